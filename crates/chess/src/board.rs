@@ -1,0 +1,168 @@
+//! The units on the board: eight words, one a kind and one a color.
+
+use crate::{Bitboard, Color, Kind, Square, Unit};
+use crate::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
+
+/// Which unit stands where. Knows no turn, no rights and no rules beyond how units attack.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Board {
+    kinds: [Bitboard; 6],
+    colors: [Bitboard; 2],
+}
+
+impl Board {
+    /// A board with nothing on it.
+    pub const EMPTY: Board = Board { kinds: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
+
+    /// Every occupied square.
+    #[inline]
+    pub fn occupied(&self) -> Bitboard {
+        self.colors[0] | self.colors[1]
+    }
+
+    /// The units of one side.
+    #[inline]
+    pub fn color(&self, color: Color) -> Bitboard {
+        self.colors[color as usize]
+    }
+
+    /// The units of one kind, of both sides.
+    #[inline]
+    pub fn kind(&self, kind: Kind) -> Bitboard {
+        self.kinds[kind as usize]
+    }
+
+    /// The units of one kind and side.
+    #[inline]
+    pub fn units(&self, color: Color, kind: Kind) -> Bitboard {
+        self.color(color) & self.kind(kind)
+    }
+
+    /// Rooks and queens of one side.
+    #[inline]
+    pub fn straight_sliders(&self, color: Color) -> Bitboard {
+        (self.kind(Kind::Rook) | self.kind(Kind::Queen)) & self.color(color)
+    }
+
+    /// Bishops and queens of one side.
+    #[inline]
+    pub fn diagonal_sliders(&self, color: Color) -> Bitboard {
+        (self.kind(Kind::Bishop) | self.kind(Kind::Queen)) & self.color(color)
+    }
+
+    /// The king's square, if there is a king. (With several kings: the first.)
+    #[inline]
+    pub fn king(&self, color: Color) -> Option<Square> {
+        self.units(color, Kind::King).first()
+    }
+
+    /// What stands on a square.
+    pub fn unit_at(&self, square: Square) -> Option<Unit> {
+        let kind = self.kind_at(square)?;
+        let color = if self.color(Color::White).has(square) { Color::White } else { Color::Black };
+        Some(Unit { color, kind })
+    }
+
+    /// What kind of unit stands on a square.
+    #[inline]
+    pub fn kind_at(&self, square: Square) -> Option<Kind> {
+        Kind::ALL.into_iter().find(|&kind| self.kind(kind).has(square))
+    }
+
+    /// All units with their squares, from a1 on.
+    pub fn iter(&self) -> impl Iterator<Item = (Square, Unit)> + '_ {
+        self.occupied().into_iter().filter_map(|square| Some((square, self.unit_at(square)?)))
+    }
+
+    /// Puts a unit on a square, in place of whatever stood there.
+    #[inline]
+    pub fn put(&mut self, square: Square, unit: Unit) {
+        self.clear(Bitboard::of(square));
+        self.kinds[unit.kind as usize] |= Bitboard::of(square);
+        self.colors[unit.color as usize] |= Bitboard::of(square);
+    }
+
+    /// Takes whatever stands on these squares off the board.
+    #[inline]
+    pub fn clear(&mut self, squares: Bitboard) {
+        for set in self.kinds.iter_mut().chain(self.colors.iter_mut()) {
+            *set -= squares;
+        }
+    }
+
+    /// Takes the unit off a square and says what it was.
+    pub fn take(&mut self, square: Square) -> Option<Unit> {
+        let unit = self.unit_at(square);
+        self.clear(Bitboard::of(square));
+        unit
+    }
+
+    /// Moves a unit of known color and kind, capturing what stands on the target; it becomes `becomes`.
+    #[inline]
+    pub(crate) fn shift(&mut self, color: Color, from: Square, to: Square, becomes: Kind) {
+        let both = Bitboard::of(from) | Bitboard::of(to);
+        for set in &mut self.kinds {
+            *set -= both;
+        }
+        self.kinds[becomes as usize] |= Bitboard::of(to);
+        self.colors[color as usize] ^= both;
+        self.colors[color.other() as usize] -= Bitboard::of(to);
+    }
+
+    /// What one kind of unit attacks from a square. Pawns attack as their color does.
+    #[inline]
+    pub fn attacks_from(kind: Kind, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
+        match kind {
+            Kind::Pawn => pawn_attacks(color, square),
+            Kind::Knight => knight_attacks(square),
+            Kind::Bishop => bishop_attacks(square, occupied),
+            Kind::Rook => rook_attacks(square, occupied),
+            Kind::Queen => rook_attacks(square, occupied) | bishop_attacks(square, occupied),
+            Kind::King => king_attacks(square),
+        }
+    }
+
+    /// The units of one side that attack a square, lines running as if just these squares were occupied.
+    #[inline]
+    pub fn attackers(&self, color: Color, square: Square, occupied: Bitboard) -> Bitboard {
+        let leapers = (pawn_attacks(color.other(), square) & self.kind(Kind::Pawn))
+            | (knight_attacks(square) & self.kind(Kind::Knight))
+            | (king_attacks(square) & self.kind(Kind::King));
+        (leapers & self.color(color))
+            | (rook_attacks(square, occupied) & self.straight_sliders(color))
+            | (bishop_attacks(square, occupied) & self.diagonal_sliders(color))
+    }
+
+    /// Every square one side attacks, lines running as if just these squares were occupied.
+    #[inline]
+    pub fn attacked(&self, color: Color, occupied: Bitboard) -> Bitboard {
+        let pawns = self.units(color, Kind::Pawn).forward(color);
+        let mut attacked = pawns.left() | pawns.right();
+        for square in self.units(color, Kind::Knight) {
+            attacked |= knight_attacks(square);
+        }
+        for square in self.diagonal_sliders(color) {
+            attacked |= bishop_attacks(square, occupied);
+        }
+        for square in self.straight_sliders(color) {
+            attacked |= rook_attacks(square, occupied);
+        }
+        for square in self.units(color, Kind::King) {
+            attacked |= king_attacks(square);
+        }
+        attacked
+    }
+
+    /// The words of the board, for hashing.
+    pub(crate) fn words(&self) -> [u64; 7] {
+        let kind = |index: usize| self.kinds[index].0;
+        [kind(0), kind(1), kind(2), kind(3), kind(4), kind(5), self.colors[0].0]
+    }
+}
+
+/// Drawn as text.
+impl std::fmt::Debug for Board {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&crate::draw_text(self))
+    }
+}

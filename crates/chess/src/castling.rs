@@ -1,0 +1,166 @@
+//! Castling rights and the squares that belong to them.
+
+use crate::{Bitboard, Board, Color, Kind, Square, Unit, between};
+
+/// The two sides of the board a king may castle to.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum Wing {
+    /// Short castling, `0-0`.
+    King,
+    /// Long castling, `0-0-0`.
+    Queen,
+}
+
+impl Wing {
+    /// Both, the short one first.
+    pub const ALL: [Wing; 2] = [Wing::King, Wing::Queen];
+
+    /// Where the rook stands before castling.
+    pub const fn rook_home(self, color: Color) -> Square {
+        let file = match self {
+            Wing::King => 7,
+            Wing::Queen => 0,
+        };
+        Square::new(color.home_rank() * 8 + file)
+    }
+
+    /// Where the rook stands after castling.
+    pub const fn rook_target(self, color: Color) -> Square {
+        let file = match self {
+            Wing::King => 5,
+            Wing::Queen => 3,
+        };
+        Square::new(color.home_rank() * 8 + file)
+    }
+
+    /// Where the king stands after castling.
+    pub const fn king_target(self, color: Color) -> Square {
+        let file = match self {
+            Wing::King => 6,
+            Wing::Queen => 2,
+        };
+        Square::new(color.home_rank() * 8 + file)
+    }
+
+    /// The squares between king and rook, which must be empty.
+    pub fn path(self, color: Color) -> Bitboard {
+        between(Castling::king_home(color), self.rook_home(color))
+    }
+}
+
+/// Who may still castle to which side.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+pub struct Castling(u8);
+
+impl Castling {
+    /// Nobody may castle.
+    pub const NONE: Castling = Castling(0);
+    /// Everybody may.
+    pub const ALL: Castling = Castling(15);
+
+    /// Where a king must stand to castle: e1 or e8.
+    #[inline]
+    pub const fn king_home(color: Color) -> Square {
+        Square::new(color.home_rank() * 8 + 4)
+    }
+
+    const fn bit(color: Color, wing: Wing) -> u8 {
+        1 << (color as u8 * 2 + wing as u8)
+    }
+
+    /// Whether this right is there.
+    #[inline]
+    pub const fn has(self, color: Color, wing: Wing) -> bool {
+        self.0 & Castling::bit(color, wing) != 0
+    }
+
+    /// Whether nobody may castle.
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whether this side may castle at all.
+    #[inline]
+    pub const fn any(self, color: Color) -> bool {
+        self.0 >> (color as u8 * 2) & 3 != 0
+    }
+
+    /// These rights and this one.
+    #[must_use]
+    pub const fn with(self, color: Color, wing: Wing) -> Castling {
+        Castling(self.0 | Castling::bit(color, wing))
+    }
+
+    /// These rights without this one.
+    #[must_use]
+    pub const fn without(self, color: Color, wing: Wing) -> Castling {
+        Castling(self.0 & !Castling::bit(color, wing))
+    }
+
+    /// The rights as a number below 16, for hashing.
+    #[inline]
+    pub const fn bits(self) -> u8 {
+        self.0
+    }
+
+    /// What is left when something leaves or reaches these squares.
+    #[inline]
+    #[must_use]
+    pub(crate) fn after(self, touched: Bitboard) -> Castling {
+        if self.0 == 0 {
+            return self;
+        }
+        let mut lost = 0;
+        for color in Color::ALL {
+            for wing in Wing::ALL {
+                let home = Bitboard::of(Castling::king_home(color)) | Bitboard::of(wing.rook_home(color));
+                if (home & touched).any() {
+                    lost |= Castling::bit(color, wing);
+                }
+            }
+        }
+        Castling(self.0 & !lost)
+    }
+
+    /// Every right for which king and rook stand at home, whatever happened before.
+    pub fn of_units_at_home(board: &Board) -> Castling {
+        let mut rights = Castling::NONE;
+        for color in Color::ALL {
+            for wing in Wing::ALL {
+                if Castling::units_at_home(board, color, wing) {
+                    rights = rights.with(color, wing);
+                }
+            }
+        }
+        rights
+    }
+
+    /// Whether king and rook of this right stand at home.
+    pub fn units_at_home(board: &Board, color: Color, wing: Wing) -> bool {
+        board.unit_at(Castling::king_home(color)) == Some(Unit { color, kind: Kind::King })
+            && board.unit_at(wing.rook_home(color)) == Some(Unit { color, kind: Kind::Rook })
+    }
+
+    /// The FEN letters, `-` for none.
+    pub fn to_fen(self) -> String {
+        let letters: String = [
+            (Color::White, Wing::King, 'K'),
+            (Color::White, Wing::Queen, 'Q'),
+            (Color::Black, Wing::King, 'k'),
+            (Color::Black, Wing::Queen, 'q'),
+        ]
+        .into_iter()
+        .filter(|&(color, wing, _)| self.has(color, wing))
+        .map(|(_, _, letter)| letter)
+        .collect();
+        if letters.is_empty() { "-".to_owned() } else { letters }
+    }
+}
+
+impl std::fmt::Debug for Castling {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.to_fen())
+    }
+}

@@ -1,0 +1,54 @@
+//! The rules of chess, and nothing else.
+//!
+//! A [`Setup`] is whatever can be put on a board; [`Setup::check`] turns it into a [`Position`], the
+//! only type that has moves, or says every reason why it cannot. Nothing here knows about problems,
+//! solving, files or screens.
+//!
+//! ```
+//! use chess::{Setup, perft};
+//!
+//! let start = Setup::start().check().expect("the array is legal");
+//! assert_eq!(perft(&start, 3), 8_902);
+//! ```
+
+mod attacks;
+mod bitboard;
+mod board;
+mod castling;
+mod draw;
+mod fen;
+mod illegal;
+mod line;
+mod movegen;
+mod moves;
+mod notation;
+mod parse;
+mod perft;
+mod piece_list;
+mod position;
+mod setup;
+mod sliders;
+mod square;
+mod symmetry;
+mod unit;
+
+pub use attacks::{king_attacks, knight_attacks, pawn_attacks};
+pub use bitboard::Bitboard;
+pub use board::Board;
+pub use castling::{Castling, Wing};
+pub use draw::{draw_svg, draw_text};
+pub use fen::{Fen, parse_fen};
+pub use illegal::{Illegal, Reason};
+pub use line::{between, line};
+pub use movegen::{Fan, MoveList};
+pub use moves::Move;
+pub use notation::{long_algebraic, parse_move, san, uci};
+pub use parse::ParseError;
+pub use perft::{perft, perft_every_leaf};
+pub use piece_list::{PieceList, parse_piece_list, piece_list};
+pub use position::Position;
+pub use setup::Setup;
+pub use sliders::{bishop_attacks, queen_attacks, rook_attacks};
+pub use square::Square;
+pub use symmetry::Symmetry;
+pub use unit::{Color, Kind, Unit};

@@ -1,0 +1,128 @@
+//! Whatever can be put on a board, legal or not.
+
+use crate::{Bitboard, Board, Castling, Color, Illegal, Kind, Position, Reason, Square, Symmetry, Wing, king_attacks};
+
+/// Units, turn and rights, without any promise that they make sense.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Setup {
+    /// The units.
+    pub board: Board,
+    /// Whose move it is.
+    pub turn: Color,
+    /// Who may castle.
+    pub castling: Castling,
+    /// The square a pawn has just crossed with a double step.
+    pub en_passant: Option<Square>,
+}
+
+impl Setup {
+    /// These units, White to move, no rights.
+    pub fn of(board: Board) -> Setup {
+        Setup { board, turn: Color::White, castling: Castling::NONE, en_passant: None }
+    }
+
+    /// The array from which games start.
+    pub fn start() -> Setup {
+        crate::parse_fen("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
+            .expect("this FEN is well formed")
+            .setup
+    }
+
+    /// Turns the setup into a position, or says every reason why it is none.
+    pub fn check(self) -> Result<Position, Illegal> {
+        let mut illegal = Illegal::default();
+        self.check_kings(&mut illegal);
+        if (self.board.kind(Kind::Pawn) & Bitboard::PAWNLESS).any() {
+            illegal.add(Reason::PawnOnEdge);
+        }
+        for color in Color::ALL {
+            for wing in Wing::ALL {
+                if self.castling.has(color, wing) && !Castling::units_at_home(&self.board, color, wing) {
+                    illegal.add(Reason::CastlingWithoutUnits);
+                }
+            }
+        }
+        if self.en_passant.is_some_and(|square| !self.en_passant_possible(square)) {
+            illegal.add(Reason::ImpossibleEnPassant);
+        }
+        if illegal.is_empty() { Ok(Position::from_checked(self)) } else { Err(illegal) }
+    }
+
+    fn check_kings(&self, illegal: &mut Illegal) {
+        let missing = [Reason::NoWhiteKing, Reason::NoBlackKing];
+        let several = [Reason::SeveralWhiteKings, Reason::SeveralBlackKings];
+        for color in Color::ALL {
+            match self.board.units(color, Kind::King).count() {
+                0 => illegal.add(missing[color as usize]),
+                1 => {}
+                _ => illegal.add(several[color as usize]),
+            }
+        }
+        let waiting = self.turn.other();
+        let occupied = self.board.occupied();
+        let enemy_king = self.board.units(self.turn, Kind::King);
+        for king in self.board.units(waiting, Kind::King) {
+            if (king_attacks(king) & enemy_king).any() {
+                illegal.add(Reason::KingsAdjacent);
+            }
+            if (self.board.attackers(self.turn, king, occupied) - enemy_king).any() {
+                illegal.add(Reason::WaitingSideInCheck);
+            }
+        }
+    }
+
+    /// Whether a pawn of the waiting side can just have crossed this square with a double step.
+    pub fn en_passant_possible(&self, square: Square) -> bool {
+        let mover = self.turn.other();
+        let ahead: i8 = match mover {
+            Color::White => 1,
+            Color::Black => -1,
+        };
+        let (Some(stands), Some(came_from)) = (square.offset(0, ahead), square.offset(0, -ahead)) else {
+            return false;
+        };
+        let right_rank = match mover {
+            Color::White => square.rank() == 2,
+            Color::Black => square.rank() == 5,
+        };
+        let occupied = self.board.occupied();
+        right_rank
+            && self.board.units(mover, Kind::Pawn).has(stands)
+            && !occupied.has(square)
+            && !occupied.has(came_from)
+    }
+
+    /// The same setup with colors exchanged and ranks turned round, so that the other side is to move.
+    #[must_use]
+    pub fn swap_colors(&self) -> Setup {
+        let mut board = Board::EMPTY;
+        for (square, unit) in self.board.iter() {
+            board.put(square.flip_ranks(), crate::Unit { color: unit.color.other(), kind: unit.kind });
+        }
+        let mut castling = Castling::NONE;
+        for color in Color::ALL {
+            for wing in Wing::ALL {
+                if self.castling.has(color, wing) {
+                    castling = castling.with(color.other(), wing);
+                }
+            }
+        }
+        Setup { board, turn: self.turn.other(), castling, en_passant: self.en_passant.map(Square::flip_ranks) }
+    }
+
+    /// The setup mirrored or turned. Castling rights survive only the identity; an en-passant square only
+    /// the symmetries that keep ranks.
+    #[must_use]
+    pub fn transform(&self, symmetry: Symmetry) -> Setup {
+        let mut board = Board::EMPTY;
+        for (square, unit) in self.board.iter() {
+            board.put(symmetry.apply(square), unit);
+        }
+        Setup {
+            board,
+            turn: self.turn,
+            castling: if symmetry == Symmetry::Identity { self.castling } else { Castling::NONE },
+            en_passant: self.en_passant.filter(|_| symmetry.keeps_ranks()).map(|square| symmetry.apply(square)),
+        }
+    }
+}
