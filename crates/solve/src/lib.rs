@@ -2,6 +2,7 @@
 //!
 //! [`solve`] gives the whole tree with a verdict. It reports facts and knows nothing of taste.
 
+pub mod kernel;
 mod limits;
 pub mod naive;
 mod wishes;

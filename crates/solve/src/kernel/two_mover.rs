@@ -1,0 +1,83 @@
+//! The question asked billions of times: is this position a sound mate in two?
+
+use std::ops::ControlFlow;
+
+use chess::{Move, Position};
+
+use super::refutations::{Refutations, play_if_legal};
+use super::{can_mate_in_one, mate_in_one::all_mates_in_one};
+
+/// What a position is as a two-mover.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Soundness {
+    /// White mates in one.
+    Short,
+    /// No first move mates in two.
+    NoSolution,
+    /// Exactly one does: this one.
+    Sound(Move),
+    /// At least these two do.
+    Cooked(Move, Move),
+}
+
+/// Decides a two-mover without building its solution; stops at the second key.
+pub fn soundness_of_two_mover(position: &Position) -> Soundness {
+    if can_mate_in_one(position) {
+        return Soundness::Short;
+    }
+    let mut memory = Refutations::NONE;
+    let (mut first, mut second) = (None, None);
+    let _ = position.visit_moves(|fan| {
+        for mv in fan.moves() {
+            if mates_after_all_replies(&position.play(mv), &mut memory) {
+                if first.is_some() {
+                    second = Some(mv);
+                    return ControlFlow::Break(());
+                }
+                first = Some(mv);
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    match (first, second) {
+        (None, _) => Soundness::NoSolution,
+        (Some(key), None) => Soundness::Sound(key),
+        (Some(key), Some(cook)) => Soundness::Cooked(key, cook),
+    }
+}
+
+/// Whether White mates in one after every reply of Black, who is to move. A stalemate is no mate; a mate on the board is.
+#[inline]
+pub(crate) fn mates_after_all_replies(after: &Position, memory: &mut Refutations) -> bool {
+    for mv in memory.iter() {
+        if let Some(replied) = play_if_legal(after, mv)
+            && !can_mate_in_one(&replied)
+        {
+            memory.remember(mv);
+            return false;
+        }
+    }
+    let mut replies = false;
+    let refuted = after.visit_moves(|fan| {
+        for mv in fan.moves() {
+            replies = true;
+            if !can_mate_in_one(&after.play(mv)) {
+                if !mv.is_castling() {
+                    memory.remember(mv);
+                }
+                return ControlFlow::Break(());
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    refuted.is_continue() && (replies || after.in_check())
+}
+
+/// All mates in one as a list, in the order of the squares.
+#[allow(dead_code)]
+pub(crate) fn list_mates_in_one(position: &Position) -> Vec<Move> {
+    let mut mates = Vec::new();
+    all_mates_in_one(position, |mv| mates.push(mv));
+    mates.sort_unstable();
+    mates
+}
