@@ -1,31 +1,27 @@
 //! Speeds as ratios against a peer or the naive twin in the same run.
 
 mod cozy;
+mod stopwatch;
 
-use std::hint::black_box;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use anyhow::Result;
 use chess::{Setup, parse_fen, perft, perft_every_leaf};
-use solve::kernel::soundness_of_two_mover;
+use solve::kernel::{Soundness, soundness_of_two_mover};
 
 use crate::collection::rows;
+use stopwatch::{fastest, in_turn};
 
 /// Prints the table.
-pub fn run(_: &[String]) -> Result<()> {
-    perft_rows()?;
-    two_mover_rows()
-}
-
-/// The fastest of several runs: what the machine's other work disturbs least.
-fn fastest(times: u32, mut work: impl FnMut() -> u64) -> (Duration, u64) {
-    let mut best = (Duration::MAX, 0);
-    for _ in 0..times {
-        let start = Instant::now();
-        let result = black_box(work());
-        best = best.min((start.elapsed(), result));
+pub fn run(words: &[String]) -> Result<()> {
+    let wanted = |name: &str| words.is_empty() || words.iter().any(|word| word == name);
+    if wanted("perft") {
+        perft_rows()?;
     }
-    best
+    if wanted("two") {
+        two_mover_rows()?;
+    }
+    Ok(())
 }
 
 fn perft_rows() -> Result<()> {
@@ -49,14 +45,11 @@ fn two_mover_rows() -> Result<()> {
     rows.retain(|row| row.sound == Some(true));
     let peers: Vec<cozy_chess::Board> =
         rows.iter().map(|row| row.fen.parse().expect("the peer reads our FEN")).collect();
-    let (time, _) = fastest(5, || {
-        rows.iter()
-            .filter(|row| matches!(soundness_of_two_mover(&row.position), solve::kernel::Soundness::Sound(_)))
-            .count() as u64
-    });
-    let ours = rows.len() as f64 / time.as_secs_f64();
-    let (time, _) = fastest(1, || peers.iter().filter(|board| cozy::keys_of_two_mover(board) == 1).count() as u64);
-    let theirs = rows.len() as f64 / time.as_secs_f64();
+    let kernel =
+        || rows.iter().filter(|row| matches!(soundness_of_two_mover(&row.position), Soundness::Sound(_))).count();
+    let naive = || peers.iter().filter(|board| cozy::keys_of_two_mover(board) == 1).count();
+    let (ours, theirs) = in_turn(7, kernel, naive);
+    let (ours, theirs) = (rows.len() as f64 / ours.as_secs_f64(), rows.len() as f64 / theirs.as_secs_f64());
     println!(
         "#2 soundness, {} rows: {ours:.0}/s, naive on cozy-chess {theirs:.0}/s, {:.1}x",
         rows.len(),

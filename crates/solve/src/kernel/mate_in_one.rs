@@ -8,7 +8,7 @@
 use std::ops::ControlFlow;
 
 use chess::{Bitboard, Board, Color, Fan, Kind, Move, Position, Square};
-use chess::{between, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, rook_attacks};
+use chess::{between, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks, rook_attacks};
 
 const ATTACKER: Color = Color::White;
 const DEFENDER: Color = Color::Black;
@@ -44,48 +44,75 @@ impl Promotions {
     }
 }
 
-/// What is true of the position before White's move.
+/// What is true of the position before White's move. (Black is not in check, so no white line runs through his king:
+/// lifting the king off the board changes nothing yet.)
 struct MateSearch<'a> {
     position: &'a Position,
     board: &'a Board,
     occupied: Bitboard,
     black_king: Square,
     white_king: Square,
-    /// The squares next to the black king that no black unit blocks.
-    open_field: Bitboard,
-    /// Those of them that White does not guard now.
-    unguarded: Bitboard,
+    /// The squares next to the black king.
+    field: Bitboard,
+    /// What White guards.
+    guarded: Guards,
+    /// What White's line pieces guard.
+    lines: Guards,
     /// White units that stand alone between a white line piece and the black king: batteries.
     battery_fronts: Bitboard,
-    /// White units that other white line pieces look at: their leaving may guard more squares.
-    line_openers: Bitboard,
     /// White units pinned to the white king.
     pinned: Bitboard,
     /// Where White's units may go: anywhere but on their own; if White is in check, only where it ends.
     targets: Bitboard,
 }
 
+/// Squares guarded by at least one unit, and by at least two.
+#[derive(Clone, Copy, Default)]
+struct Guards {
+    once: Bitboard,
+    twice: Bitboard,
+}
+
+impl Guards {
+    #[inline]
+    fn add(&mut self, guards: Bitboard) {
+        self.twice |= self.once & guards;
+        self.once |= guards;
+    }
+
+    #[inline]
+    fn add_all(&mut self, other: Guards) {
+        self.twice |= other.twice | (self.once & other.once);
+        self.once |= other.once;
+    }
+}
+
 impl<'a> MateSearch<'a> {
     #[inline]
     fn new(position: &'a Position) -> MateSearch<'a> {
         let board = position.board();
-        let (white, black) = (board.color(ATTACKER), board.color(DEFENDER));
-        let occupied = white | black;
+        let white = board.color(ATTACKER);
+        let occupied = board.occupied();
         let (white_king, black_king) = (position.king(ATTACKER), position.king(DEFENDER));
-        let open_field = king_attacks(black_king) - black;
-        let lifted = occupied ^ Bitboard::of(black_king);
 
-        let mut slid = Bitboard::EMPTY;
-        for square in board.diagonal_sliders(ATTACKER) {
-            slid |= bishop_attacks(square, lifted);
+        let mut lines = Guards::default();
+        for square in board.units(ATTACKER, Kind::Queen) {
+            lines.add(bishop_attacks(square, occupied) | rook_attacks(square, occupied));
         }
-        for square in board.straight_sliders(ATTACKER) {
-            slid |= rook_attacks(square, lifted);
+        for square in board.units(ATTACKER, Kind::Rook) {
+            lines.add(rook_attacks(square, occupied));
         }
-        let mut leapt = king_attacks(white_king) | pawn_guards(board.units(ATTACKER, Kind::Pawn));
+        for square in board.units(ATTACKER, Kind::Bishop) {
+            lines.add(bishop_attacks(square, occupied));
+        }
+        let pawns = board.units(ATTACKER, Kind::Pawn).forward(ATTACKER);
+        let mut guarded = Guards { once: king_attacks(white_king), twice: Bitboard::EMPTY };
+        guarded.add(pawns.left());
+        guarded.add(pawns.right());
         for square in board.units(ATTACKER, Kind::Knight) {
-            leapt |= knight_attacks(square);
+            guarded.add(knight_attacks(square));
         }
+        guarded.add_all(lines);
 
         let battery_fronts = Sliders::of(board, ATTACKER).lonely_blockers(black_king, occupied) & white;
         let pinned = Sliders::of(board, DEFENDER).lonely_blockers(white_king, occupied) & white;
@@ -101,10 +128,10 @@ impl<'a> MateSearch<'a> {
             occupied,
             black_king,
             white_king,
-            open_field,
-            unguarded: open_field - (slid | leapt),
+            field: king_attacks(black_king),
+            guarded,
+            lines,
             battery_fronts,
-            line_openers: slid & white,
             pinned,
             targets: targets - white,
         }
@@ -127,38 +154,37 @@ impl<'a> MateSearch<'a> {
     fn visit_pieces(&self, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let straight = rook_attacks(self.black_king, self.occupied);
         let diagonal = bishop_attacks(self.black_king, self.occupied);
-        for from in self.board.units(ATTACKER, Kind::Queen) {
-            let reach = rook_attacks(from, self.occupied) | bishop_attacks(from, self.occupied);
-            self.visit_targets(Kind::Queen, from, reach, straight | diagonal, found)?;
-        }
-        for from in self.board.units(ATTACKER, Kind::Rook) {
-            self.visit_targets(Kind::Rook, from, rook_attacks(from, self.occupied), straight, found)?;
-        }
-        for from in self.board.units(ATTACKER, Kind::Bishop) {
-            self.visit_targets(Kind::Bishop, from, bishop_attacks(from, self.occupied), diagonal, found)?;
-        }
-        for from in self.board.units(ATTACKER, Kind::Knight) {
-            self.visit_targets(Kind::Knight, from, knight_attacks(from), knight_attacks(self.black_king), found)?;
+        self.visit_kind(Kind::Queen, straight | diagonal, queen_attacks, found)?;
+        self.visit_kind(Kind::Rook, straight, rook_attacks, found)?;
+        self.visit_kind(Kind::Bishop, diagonal, bishop_attacks, found)?;
+        self.visit_kind(Kind::Knight, knight_attacks(self.black_king), |square, _| knight_attacks(square), found)
+    }
+
+    /// The checking moves of one kind of piece: direct ones, and if it fronts a battery all that open the line.
+    #[inline(always)]
+    fn visit_kind(
+        &self,
+        kind: Kind,
+        direct: Bitboard,
+        attacks: impl Fn(Square, Bitboard) -> Bitboard,
+        found: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for from in self.board.units(ATTACKER, kind) {
+            let leaves = attacks(from, self.occupied);
+            for to in self.keep_pin(from, leaves) & self.targets & (direct | self.opening(from)) {
+                let arrives = attacks(to, self.lifted_after(from, to));
+                if self.mates(from, to, kind, leaves, arrives) {
+                    found(Move::new(kind, from, to))?;
+                }
+            }
         }
         ControlFlow::Continue(())
     }
 
-    /// The checking moves among a piece's moves: direct ones, and if it fronts a battery all that open the line.
+    /// What is occupied after a move, the black king lifted.
     #[inline]
-    fn visit_targets(
-        &self,
-        kind: Kind,
-        from: Square,
-        reach: Bitboard,
-        direct: Bitboard,
-        found: &mut impl FnMut(Move) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        for to in self.keep_pin(from, reach) & self.targets & (direct | self.opening(from)) {
-            if self.mates(from, to, kind) {
-                found(Move::new(kind, from, to))?;
-            }
-        }
-        ControlFlow::Continue(())
+    fn lifted_after(&self, from: Square, to: Square) -> Bitboard {
+        ((self.occupied ^ Bitboard::of(from)) | Bitboard::of(to)) ^ Bitboard::of(self.black_king)
     }
 
     /// The squares by going to which a unit opens a battery; none if it fronts none.
@@ -189,7 +215,7 @@ impl<'a> MateSearch<'a> {
             if from.rank() == 6 {
                 for to in reach {
                     for &kind in promotions.kinds() {
-                        if self.promotion_checks(from, to, kind) && self.mates(from, to, kind) {
+                        if self.promotion_mates(from, to, kind) {
                             found(Move { from, to, kind: Kind::Pawn, promotion: Some(kind) })?;
                         }
                     }
@@ -199,7 +225,7 @@ impl<'a> MateSearch<'a> {
             for to in reach & (direct | self.opening(from)) {
                 let mv = Move::new(Kind::Pawn, from, to);
                 let passing = to.index() - from.index() == 16 && self.can_be_captured_in_passing(to);
-                if if passing { self.plays_to_mate(mv) } else { self.mates(from, to, Kind::Pawn) } {
+                if if passing { self.plays_to_mate(mv) } else { self.pawn_mates(from, to) } {
                     found(mv)?;
                 }
             }
@@ -213,9 +239,16 @@ impl<'a> MateSearch<'a> {
         ControlFlow::Continue(())
     }
 
-    fn promotion_checks(&self, from: Square, to: Square, kind: Kind) -> bool {
-        let occupied = (self.occupied ^ Bitboard::of(from)) | Bitboard::of(to);
-        self.opening(from).has(to) || Board::attacks_from(kind, ATTACKER, to, occupied).has(self.black_king)
+    #[cold]
+    fn promotion_mates(&self, from: Square, to: Square, kind: Kind) -> bool {
+        let arrives = Board::attacks_from(kind, ATTACKER, to, self.lifted_after(from, to));
+        (self.opening(from).has(to) || arrives.has(self.black_king))
+            && self.mates(from, to, kind, pawn_attacks(ATTACKER, from), arrives)
+    }
+
+    fn pawn_mates(&self, from: Square, to: Square) -> bool {
+        let attacks = |square| pawn_attacks(ATTACKER, square);
+        self.mates(from, to, Kind::Pawn, attacks(from), attacks(to))
     }
 
     fn can_be_captured_in_passing(&self, to: Square) -> bool {
@@ -242,21 +275,34 @@ impl<'a> MateSearch<'a> {
         })
     }
 
-    /// Whether a legal move that gives check mates. `kind` is what stands on `to` afterwards.
-    #[inline]
-    fn mates(&self, from: Square, to: Square, kind: Kind) -> bool {
-        let (from_set, to_set) = (Bitboard::of(from), Bitboard::of(to));
-        let king_set = Bitboard::of(self.black_king);
-        let occupied = (self.occupied ^ from_set) | to_set;
-        let lifted = occupied ^ king_set;
-        let mover_guards = Board::attacks_from(kind, ATTACKER, to, lifted);
-        // What nobody guarded before, only the mover can guard now, unless he opened a line by leaving.
-        let line_opened = self.line_openers.has(from);
-        if !line_opened && (self.unguarded - mover_guards).any() {
+    /// Whether a legal move that gives check mates. `kind` is what stands on `to` afterwards, `leaves` what the unit
+    /// guarded from its old square, `arrives` what it guards from the new one, the black king lifted.
+    #[inline(always)]
+    fn mates(&self, from: Square, to: Square, kind: Kind, leaves: Bitboard, arrives: Bitboard) -> bool {
+        let open_field = self.field & (Bitboard::of(to) | !self.board.color(DEFENDER));
+        // The unit itself must guard what nobody else does.
+        let alone_guarded = (self.guarded.once & leaves) - self.guarded.twice;
+        let needed = open_field & (alone_guarded | !self.guarded.once);
+        let flights_left = (needed - arrives).any();
+        // By leaving, the unit may have opened a line that guards more; by arriving, closed one that guarded.
+        let opens = self.lines.once.has(from);
+        let leaper = (self.board.kind(Kind::Pawn) | self.board.kind(Kind::Knight)).has(from);
+        let crossed = if leaper { self.lines.once } else { self.lines.twice };
+        let closes = crossed.has(to) && !self.occupied.has(to);
+        if flights_left && !opens {
             return false;
         }
-        let stay = !from_set;
-        let mut guarded = mover_guards | king_attacks(self.white_king);
+        if (flights_left || closes) && !self.leaves_no_flight(from, to, open_field, arrives) {
+            return false;
+        }
+        self.cannot_be_parried(from, to, kind, arrives.has(self.black_king))
+    }
+
+    /// Whether White guards the whole open field after the move, all lines drawn anew.
+    fn leaves_no_flight(&self, from: Square, to: Square, open_field: Bitboard, arrives: Bitboard) -> bool {
+        let lifted = self.lifted_after(from, to);
+        let stay = !Bitboard::of(from);
+        let mut guarded = arrives | king_attacks(self.white_king);
         for square in self.board.diagonal_sliders(ATTACKER) & stay {
             guarded |= bishop_attacks(square, lifted);
         }
@@ -266,39 +312,39 @@ impl<'a> MateSearch<'a> {
         for square in self.board.units(ATTACKER, Kind::Knight) & stay {
             guarded |= knight_attacks(square);
         }
-        guarded |= pawn_guards(self.board.units(ATTACKER, Kind::Pawn) & stay);
-        let flights = (self.open_field | (king_attacks(self.black_king) & to_set)) - guarded;
-        flights.is_empty() && self.cannot_be_parried(from, to, kind, occupied)
+        let pawns = (self.board.units(ATTACKER, Kind::Pawn) & stay).forward(ATTACKER);
+        guarded |= pawns.left() | pawns.right();
+        (open_field - guarded).is_empty()
     }
 
     /// With no flight left: whether the check can neither be captured nor shut off.
-    fn cannot_be_parried(&self, from: Square, to: Square, kind: Kind, occupied: Bitboard) -> bool {
-        let white = Sliders::after(self.board, from, to, kind);
-        let discovered = if self.battery_fronts.has(from) && !line(self.black_king, from).has(to) {
+    fn cannot_be_parried(&self, from: Square, to: Square, kind: Kind, direct: bool) -> bool {
+        let occupied = self.lifted_after(from, to) | Bitboard::of(self.black_king);
+        let discovered = if self.opening(from).has(to) {
+            let white = Sliders::of(self.board, ATTACKER);
             let rear = (rook_attacks(self.black_king, occupied) & white.straight)
                 | (bishop_attacks(self.black_king, occupied) & white.diagonal);
             rear & line(self.black_king, from)
         } else {
             Bitboard::EMPTY
         };
-        let direct = Board::attacks_from(kind, ATTACKER, to, occupied).has(self.black_king);
         let checker = match (direct, discovered.first()) {
             (true, Some(_)) => return true,
             (true, None) => to,
             (false, Some(rear)) => rear,
             (false, None) => return false,
         };
-        let pinned = white.lonely_blockers(self.black_king, occupied);
-        // A pinned unit never parries a check from another line.
-        let free = self.board.color(DEFENDER) - pinned - Bitboard::of(self.black_king) - Bitboard::of(to);
-        if (self.board.attackers(DEFENDER, checker, occupied) & free).any() {
-            return false;
+        let pawns = self.board.kind(Kind::Pawn);
+        let mut parrying = self.board.attackers(DEFENDER, checker, occupied);
+        for square in between(self.black_king, checker) {
+            parrying |= self.board.attackers(DEFENDER, square, occupied) - pawns;
+            parrying |= pawns_stepping_to(square, occupied) & pawns & self.board.color(DEFENDER);
         }
-        let (pawns, pieces) = (free & self.board.kind(Kind::Pawn), free - self.board.kind(Kind::Pawn));
-        between(self.black_king, checker).into_iter().all(|square| {
-            (self.board.attackers(DEFENDER, square, occupied) & pieces).is_empty()
-                && (pawns_stepping_to(square, occupied) & pawns).is_empty()
-        })
+        parrying -= Bitboard::of(self.black_king) | Bitboard::of(to);
+        // A pinned unit never parries a check from another line.
+        parrying.is_empty()
+            || (parrying - Sliders::after(self.board, from, to, kind).lonely_blockers(self.black_king, occupied))
+                .is_empty()
     }
 }
 
@@ -348,12 +394,6 @@ impl Sliders {
         }
         alone
     }
-}
-
-#[inline]
-fn pawn_guards(pawns: Bitboard) -> Bitboard {
-    let ahead = pawns.forward(ATTACKER);
-    ahead.left() | ahead.right()
 }
 
 /// A white pawn's steps and captures, en passant left out.
