@@ -2,8 +2,8 @@
 
 use std::ops::ControlFlow;
 
-use chess::{Castling, Color, Kind, Move, Position, Setup, Square, Symmetry, Unit};
-use problem::{LegalityReason, legality, retractions, visit_retractions};
+use chess::{Castling, Color, Fen, Kind, Move, Position, Setup, Square, Symmetry, Unit};
+use problem::{LegalityReason, apply_conventions, has_history, legality, retractions, visit_retractions};
 
 /// A small generator, so that the games are the same on every machine.
 struct Random(u64);
@@ -71,6 +71,18 @@ fn the_last_move_is_among_the_retractions() {
         }
     });
     assert!(castlings > 0 && en_passants > 0 && promotions > 0, "{castlings} {en_passants} {promotions}");
+}
+
+#[test]
+fn conventions_never_contradict_the_game() {
+    play_games(99, 10_000, |_, _, after| {
+        let setup = after.setup();
+        assert!(has_history(&setup, 3), "{}", setup.to_fen());
+        let bare = Setup { castling: Castling::NONE, en_passant: None, ..setup };
+        let assumed = apply_conventions(Fen { setup: bare, castling_given: false, en_passant_given: false });
+        assert_eq!(assumed.castling.bits() & setup.castling.bits(), setup.castling.bits(), "{}", setup.to_fen());
+        assert!(assumed.en_passant.is_none() || assumed.en_passant == setup.en_passant, "{}", setup.to_fen());
+    });
 }
 
 #[test]

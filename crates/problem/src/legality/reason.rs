@@ -135,15 +135,15 @@ impl fmt::Display for LegalityReason {
                 write!(f, "no captures can have brought {color}'s pawns to their squares")
             }
             LegalityReason::PawnCaptures { color, captures, missing } => {
-                let other = color.other();
-                write!(f, "{color}'s pawns must have captured {captures} times, {other} lost only {missing} to them")
+                let captures = counted(captures, "capture");
+                write!(f, "{color}'s pawns need {captures} but can have made only {missing}")
             }
             LegalityReason::ImpossibleCheck { color, checkers } => {
                 write!(f, "no single move can have given {color} check from {checkers} units")
             }
             LegalityReason::NoLastMove { color } => write!(f, "{color} had no last move"),
             LegalityReason::RightsContradicted { color } => {
-                write!(f, "{color} had no last move that leaves the rights to castle or capture en passant")
+                write!(f, "with the rights to castle or capture en passant as given, {color} had no last move")
             }
         }
     }
@@ -151,11 +151,14 @@ impl fmt::Display for LegalityReason {
 
 /// Promoted pieces against missing pawns, in words.
 fn needed(promoted: u32, missing: u32) -> String {
-    let pieces = if promoted == 1 { "promoted piece" } else { "promoted pieces" };
     let pawns = match missing {
         0 => "no pawn".to_owned(),
-        1 => "only 1 pawn".to_owned(),
-        _ => format!("only {missing} pawns"),
+        _ => format!("only {}", counted(missing, "pawn")),
     };
-    format!("needs {promoted} {pieces} with {pawns} missing")
+    format!("needs {} with {pawns} missing", counted(promoted, "promoted piece"))
+}
+
+/// A number with its noun.
+fn counted(number: u32, noun: &str) -> String {
+    if number == 1 { format!("1 {noun}") } else { format!("{number} {noun}s") }
 }

@@ -81,6 +81,26 @@ fn somebody_moved_last() {
 }
 
 #[test]
+fn reasons_are_told_in_sentences() {
+    fn check(fen: &str, expected: &str) {
+        let reasons = legality(&parse_fen(fen).unwrap().setup);
+        assert_eq!(reasons[0].to_string(), expected, "{fen}");
+    }
+    check("4k3/8/8/8/8/QQ6/PPPPPPPP/4K3 w", "White needs 1 promoted piece with no pawn missing");
+    check("4k3/8/8/8/8/QQQQ4/1PPPPPP1/4K3 w", "White needs 3 promoted pieces with only 2 pawns missing");
+    check(
+        "4k3/8/8/8/8/1P1B4/P1PPPPPP/1B2K3 w",
+        "White has bishops on squares of the same color and needs 1 promoted piece with no pawn missing",
+    );
+    check(
+        "4k3/pppppppp/8/8/8/6b1/8/4K3 w",
+        "Black's bishop of f8 never left its pawns, so Black needs 1 promoted piece with no pawn missing",
+    );
+    check("rnbqkbnr/ppppppp1/8/8/P7/P7/P7/4K3 w", "White's pawns need 3 captures but can have made only 1");
+    check("R2k4/8/8/8/8/8/8/3RK3 b", "no single move can have given Black check from 2 units");
+}
+
+#[test]
 fn anything_gets_an_answer() {
     check("8/8/8/8/8/8/8/8 w", &[]);
     check(
