@@ -39,11 +39,16 @@ pub fn diagram(board: Board) -> Setup {
 
 /// Every castling right whose king and rook stand at home and that is not provably lost.
 fn conventional_castling(setup: &Setup) -> Castling {
+    let at_home = Castling::of_units_at_home(&setup.board);
     let open = Setup { castling: Castling::NONE, ..*setup };
+    // Where no play at all leads to the diagram, nothing follows about its rights.
+    if at_home.is_empty() || !has_history(&open, PLIES) {
+        return at_home;
+    }
     let mut rights = Castling::NONE;
     for color in Color::ALL {
         for wing in Wing::ALL {
-            if Castling::units_at_home(&setup.board, color, wing) && !is_lost(&open, color, wing) {
+            if at_home.has(color, wing) && !is_lost(&open, color, wing) {
                 rights = rights.with(color, wing);
             }
         }
@@ -51,10 +56,9 @@ fn conventional_castling(setup: &Setup) -> Castling {
     rights
 }
 
-/// Whether some play leads here, but none that leaves this right.
+/// Whether no play that leads here leaves this right.
 fn is_lost(open: &Setup, color: Color, wing: Wing) -> bool {
-    let claimed = Setup { castling: Castling::NONE.with(color, wing), ..*open };
-    !has_history(&claimed, PLIES) && has_history(open, PLIES)
+    !has_history(&Setup { castling: Castling::NONE.with(color, wing), ..*open }, PLIES)
 }
 
 /// The square crossed by the last move, if that was provably a double step and a pawn can capture it.
