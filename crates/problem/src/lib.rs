@@ -2,10 +2,18 @@
 //!
 //! Nothing here knows how a problem is solved or judged.
 
+mod composition_rules;
+mod conventions;
+mod legality;
+mod retro;
 mod solution;
 mod stipulation;
 mod verdict;
 
+pub use composition_rules::{BrokenRule, broken_rules};
+pub use conventions::{apply_conventions, diagram};
+pub use legality::{LegalityReason, legality, promoted_units};
+pub use retro::{Retraction, has_history, retractions, visit_retractions};
 pub use solution::{Defense, Solution, WhiteMove};
 pub use stipulation::{BadStipulation, Stipulation};
 pub use verdict::Verdict;
