@@ -48,7 +48,7 @@ pub use perft::{perft, perft_every_leaf};
 pub use piece_list::{PieceList, parse_piece_list, piece_list};
 pub use position::Position;
 pub use setup::Setup;
-pub use sliders::{bishop_attacks, queen_attacks, rook_attacks};
+pub use sliders::{bishop_attacks, bishop_lines, queen_attacks, rook_attacks, rook_lines};
 pub use square::Square;
 pub use symmetry::Symmetry;
 pub use unit::{Color, Kind, Unit};

@@ -4,7 +4,8 @@
 use std::ops::ControlFlow;
 
 use crate::{Bitboard, Board, Castling, Color, Kind, Move, Position, Square, Wing};
-use crate::{between, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, rook_attacks};
+use crate::{between, bishop_attacks, bishop_lines, king_attacks, knight_attacks, line, pawn_attacks};
+use crate::{rook_attacks, rook_lines};
 
 /// All legal moves of one unit. A pawn's targets on its last rank stand for four promotions each.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,20 +19,29 @@ pub struct Fan {
 }
 
 impl Fan {
-    /// The single moves, promotions strongest first.
+    /// Shows the single moves to `visit`, promotions strongest first, until it breaks off.
     #[inline]
-    pub fn moves(self) -> impl Iterator<Item = Move> {
+    pub fn try_each(self, mut visit: impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let Fan { kind, from, to } = self;
-        to.into_iter().flat_map(move |to| {
-            let promotes = kind == Kind::Pawn && Bitboard::PAWNLESS.has(to);
-            let choices = if promotes { Kind::PROMOTIONS.len() } else { 1 };
-            (0..choices).map(move |choice| Move {
-                from,
-                to,
-                kind,
-                promotion: promotes.then(|| Kind::PROMOTIONS[choice]),
-            })
-        })
+        let promoting = if kind == Kind::Pawn { to & Bitboard::PAWNLESS } else { Bitboard::EMPTY };
+        for to in to - promoting {
+            visit(Move::new(kind, from, to))?;
+        }
+        for to in promoting {
+            for promotion in Kind::PROMOTIONS {
+                visit(Move { from, to, kind, promotion: Some(promotion) })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Shows every single move to `visit`.
+    #[inline]
+    pub fn each(self, mut visit: impl FnMut(Move)) {
+        let _ = self.try_each(|mv| {
+            visit(mv);
+            ControlFlow::Continue(())
+        });
     }
 
     /// How many moves these are.
@@ -65,8 +75,7 @@ impl Position {
         let mut checkers = (knight_attacks(king) & board.units(them, Kind::Knight))
             | (pawn_attacks(us, king) & board.units(them, Kind::Pawn));
         let mut pinned = Bitboard::EMPTY;
-        let aimed =
-            (rook_attacks(king, Bitboard::EMPTY) & straight) | (bishop_attacks(king, Bitboard::EMPTY) & diagonal);
+        let aimed = (rook_lines(king) & straight) | (bishop_lines(king) & diagonal);
         for slider in aimed {
             let blockers = between(king, slider) & occupied;
             if blockers.is_empty() {
@@ -102,7 +111,7 @@ impl Position {
     pub fn legal_moves(&self) -> MoveList {
         let mut list = MoveList::new();
         let _ = self.visit_moves(|fan| {
-            fan.moves().for_each(|mv| list.push(mv));
+            fan.each(|mv| list.push(mv));
             ControlFlow::Continue(())
         });
         list
@@ -118,8 +127,10 @@ impl Position {
     /// Whether this move is legal here.
     pub fn is_legal(&self, mv: Move) -> bool {
         self.visit_moves(|fan| {
-            let found = fan.from == mv.from && fan.to.has(mv.to) && fan.moves().any(|legal| legal == mv);
-            if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            if fan.from != mv.from || !fan.to.has(mv.to) {
+                return ControlFlow::Continue(());
+            }
+            fan.try_each(|legal| if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })
         .is_break()
     }

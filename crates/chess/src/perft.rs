@@ -12,9 +12,7 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
         _ => {
             let mut nodes = 0;
             let _ = position.visit_moves(|fan| {
-                for mv in fan.moves() {
-                    nodes += perft(&position.play(mv), depth - 1);
-                }
+                fan.each(|mv| nodes += perft(&position.play(mv), depth - 1));
                 ControlFlow::Continue(())
             });
             nodes
@@ -30,9 +28,7 @@ pub fn perft_every_leaf(position: &Position, depth: u32) -> u64 {
     }
     let mut nodes = 0;
     let _ = position.visit_moves(|fan| {
-        for mv in fan.moves() {
-            nodes += perft_every_leaf(&position.play(mv), depth - 1);
-        }
+        fan.each(|mv| nodes += perft_every_leaf(&position.play(mv), depth - 1));
         ControlFlow::Continue(())
     });
     nodes

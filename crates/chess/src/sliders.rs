@@ -31,14 +31,28 @@ pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)
 }
 
+/// The squares on a rook's lines, whatever stands on them.
+#[inline]
+pub fn rook_lines(square: Square) -> Bitboard {
+    let lines = &computed::LINES[square.index()];
+    Bitboard(lines.file | lines.rank)
+}
+
+/// The squares on a bishop's lines, whatever stands on them.
+#[inline]
+pub fn bishop_lines(square: Square) -> Bitboard {
+    let lines = &computed::LINES[square.index()];
+    Bitboard(lines.diagonal | lines.antidiagonal)
+}
+
 /// Attacks by subtraction: on a line, `occupied - 2·slider` borrows from the first blocker.
 mod computed {
     /// The whole lines through a square, without the square.
     pub(super) struct Lines {
-        file: u64,
-        rank: u64,
-        diagonal: u64,
-        antidiagonal: u64,
+        pub(super) file: u64,
+        pub(super) rank: u64,
+        pub(super) diagonal: u64,
+        pub(super) antidiagonal: u64,
     }
 
     pub(super) static LINES: [Lines; 64] = {
@@ -87,17 +101,13 @@ mod computed {
     }
 
     pub(super) const fn rook(square: usize, occupied: u64) -> u64 {
-        let lines = lines_through_const(square);
+        let lines = &LINES[square];
         along(square, lines.file, occupied) | along(square, lines.rank, occupied)
     }
 
     pub(super) const fn bishop(square: usize, occupied: u64) -> u64 {
-        let lines = lines_through_const(square);
+        let lines = &LINES[square];
         along(square, lines.diagonal, occupied) | along(square, lines.antidiagonal, occupied)
-    }
-
-    const fn lines_through_const(square: usize) -> &'static Lines {
-        &LINES[square]
     }
 }
 

@@ -8,7 +8,8 @@
 use std::ops::ControlFlow;
 
 use chess::{Bitboard, Board, Color, Fan, Kind, Move, Position, Square};
-use chess::{between, bishop_attacks, king_attacks, knight_attacks, line, pawn_attacks, queen_attacks, rook_attacks};
+use chess::{between, bishop_attacks, bishop_lines, king_attacks, knight_attacks, line, pawn_attacks};
+use chess::{queen_attacks, rook_attacks, rook_lines};
 
 const ATTACKER: Color = Color::White;
 const DEFENDER: Color = Color::Black;
@@ -17,6 +18,21 @@ const DEFENDER: Color = Color::Black;
 #[inline]
 pub fn can_mate_in_one(position: &Position) -> bool {
     MateSearch::new(position).visit(Promotions::Sufficient, &mut |_| ControlFlow::Break(())).is_break()
+}
+
+/// Whether White can mate at once, the move that mated in a sister position tried first; a new one is remembered.
+#[inline]
+pub(crate) fn can_mate_in_one_again(position: &Position, last: &mut Option<Move>) -> bool {
+    let search = MateSearch::new(position);
+    if last.is_some_and(|mv| search.mates_again(mv)) {
+        return true;
+    }
+    search
+        .visit(Promotions::Sufficient, &mut |mv| {
+            *last = Some(mv);
+            ControlFlow::Break(())
+        })
+        .is_break()
 }
 
 /// Shows every mating move to `visit`.
@@ -115,8 +131,10 @@ impl<'a> MateSearch<'a> {
         guarded.add_all(lines);
 
         let battery_fronts = Sliders::of(board, ATTACKER).lonely_blockers(black_king, occupied) & white;
-        let pinned = Sliders::of(board, DEFENDER).lonely_blockers(white_king, occupied) & white;
-        let checkers = board.attackers(DEFENDER, white_king, occupied);
+        let (line_checkers, alone) = Sliders::of(board, DEFENDER).aims(white_king, occupied);
+        let checkers = line_checkers
+            | (knight_attacks(white_king) & board.units(DEFENDER, Kind::Knight))
+            | (pawn_attacks(ATTACKER, white_king) & board.units(DEFENDER, Kind::Pawn));
         let targets = match checkers.first() {
             None => Bitboard::ALL,
             Some(checker) if !checkers.many() => between(white_king, checker) | checkers,
@@ -132,7 +150,7 @@ impl<'a> MateSearch<'a> {
             guarded,
             lines,
             battery_fronts,
-            pinned,
+            pinned: alone & white,
             targets: targets - white,
         }
     }
@@ -185,6 +203,21 @@ impl<'a> MateSearch<'a> {
     #[inline]
     fn lifted_after(&self, from: Square, to: Square) -> Bitboard {
         ((self.occupied ^ Bitboard::of(from)) | Bitboard::of(to)) ^ Bitboard::of(self.black_king)
+    }
+
+    /// Whether a piece's move that mated in a sister position is possible and mates here too.
+    #[inline]
+    fn mates_again(&self, mv: Move) -> bool {
+        let Move { from, to, kind, promotion: _ } = mv;
+        if matches!(kind, Kind::Pawn | Kind::King) || !self.board.units(ATTACKER, kind).has(from) {
+            return false;
+        }
+        let leaves = Board::attacks_from(kind, ATTACKER, from, self.occupied);
+        if !(self.keep_pin(from, leaves) & self.targets).has(to) {
+            return false;
+        }
+        let arrives = Board::attacks_from(kind, ATTACKER, to, self.lifted_after(from, to));
+        (arrives.has(self.black_king) || self.opening(from).has(to)) && self.mates(from, to, kind, leaves, arrives)
     }
 
     /// The squares by going to which a unit opens a battery; none if it fronts none.
@@ -264,14 +297,10 @@ impl<'a> MateSearch<'a> {
     #[cold]
     fn visit_king(&self, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         self.position.visit_moves(|fan: Fan| {
-            if fan.kind == Kind::King {
-                for mv in fan.moves() {
-                    if self.plays_to_mate(mv) {
-                        found(mv)?;
-                    }
-                }
+            if fan.kind != Kind::King {
+                return ControlFlow::Continue(());
             }
-            ControlFlow::Continue(())
+            fan.try_each(|mv| if self.plays_to_mate(mv) { found(mv) } else { ControlFlow::Continue(()) })
         })
     }
 
@@ -283,19 +312,30 @@ impl<'a> MateSearch<'a> {
         // The unit itself must guard what nobody else does.
         let alone_guarded = (self.guarded.once & leaves) - self.guarded.twice;
         let needed = open_field & (alone_guarded | !self.guarded.once);
-        let flights_left = (needed - arrives).any();
-        // By leaving, the unit may have opened a line that guards more; by arriving, closed one that guarded.
-        let opens = self.lines.once.has(from);
-        let leaper = (self.board.kind(Kind::Pawn) | self.board.kind(Kind::Knight)).has(from);
-        let crossed = if leaper { self.lines.once } else { self.lines.twice };
-        let closes = crossed.has(to) && !self.occupied.has(to);
-        if flights_left && !opens {
-            return false;
-        }
-        if (flights_left || closes) && !self.leaves_no_flight(from, to, open_field, arrives) {
+        let missing = needed - arrives;
+        if missing.any() {
+            // By leaving, the unit may have opened a line that guards what is missing.
+            let opens =
+                self.lines.once.has(from) && (missing - queen_attacks(from, self.lifted_after(from, to))).is_empty();
+            if !opens || !self.leaves_no_flight(from, to, open_field, arrives) {
+                return false;
+            }
+        } else if self.may_close_a_line(from, to)
+            // A line closed by arriving matters for squares that few units guard and the unit itself does not.
+            && (open_field - arrives - (self.guarded.twice - leaves)).any()
+            && !self.leaves_no_flight(from, to, open_field, arrives)
+        {
             return false;
         }
         self.cannot_be_parried(from, to, kind, arrives.has(self.black_king))
+    }
+
+    /// Whether another white line piece guards across the square a unit arrives on.
+    #[inline]
+    fn may_close_a_line(&self, from: Square, to: Square) -> bool {
+        let leaper = (self.board.kind(Kind::Pawn) | self.board.kind(Kind::Knight)).has(from);
+        let crossed = if leaper { self.lines.once } else { self.lines.twice };
+        crossed.has(to) && !self.occupied.has(to)
     }
 
     /// Whether White guards the whole open field after the move, all lines drawn anew.
@@ -334,13 +374,19 @@ impl<'a> MateSearch<'a> {
             (false, Some(rear)) => rear,
             (false, None) => return false,
         };
-        let pawns = self.board.kind(Kind::Pawn);
-        let mut parrying = self.board.attackers(DEFENDER, checker, occupied);
+        self.nobody_parries(from, to, kind, checker, occupied)
+    }
+
+    /// Whether no black unit but the king can capture the checking unit or step in between.
+    #[inline]
+    fn nobody_parries(&self, from: Square, to: Square, kind: Kind, checker: Square, occupied: Bitboard) -> bool {
+        let black = self.board.color(DEFENDER) - Bitboard::of(self.black_king) - Bitboard::of(to);
+        let pawns = self.board.kind(Kind::Pawn) & black;
+        let mut parrying = self.board.attackers(DEFENDER, checker, occupied) & black;
         for square in between(self.black_king, checker) {
-            parrying |= self.board.attackers(DEFENDER, square, occupied) - pawns;
-            parrying |= pawns_stepping_to(square, occupied) & pawns & self.board.color(DEFENDER);
+            parrying |= self.board.attackers(DEFENDER, square, occupied) & (black - pawns);
+            parrying |= pawns_stepping_to(square, occupied) & pawns;
         }
-        parrying -= Bitboard::of(self.black_king) | Bitboard::of(to);
         // A pinned unit never parries a check from another line.
         parrying.is_empty()
             || (parrying - Sliders::after(self.board, from, to, kind).lonely_blockers(self.black_king, occupied))
@@ -375,24 +421,26 @@ impl Sliders {
         Sliders { straight, diagonal }
     }
 
-    /// Those on a line with a square, whatever stands between.
+    /// Those that look straight at a square, and the units, of whatever color, that stand alone in the way of others.
     #[inline]
-    fn aimed_at(&self, square: Square) -> Bitboard {
-        (rook_attacks(square, Bitboard::EMPTY) & self.straight)
-            | (bishop_attacks(square, Bitboard::EMPTY) & self.diagonal)
+    fn aims(&self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
+        let aimed = (rook_lines(square) & self.straight) | (bishop_lines(square) & self.diagonal);
+        let (mut looking, mut alone) = (Bitboard::EMPTY, Bitboard::EMPTY);
+        for slider in aimed {
+            let blockers = between(square, slider) & occupied;
+            if blockers.is_empty() {
+                looking |= Bitboard::of(slider);
+            } else if !blockers.many() {
+                alone |= blockers;
+            }
+        }
+        (looking, alone)
     }
 
     /// The units, of whatever color, that stand alone between one of them and a square.
     #[inline]
     fn lonely_blockers(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let mut alone = Bitboard::EMPTY;
-        for slider in self.aimed_at(square) {
-            let blockers = between(square, slider) & occupied;
-            if !blockers.many() {
-                alone |= blockers;
-            }
-        }
-        alone
+        self.aims(square, occupied).1
     }
 }
 

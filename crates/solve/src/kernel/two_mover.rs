@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use chess::{Move, Position};
 
+use super::mate_in_one::{all_mates_in_one, can_mate_in_one, can_mate_in_one_again};
 use super::refutations::{Refutations, play_if_legal};
-use super::{can_mate_in_one, mate_in_one::all_mates_in_one};
 
 /// What a position is as a two-mover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub fn soundness_of_two_mover(position: &Position) -> Soundness {
     let mut memory = Refutations::NONE;
     let (mut first, mut second) = (None, None);
     let _ = position.visit_moves(|fan| {
-        for mv in fan.moves() {
+        fan.try_each(|mv| {
             if mates_after_all_replies(&position.play(mv), &mut memory) {
                 if first.is_some() {
                     second = Some(mv);
@@ -36,8 +36,8 @@ pub fn soundness_of_two_mover(position: &Position) -> Soundness {
                 }
                 first = Some(mv);
             }
-        }
-        ControlFlow::Continue(())
+            ControlFlow::Continue(())
+        })
     });
     match (first, second) {
         (None, _) => Soundness::NoSolution,
@@ -58,17 +58,18 @@ pub(crate) fn mates_after_all_replies(after: &Position, memory: &mut Refutations
         }
     }
     let mut replies = false;
+    let mut last_mate = None;
     let refuted = after.visit_moves(|fan| {
-        for mv in fan.moves() {
-            replies = true;
-            if !can_mate_in_one(&after.play(mv)) {
-                if !mv.is_castling() {
-                    memory.remember(mv);
-                }
-                return ControlFlow::Break(());
+        replies = true;
+        fan.try_each(|mv| {
+            if can_mate_in_one_again(&after.play(mv), &mut last_mate) {
+                return ControlFlow::Continue(());
             }
-        }
-        ControlFlow::Continue(())
+            if !mv.is_castling() {
+                memory.remember(mv);
+            }
+            ControlFlow::Break(())
+        })
     });
     refuted.is_continue() && (replies || after.in_check())
 }
