@@ -70,6 +70,10 @@ struct MateSearch<'a> {
     white_king: Square,
     /// The squares next to the black king.
     field: Bitboard,
+    /// The squares from which a rook would check.
+    straight: Bitboard,
+    /// The squares from which a bishop would check.
+    diagonal: Bitboard,
     /// What White guards.
     guarded: Guards,
     /// What White's line pieces guard.
@@ -130,7 +134,7 @@ impl<'a> MateSearch<'a> {
         }
         guarded.add_all(lines);
 
-        let battery_fronts = Sliders::of(board, ATTACKER).lonely_blockers(black_king, occupied) & white;
+        let battery_fronts = Sliders::of(board, ATTACKER).aims(black_king, occupied).1 & white;
         let (line_checkers, alone) = Sliders::of(board, DEFENDER).aims(white_king, occupied);
         let checkers = line_checkers
             | (knight_attacks(white_king) & board.units(DEFENDER, Kind::Knight))
@@ -147,6 +151,8 @@ impl<'a> MateSearch<'a> {
             black_king,
             white_king,
             field: king_attacks(black_king),
+            straight: rook_attacks(black_king, occupied),
+            diagonal: bishop_attacks(black_king, occupied),
             guarded,
             lines,
             battery_fronts,
@@ -170,8 +176,7 @@ impl<'a> MateSearch<'a> {
 
     #[inline]
     fn visit_pieces(&self, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        let straight = rook_attacks(self.black_king, self.occupied);
-        let diagonal = bishop_attacks(self.black_king, self.occupied);
+        let (straight, diagonal) = (self.straight, self.diagonal);
         self.visit_kind(Kind::Queen, straight | diagonal, queen_attacks, found)?;
         self.visit_kind(Kind::Rook, straight, rook_attacks, found)?;
         self.visit_kind(Kind::Bishop, diagonal, bishop_attacks, found)?;
@@ -381,16 +386,26 @@ impl<'a> MateSearch<'a> {
     #[inline]
     fn nobody_parries(&self, from: Square, to: Square, kind: Kind, checker: Square, occupied: Bitboard) -> bool {
         let black = self.board.color(DEFENDER) - Bitboard::of(self.black_king) - Bitboard::of(to);
-        let pawns = self.board.kind(Kind::Pawn) & black;
+        // Only what the king sees can be pinned; a pinned unit never parries a check from another line.
+        let pinnable = if self.straight.has(from) || self.diagonal.has(from) {
+            Bitboard::ALL
+        } else {
+            self.straight | self.diagonal
+        };
         let mut parrying = self.board.attackers(DEFENDER, checker, occupied) & black;
+        if (parrying - pinnable).any() {
+            return false;
+        }
+        let pawns = self.board.kind(Kind::Pawn) & black;
         for square in between(self.black_king, checker) {
             parrying |= self.board.attackers(DEFENDER, square, occupied) & (black - pawns);
             parrying |= pawns_stepping_to(square, occupied) & pawns;
+            if (parrying - pinnable).any() {
+                return false;
+            }
         }
-        // A pinned unit never parries a check from another line.
         parrying.is_empty()
-            || (parrying - Sliders::after(self.board, from, to, kind).lonely_blockers(self.black_king, occupied))
-                .is_empty()
+            || (parrying - Sliders::after(self.board, from, to, kind).aims(self.black_king, occupied).1).is_empty()
     }
 }
 
@@ -435,12 +450,6 @@ impl Sliders {
             }
         }
         (looking, alone)
-    }
-
-    /// The units, of whatever color, that stand alone between one of them and a square.
-    #[inline]
-    fn lonely_blockers(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        self.aims(square, occupied).1
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use chess::{Move, Position};
+use chess::{Color, Move, Position, Square};
 
 use super::mate_in_one::{all_mates_in_one, can_mate_in_one, can_mate_in_one_again};
 use super::refutations::{Refutations, play_if_legal};
@@ -29,7 +29,7 @@ pub fn soundness_of_two_mover(position: &Position) -> Soundness {
     let (mut first, mut second) = (None, None);
     let _ = position.visit_moves(|fan| {
         fan.try_each(|mv| {
-            if mates_after_all_replies(&position.play(mv), &mut memory) {
+            if mates_after_all_replies(&position.play(mv), mv.to, &mut memory) {
                 if first.is_some() {
                     second = Some(mv);
                     return ControlFlow::Break(());
@@ -48,7 +48,7 @@ pub fn soundness_of_two_mover(position: &Position) -> Soundness {
 
 /// Whether White mates in one after every reply of Black, who is to move. A stalemate is no mate; a mate on the board is.
 #[inline]
-pub(crate) fn mates_after_all_replies(after: &Position, memory: &mut Refutations) -> bool {
+pub(crate) fn mates_after_all_replies(after: &Position, arrival: Square, memory: &mut Refutations) -> bool {
     for mv in memory.iter() {
         if let Some(replied) = play_if_legal(after, mv)
             && !can_mate_in_one(&replied)
@@ -57,21 +57,22 @@ pub(crate) fn mates_after_all_replies(after: &Position, memory: &mut Refutations
             return false;
         }
     }
-    let mut replies = false;
+    let replies = after.legal_moves();
+    let king = after.king(Color::Black);
+    // Capturing the unit that has just moved refutes most often, then a king move.
+    let rank = |mv: &Move| if mv.to == arrival { 0 } else { 1 + u8::from(mv.from != king) };
     let mut last_mate = None;
-    let refuted = after.visit_moves(|fan| {
-        replies = true;
-        fan.try_each(|mv| {
-            if can_mate_in_one_again(&after.play(mv), &mut last_mate) {
-                return ControlFlow::Continue(());
+    for wanted in 0..3 {
+        for &mv in replies.iter().filter(|mv| rank(mv) == wanted) {
+            if !can_mate_in_one_again(&after.play(mv), &mut last_mate) {
+                if !mv.is_castling() {
+                    memory.remember(mv);
+                }
+                return false;
             }
-            if !mv.is_castling() {
-                memory.remember(mv);
-            }
-            ControlFlow::Break(())
-        })
-    });
-    refuted.is_continue() && (replies || after.in_check())
+        }
+    }
+    !replies.is_empty() || after.in_check()
 }
 
 /// All mates in one as a list, in the order of the squares.
