@@ -50,7 +50,7 @@ fuzz: ## Run every fuzz target for FUZZ_SECONDS (30); needs nightly Rust and car
 		echo "fuzz: $$target for $(FUZZ_SECONDS) s"; \
 		mkdir -p fuzz/corpus/$$target fuzz/seeds/$$target; \
 		$(CARGO) +nightly fuzz run $$target fuzz/corpus/$$target fuzz/seeds/$$target -- \
-			-max_total_time=$(FUZZ_SECONDS) -max_len=400 -only_ascii=0 -print_final_stats=1; \
+			-max_total_time=$(FUZZ_SECONDS) -max_len=400 -verbosity=0 -print_final_stats=1; \
 	done
 
 portable: ## Build keymove for any processor of this kind: target/portable/release/keymove.
