@@ -15,7 +15,7 @@ impl ParseError {
 }
 
 /// The text as a message may repeat it: cut to what fits, and without characters that would steer a terminal.
-pub(crate) fn shorten(text: &str) -> String {
+pub fn shorten(text: &str) -> String {
     const MOST: usize = 40;
     let mut letters = text.chars();
     let mut short: String = letters.by_ref().take(MOST).map(|c| if steers(c) { '\u{FFFD}' } else { c }).collect();
