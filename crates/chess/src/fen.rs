@@ -68,8 +68,9 @@ fn parse_board(field: &str) -> Result<Board, ParseError> {
                 file += 1;
             } else {
                 return Err(ParseError::new(format!(
-                    "rank {}: '{letter}' is not a unit (KQRBNP, S for knight)",
-                    rank + 1
+                    "rank {}: '{}' is not a unit (KQRBNP, S for knight)",
+                    rank + 1,
+                    shorten(letter.encode_utf8(&mut [0; 4]))
                 )));
             }
             if file > 8 {

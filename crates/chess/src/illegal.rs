@@ -73,10 +73,13 @@ impl fmt::Display for Reason {
 }
 
 /// All the reasons why a setup is no position; never empty.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Illegal(u16);
 
 impl Illegal {
+    /// No reason yet: where a check begins, and never what it returns.
+    pub(crate) const NOT_YET: Illegal = Illegal(0);
+
     pub(crate) fn add(&mut self, reason: Reason) {
         self.0 |= 1 << reason as u16;
     }

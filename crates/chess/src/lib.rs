@@ -43,7 +43,7 @@ pub use line::{between, line};
 pub use movegen::{Fan, MoveList};
 pub use moves::Move;
 pub use notation::{long_algebraic, parse_move, san, uci};
-pub use parse::ParseError;
+pub use parse::{ParseError, shorten};
 pub use perft::{perft, perft_every_leaf};
 pub use piece_list::{PieceList, parse_piece_list, piece_list};
 pub use position::Position;

@@ -91,30 +91,91 @@ fn disambiguation(position: &Position, mv: Move) -> String {
     }
 }
 
-/// Reads a legal move in SAN, UCI or long algebraic notation; `S` and `N` are knights, marks after the move are skipped.
+/// Reads a legal move in SAN, UCI or long algebraic notation. `S` and `N` are knights; checks, marks and `ep.` after
+/// the move are skipped, and telling apart more than needed (`Nb1c3`) does no harm.
 pub fn parse_move(position: &Position, text: &str) -> Result<Move, ParseError> {
-    let wanted = plain(text);
+    let bare = without_marks(text);
     let moves = position.legal_moves();
-    let mut found = None;
-    for &mv in &moves {
-        let long = plain(&long_algebraic(position, mv));
-        // Long algebraic without its dash reads as UCI with a letter; so both are covered by these forms.
-        if [uci(mv), plain(&san(position, mv)), long].contains(&wanted) {
-            if found.is_some_and(|other| other != mv) {
-                return Err(ParseError::new(format!("'{}' could be more than one move", shorten(text))));
-            }
-            found = Some(mv);
-        }
+    let mut fitting = moves.iter().copied().filter(|&mv| match bare {
+        "O-O" | "0-0" => mv.is_castling() && mv.to.file() == 6,
+        "O-O-O" | "0-0-0" => mv.is_castling() && mv.to.file() == 2,
+        _ => Description::read(bare).is_some_and(|description| description.fits(mv)),
+    });
+    match (fitting.next(), fitting.next()) {
+        (Some(mv), None) => Ok(mv),
+        (Some(_), Some(_)) => Err(ParseError::new(format!("'{}' could be more than one move", shorten(text)))),
+        (None, _) => Err(ParseError::new(format!("'{}' is not a legal move here", shorten(text)))),
     }
-    found.ok_or_else(|| ParseError::new(format!("'{}' is not a legal move here", shorten(text))))
 }
 
-/// A move's text without checks, marks, dashes and captures, knights as N, castling with O.
-fn plain(text: &str) -> String {
-    let text = text.trim().trim_end_matches(['!', '?', '#', '+', ' ']);
-    let text = text.trim_end_matches("ep.").trim_end_matches("e.p.").trim_end();
-    if text.starts_with("0-0") || text.starts_with("O-O") {
-        return text.replace('0', "O");
+fn without_marks(text: &str) -> &str {
+    let mut bare = text.trim();
+    loop {
+        let shorter = bare.trim_end_matches(['!', '?', '#', '+', ' ']);
+        let shorter = shorter.trim_end_matches("e.p.").trim_end_matches("ep.");
+        if shorter.len() == bare.len() {
+            return bare;
+        }
+        bare = shorter;
     }
-    text.chars().filter(|c| !matches!(c, '-' | '*' | 'x' | ' ' | '=')).map(|c| if c == 'S' { 'N' } else { c }).collect()
+}
+
+/// What the text of a move says about it.
+#[derive(Clone, Copy)]
+struct Description {
+    kind: Option<Kind>,
+    file: Option<u8>,
+    rank: Option<u8>,
+    to: (u8, u8),
+    promotion: Option<Kind>,
+}
+
+impl Description {
+    /// Letter, departure or a part of it, a sign for step or capture, arrival, promotion: all but the arrival optional.
+    fn read(text: &str) -> Option<Description> {
+        let (kind, rest) = match text.as_bytes() {
+            [letter @ b'A'..=b'Z', rest @ ..] => (Some(Kind::from_letter(char::from(*letter))?), rest),
+            rest => (None, rest),
+        };
+        let (rest, promotion) = match rest {
+            [rest @ .., b'=', letter] => (rest, Some(*letter)),
+            [rest @ .., letter] if letter.is_ascii_alphabetic() => (rest, Some(*letter)),
+            rest => (rest, None),
+        };
+        let promotion = match promotion {
+            Some(letter) => Some(Kind::from_letter(char::from(letter.to_ascii_uppercase()))?),
+            None => None,
+        };
+        let [rest @ .., file @ b'a'..=b'h', rank @ b'1'..=b'8'] = rest else { return None };
+        let to = (file - b'a', rank - b'1');
+        let (file, rank) = match rest.strip_suffix(b"-").or(rest.strip_suffix(b"x")).or(rest.strip_suffix(b"*")) {
+            Some(rest) => departure(rest)?,
+            None => departure(rest)?,
+        };
+        Some(Description { kind, file, rank, to, promotion })
+    }
+
+    /// Without a letter a pawn is meant, unless the departure is given in full as UCI does.
+    fn fits(self, mv: Move) -> bool {
+        let kind_fits = match self.kind {
+            Some(kind) => mv.kind == kind,
+            None => mv.kind == Kind::Pawn || (self.file.is_some() && self.rank.is_some()),
+        };
+        kind_fits
+            && self.file.is_none_or(|file| mv.from.file() == file)
+            && self.rank.is_none_or(|rank| mv.from.rank() == rank)
+            && self.to == (mv.to.file(), mv.to.rank())
+            && self.promotion == mv.promotion
+    }
+}
+
+/// The file and the rank, as far as they are given.
+fn departure(text: &[u8]) -> Option<(Option<u8>, Option<u8>)> {
+    match text {
+        [] => Some((None, None)),
+        [file @ b'a'..=b'h'] => Some((Some(file - b'a'), None)),
+        [rank @ b'1'..=b'8'] => Some((None, Some(rank - b'1'))),
+        [file @ b'a'..=b'h', rank @ b'1'..=b'8'] => Some((Some(file - b'a'), Some(rank - b'1'))),
+        _ => None,
+    }
 }

@@ -14,8 +14,18 @@ impl ParseError {
     }
 }
 
-/// The text, cut to what fits into a message.
-pub(crate) fn shorten(text: &str) -> String {
+/// The text as a message may repeat it: cut to what fits, and without characters that would steer a terminal.
+pub fn shorten(text: &str) -> String {
     const MOST: usize = 40;
-    if text.chars().count() <= MOST { text.to_owned() } else { text.chars().take(MOST).chain(['…']).collect() }
+    let mut letters = text.chars();
+    let mut short: String = letters.by_ref().take(MOST).map(|c| if steers(c) { '\u{FFFD}' } else { c }).collect();
+    if letters.next().is_some() {
+        short.push('…');
+    }
+    short
+}
+
+/// Control characters, and those that turn the direction of writing.
+fn steers(letter: char) -> bool {
+    letter.is_control() || matches!(letter, '\u{200E}' | '\u{200F}' | '\u{202A}'..='\u{202E}' | '\u{2066}'..='\u{2069}')
 }

@@ -30,7 +30,7 @@ impl Setup {
 
     /// Turns the setup into a position, or says every reason why it is none.
     pub fn check(self) -> Result<Position, Illegal> {
-        let mut illegal = Illegal::default();
+        let mut illegal = Illegal::NOT_YET;
         self.check_kings(&mut illegal);
         if (self.board.kind(Kind::Pawn) & Bitboard::PAWNLESS).any() {
             illegal.add(Reason::PawnOnEdge);

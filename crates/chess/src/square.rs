@@ -79,7 +79,7 @@ impl Square {
     /// Whether the square is a dark one, as a1 is.
     #[inline]
     pub const fn is_dark(self) -> bool {
-        (self.file() + self.rank()) % 2 == 0
+        (self.file() ^ self.rank()) & 1 == 0
     }
 }
 

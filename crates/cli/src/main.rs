@@ -1,1 +1,3 @@
+//! The `keymove` program.
+
 fn main() {}

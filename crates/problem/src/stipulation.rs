@@ -49,7 +49,7 @@ impl FromStr for Stipulation {
     type Err = BadStipulation;
 
     fn from_str(text: &str) -> Result<Stipulation, BadStipulation> {
-        let unknown = || BadStipulation::Unknown(text.chars().take(20).collect());
+        let unknown = || BadStipulation::Unknown(chess::shorten(text));
         let digits = text.trim().strip_prefix('#').ok_or_else(unknown)?.trim();
         if digits.is_empty() || digits.len() > 9 || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(unknown());

@@ -1,11 +1,9 @@
-//! The kernels against their naive twins, on randomly strewn units and on what is reached from them.
+//! The kernels against their naive twins, on randomly strewn units.
 
-mod strewn;
-
+use crate::strewn::{Random, strewn_position};
 use chess::Move;
 use solve::kernel::{Soundness, all_mates_in_one, can_mate_in_one, soundness_of_two_mover};
 use solve::naive;
-use strewn::{Random, strewn_position};
 
 #[test]
 fn mate_in_one_is_naive() {

@@ -1,0 +1,60 @@
+# The commands of the house. `make run` and `make test` need Rust and make, nothing else.
+
+CARGO ?= cargo
+# Seconds for each fuzz target.
+FUZZ_SECONDS ?= 30
+# Flags given here take the place of those in .cargo/config.toml: empty means no instructions beyond the plain target.
+PORTABLE = RUSTFLAGS= CARGO_TARGET_DIR=target/portable
+
+.PHONY: run test fmt clippy unit portable-test doc tidy bench corpus fuzz portable install help
+
+help: ## Say what there is.
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
+
+run: ## Solve a built-in example: H. Weenink 1917, mate in two.
+	$(CARGO) run --release --quiet --package cli --bin keymove -- solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 Pc7' --set-play --tries
+
+test: fmt clippy unit portable-test doc ## Everything CI runs.
+
+fmt:
+	$(CARGO) fmt --all --check
+
+clippy:
+	$(CARGO) clippy --workspace --all-targets -- --deny warnings
+
+unit:
+	$(CARGO) test --workspace
+
+# The same tests where the slider tables are not compiled in, so that the fallback is tested too.
+portable-test:
+	$(PORTABLE) $(CARGO) test --package chess --package solve --lib --tests
+
+doc:
+	RUSTDOCFLAGS='--deny warnings' $(CARGO) doc --workspace --no-deps --document-private-items
+
+tidy: ## Check the house rules a compiler does not check (part of `make test`).
+	$(CARGO) run --quiet --package xtask -- tidy
+
+bench: ## Print the benchmark table.
+	$(CARGO) run --release --package xtask -- bench
+
+corpus: ## Compare verdicts, keys and solutions with the reference data and print the counts.
+	$(CARGO) run --release --package xtask -- corpus
+
+fuzz: ## Run every fuzz target for FUZZ_SECONDS (30); needs nightly Rust and cargo-fuzz.
+	@$(CARGO) +nightly --version >/dev/null 2>&1 \
+		|| { echo 'make fuzz needs nightly Rust: rustup toolchain install nightly' >&2; exit 1; }
+	@$(CARGO) fuzz --version >/dev/null 2>&1 \
+		|| { echo 'make fuzz needs cargo-fuzz: cargo install cargo-fuzz' >&2; exit 1; }
+	@set -e; for target in $$($(CARGO) +nightly fuzz list); do \
+		echo "fuzz: $$target for $(FUZZ_SECONDS) s"; \
+		mkdir -p fuzz/corpus/$$target fuzz/seeds/$$target; \
+		$(CARGO) +nightly fuzz run $$target fuzz/corpus/$$target fuzz/seeds/$$target -- \
+			-max_total_time=$(FUZZ_SECONDS) -max_len=400 -verbosity=0 -print_final_stats=1; \
+	done
+
+portable: ## Build keymove for any processor of this kind: target/portable/release/keymove.
+	$(PORTABLE) $(CARGO) build --release --package cli
+
+install: ## Install keymove, built for this machine.
+	$(CARGO) install --locked --path crates/cli

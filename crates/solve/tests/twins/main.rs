@@ -1,0 +1,4 @@
+//! Every fast path against its naive twin.
+
+mod kernel;
+mod strewn;

@@ -1,0 +1,120 @@
+//! Who may depend on whom. The table is the architecture; ARCHITECTURE.md explains it.
+
+use super::File;
+
+/// A crate of the house and the crates of the house it may use.
+struct Rule {
+    name: &'static str,
+    may_use: &'static [&'static str],
+}
+
+const RULES: &[Rule] = &[
+    Rule { name: "chess", may_use: &[] },
+    Rule { name: "problem", may_use: &["chess"] },
+    Rule { name: "solve", may_use: &["chess", "problem"] },
+    Rule { name: "studio", may_use: &["chess", "problem", "solve"] },
+    Rule { name: "cli", may_use: &["studio"] },
+    Rule { name: "xtask", may_use: &["chess", "problem", "solve", "studio"] },
+    Rule { name: "keymove-fuzz", may_use: &["chess", "problem", "studio"] },
+];
+
+/// What belongs to the rim: files, screens, arguments, JSON, errors without a type.
+const RIM_ONLY: &[&str] = &[
+    "anstream",
+    "anstyle",
+    "anyhow",
+    "clap",
+    "clap_complete",
+    "clap_mangen",
+    "ctrlc",
+    "indicatif",
+    "serde",
+    "serde_json",
+];
+/// The crates below the rim.
+const CORE: &[&str] = &["chess", "problem", "solve"];
+
+pub(super) fn check(file: &File, complaints: &mut Vec<String>) {
+    if !file.path.ends_with("Cargo.toml") {
+        return;
+    }
+    let path = file.path.display();
+    // The workspace's own file names versions and uses nothing.
+    let Some(name) = package_name(&file.text) else { return };
+    let Some(rule) = RULES.iter().find(|rule| rule.name == name) else {
+        complaints.push(format!("{path}: `{name}` is not in the table of who may depend on whom"));
+        return;
+    };
+    for Dependency { name: used, test_only } in dependencies(&file.text) {
+        let ours = RULES.iter().any(|rule| rule.name == used);
+        if ours && !rule.may_use.contains(&used) {
+            complaints.push(format!("{path}: {name} must not know {used}"));
+        }
+        if !test_only && CORE.contains(&name) && RIM_ONLY.contains(&used) {
+            complaints.push(format!("{path}: {used} is for the rim, and {name} lies below it"));
+        }
+    }
+}
+
+struct Dependency<'a> {
+    name: &'a str,
+    test_only: bool,
+}
+
+fn package_name(manifest: &str) -> Option<&str> {
+    let (_, package) = manifest.split_once("[package]")?;
+    let line = package.lines().find_map(|line| line.trim().strip_prefix("name"))?;
+    line.split('"').nth(1)
+}
+
+/// The names in the dependency tables: as keys (`a.workspace = true`, `a = "1"`) and as tables (`[dependencies.a]`).
+fn dependencies(manifest: &str) -> impl Iterator<Item = Dependency<'_>> {
+    let mut table = "";
+    manifest.lines().filter_map(move |line| {
+        let line = line.trim();
+        if let Some(header) = line.strip_prefix('[') {
+            table = header.trim_end_matches(']');
+            let (table, name) = table.rsplit_once('.')?;
+            return table
+                .ends_with("dependencies")
+                .then(|| Dependency { name, test_only: table.ends_with("dev-dependencies") });
+        }
+        let (key, _) = line.split_once('=')?;
+        let name = key.split('.').next()?.trim();
+        (table.ends_with("dependencies") && !line.starts_with('#'))
+            .then(|| Dependency { name, test_only: table.ends_with("dev-dependencies") })
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check_manifest(text: &str, expected: &[&str]) {
+        let mut complaints = vec![];
+        check(&File { path: "Cargo.toml".into(), text: text.to_owned() }, &mut complaints);
+        assert_eq!(complaints, expected);
+    }
+
+    #[test]
+    fn forbidden_knowledge_is_found() {
+        check_manifest("[workspace.dependencies]\nchess = \"1\"\n", &[]);
+        check_manifest("[package]\nname = \"solve\"\n[dependencies]\nchess.workspace = true\nrayon = \"1\"\n", &[]);
+        check_manifest(
+            "[package]\nname = \"chess\"\n[dev-dependencies]\nsolve = { path = \"../solve\" }\nserde_json = \"1\"\n",
+            &["Cargo.toml: chess must not know solve"],
+        );
+        check_manifest(
+            "[package]\nname = \"problem\"\n[dependencies]\nserde.workspace = true\n",
+            &["Cargo.toml: serde is for the rim, and problem lies below it"],
+        );
+        check_manifest(
+            "[package]\nname = \"cli\"\n[target.'cfg(unix)'.dependencies.solve]\nworkspace = true\n",
+            &["Cargo.toml: cli must not know solve"],
+        );
+        check_manifest(
+            "[package]\nname = \"util\"\n",
+            &["Cargo.toml: `util` is not in the table of who may depend on whom"],
+        );
+    }
+}
