@@ -11,6 +11,8 @@ use chess::{Bitboard, Board, Color, Fan, Kind, Move, Position, Square};
 use chess::{between, bishop_attacks, bishop_lines, king_attacks, knight_attacks, line, pawn_attacks};
 use chess::{queen_attacks, rook_attacks, rook_lines};
 
+use super::guards::{Guards, Sliders};
+
 const ATTACKER: Color = Color::White;
 const DEFENDER: Color = Color::Black;
 
@@ -60,6 +62,9 @@ impl Promotions {
     }
 }
 
+/// How many officers' reaches are remembered; a composed position has at most 15, a strewn one may have more.
+const REMEMBERED: usize = 16;
+
 /// What is true of the position before White's move. (Black is not in check, so no white line runs through his king:
 /// lifting the king off the board changes nothing yet.)
 struct MateSearch<'a> {
@@ -68,16 +73,19 @@ struct MateSearch<'a> {
     occupied: Bitboard,
     black_king: Square,
     white_king: Square,
-    /// The squares next to the black king.
-    field: Bitboard,
-    /// The squares from which a rook would check.
-    straight: Bitboard,
-    /// The squares from which a bishop would check.
-    diagonal: Bitboard,
+    white: Sliders,
+    /// The squares next to the black king that no black unit blocks.
+    open_field: Bitboard,
+    /// What each white officer guards: queens, rooks, bishops, knights, each from a1 on.
+    reaches: [Bitboard; REMEMBERED],
     /// What White guards.
     guarded: Guards,
     /// What White's line pieces guard.
     lines: Guards,
+    /// The squares from which a rook would check.
+    straight: Bitboard,
+    /// The squares from which a bishop would check.
+    diagonal: Bitboard,
     /// White units that stand alone between a white line piece and the black king: batteries.
     battery_fronts: Bitboard,
     /// White units pinned to the white king.
@@ -86,56 +94,15 @@ struct MateSearch<'a> {
     targets: Bitboard,
 }
 
-/// Squares guarded by at least one unit, and by at least two.
-#[derive(Clone, Copy, Default)]
-struct Guards {
-    once: Bitboard,
-    twice: Bitboard,
-}
-
-impl Guards {
-    #[inline]
-    fn add(&mut self, guards: Bitboard) {
-        self.twice |= self.once & guards;
-        self.once |= guards;
-    }
-
-    #[inline]
-    fn add_all(&mut self, other: Guards) {
-        self.twice |= other.twice | (self.once & other.once);
-        self.once |= other.once;
-    }
-}
-
 impl<'a> MateSearch<'a> {
     #[inline]
     fn new(position: &'a Position) -> MateSearch<'a> {
         let board = position.board();
-        let white = board.color(ATTACKER);
         let occupied = board.occupied();
         let (white_king, black_king) = (position.king(ATTACKER), position.king(DEFENDER));
-
-        let mut lines = Guards::default();
-        for square in board.units(ATTACKER, Kind::Queen) {
-            lines.add(bishop_attacks(square, occupied) | rook_attacks(square, occupied));
-        }
-        for square in board.units(ATTACKER, Kind::Rook) {
-            lines.add(rook_attacks(square, occupied));
-        }
-        for square in board.units(ATTACKER, Kind::Bishop) {
-            lines.add(bishop_attacks(square, occupied));
-        }
-        let pawns = board.units(ATTACKER, Kind::Pawn).forward(ATTACKER);
-        let mut guarded = Guards { once: king_attacks(white_king), twice: Bitboard::EMPTY };
-        guarded.add(pawns.left());
-        guarded.add(pawns.right());
-        for square in board.units(ATTACKER, Kind::Knight) {
-            guarded.add(knight_attacks(square));
-        }
-        guarded.add_all(lines);
-
-        let battery_fronts = Sliders::of(board, ATTACKER).aims(black_king, occupied).1 & white;
-        let (line_checkers, alone) = Sliders::of(board, DEFENDER).aims(white_king, occupied);
+        let white = Sliders::of(board, ATTACKER);
+        let black = Sliders::of(board, DEFENDER);
+        let (line_checkers, shields) = black.aims(white_king, occupied);
         let checkers = line_checkers
             | (knight_attacks(white_king) & board.units(DEFENDER, Kind::Knight))
             | (pawn_attacks(ATTACKER, white_king) & board.units(DEFENDER, Kind::Pawn));
@@ -144,28 +111,66 @@ impl<'a> MateSearch<'a> {
             Some(checker) if !checkers.many() => between(white_king, checker) | checkers,
             Some(_) => Bitboard::EMPTY,
         };
-        MateSearch {
+        let mut search = MateSearch {
             position,
             board,
             occupied,
             black_king,
             white_king,
-            field: king_attacks(black_king),
+            white,
+            open_field: king_attacks(black_king) - board.color(DEFENDER),
+            reaches: [Bitboard::EMPTY; REMEMBERED],
+            guarded: Guards::default(),
+            lines: Guards::default(),
             straight: rook_attacks(black_king, occupied),
             diagonal: bishop_attacks(black_king, occupied),
-            guarded,
-            lines,
-            battery_fronts,
-            pinned: alone & white,
-            targets: targets - white,
+            battery_fronts: white.aims(black_king, occupied).1 & board.color(ATTACKER),
+            pinned: shields & board.color(ATTACKER),
+            targets: targets - board.color(ATTACKER),
+        };
+        search.draw_guards();
+        search
+    }
+
+    /// Draws what every white unit guards.
+    #[inline]
+    fn draw_guards(&mut self) {
+        let (board, occupied) = (self.board, self.occupied);
+        let mut officers = 0;
+        let mut lines = Guards::default();
+        let mut remember = |reach: Bitboard| {
+            if let Some(slot) = self.reaches.get_mut(officers) {
+                *slot = reach;
+            }
+            officers += 1;
+            reach
+        };
+        for square in board.units(ATTACKER, Kind::Queen) {
+            lines.add(remember(queen_attacks(square, occupied)));
         }
+        for square in board.units(ATTACKER, Kind::Rook) {
+            lines.add(remember(rook_attacks(square, occupied)));
+        }
+        for square in board.units(ATTACKER, Kind::Bishop) {
+            lines.add(remember(bishop_attacks(square, occupied)));
+        }
+        let pawns = board.units(ATTACKER, Kind::Pawn).forward(ATTACKER);
+        let mut guarded = Guards { once: king_attacks(self.white_king), twice: Bitboard::EMPTY };
+        guarded.add(pawns.left());
+        guarded.add(pawns.right());
+        for square in board.units(ATTACKER, Kind::Knight) {
+            guarded.add(remember(knight_attacks(square)));
+        }
+        guarded.add_all(lines);
+        self.guarded = guarded;
+        self.lines = lines;
     }
 
     /// Shows mating moves until `found` breaks off.
     #[inline]
     fn visit(&self, promotions: Promotions, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.targets.any() {
-            self.visit_pieces(found)?;
+            self.visit_officers(found)?;
             self.visit_pawns(promotions, found)?;
         }
         if self.battery_fronts.has(self.white_king) || self.position.castling().any(ATTACKER) {
@@ -175,26 +180,47 @@ impl<'a> MateSearch<'a> {
     }
 
     #[inline]
-    fn visit_pieces(&self, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        let (straight, diagonal) = (self.straight, self.diagonal);
-        self.visit_kind(Kind::Queen, straight | diagonal, queen_attacks, found)?;
-        self.visit_kind(Kind::Rook, straight, rook_attacks, found)?;
-        self.visit_kind(Kind::Bishop, diagonal, bishop_attacks, found)?;
-        self.visit_kind(Kind::Knight, knight_attacks(self.black_king), |square, _| knight_attacks(square), found)
+    fn visit_officers(&self, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut officer = 0;
+        self.visit_kind(Kind::Queen, &mut officer, self.straight | self.diagonal, queen_attacks, queen_lines, found)?;
+        self.visit_kind(Kind::Rook, &mut officer, self.straight, rook_attacks, rook_lines, found)?;
+        self.visit_kind(Kind::Bishop, &mut officer, self.diagonal, bishop_attacks, bishop_lines, found)?;
+        let knight = |square, _: Bitboard| knight_attacks(square);
+        self.visit_kind(Kind::Knight, &mut officer, knight_attacks(self.black_king), knight, knight_attacks, found)
     }
 
-    /// The checking moves of one kind of piece: direct ones, and if it fronts a battery all that open the line.
+    /// The checking moves of one kind of officer: direct ones, and if it fronts a battery all that open the line.
     #[inline(always)]
     fn visit_kind(
         &self,
         kind: Kind,
+        officer: &mut usize,
         direct: Bitboard,
         attacks: impl Fn(Square, Bitboard) -> Bitboard,
+        lines: impl Fn(Square) -> Bitboard,
         found: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
+        let special = self.pinned | self.battery_fronts;
         for from in self.board.units(ATTACKER, kind) {
-            let leaves = attacks(from, self.occupied);
-            for to in self.keep_pin(from, leaves) & self.targets & (direct | self.opening(from)) {
+            let leaves = match self.reaches.get(*officer) {
+                Some(&reach) => reach,
+                None => attacks(from, self.occupied),
+            };
+            *officer += 1;
+            let mut checks = leaves & self.targets & direct;
+            if special.has(from) {
+                checks = self.keep_pin(from, leaves) & self.targets & (direct | self.opening(from));
+            }
+            if checks.is_empty() {
+                continue;
+            }
+            // What it alone must go on guarding has to lie on its lines from the new square.
+            if !self.lines.once.has(from) {
+                for square in self.open_field & (self.guarded.alone(leaves) | !self.guarded.once) {
+                    checks &= lines(square);
+                }
+            }
+            for to in checks {
                 let arrives = attacks(to, self.lifted_after(from, to));
                 if self.mates(from, to, kind, leaves, arrives) {
                     found(Move::new(kind, from, to))?;
@@ -210,7 +236,7 @@ impl<'a> MateSearch<'a> {
         ((self.occupied ^ Bitboard::of(from)) | Bitboard::of(to)) ^ Bitboard::of(self.black_king)
     }
 
-    /// Whether a piece's move that mated in a sister position is possible and mates here too.
+    /// Whether an officer's move that mated in a sister position is possible and mates here too.
     #[inline]
     fn mates_again(&self, mv: Move) -> bool {
         let Move { from, to, kind, promotion: _ } = mv;
@@ -239,25 +265,14 @@ impl<'a> MateSearch<'a> {
     #[inline]
     fn visit_pawns(&self, promotions: Promotions, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         let pawns = self.board.units(ATTACKER, Kind::Pawn);
-        let en_passant = self.position.en_passant();
         let direct = pawn_attacks(DEFENDER, self.black_king);
         // Most pawns are nowhere near: only those that can reach a checking square, front a battery or promote matter.
         let below = direct.forward(DEFENDER);
         let near = below | below.forward(DEFENDER) | below.left() | below.right();
-        let mut relevant = pawns & (near | self.battery_fronts | Bitboard::rank(6));
-        if let Some(square) = en_passant {
-            relevant |= pawns & pawn_attacks(DEFENDER, square);
-        }
-        for from in relevant {
+        for from in pawns & (near | self.battery_fronts | Bitboard::rank(6)) {
             let reach = self.keep_pin(from, pawn_reach(from, self.occupied, self.board.color(DEFENDER))) & self.targets;
             if from.rank() == 6 {
-                for to in reach {
-                    for &kind in promotions.kinds() {
-                        if self.promotion_mates(from, to, kind) {
-                            found(Move { from, to, kind: Kind::Pawn, promotion: Some(kind) })?;
-                        }
-                    }
-                }
+                self.visit_promotions(from, reach, promotions, found)?;
                 continue;
             }
             for to in reach & (direct | self.opening(from)) {
@@ -267,10 +282,27 @@ impl<'a> MateSearch<'a> {
                     found(mv)?;
                 }
             }
-            if let Some(to) = en_passant.filter(|&square| pawn_attacks(ATTACKER, from).has(square)) {
-                let mv = Move::new(Kind::Pawn, from, to);
-                if self.position.is_legal(mv) && self.plays_to_mate(mv) {
-                    found(mv)?;
+        }
+        match self.position.en_passant() {
+            Some(square) => self.visit_en_passant(pawns & pawn_attacks(DEFENDER, square), square, found),
+            None => ControlFlow::Continue(()),
+        }
+    }
+
+    #[cold]
+    fn visit_promotions(
+        &self,
+        from: Square,
+        reach: Bitboard,
+        promotions: Promotions,
+        found: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for to in reach {
+            for &kind in promotions.kinds() {
+                let arrives = Board::attacks_from(kind, ATTACKER, to, self.lifted_after(from, to));
+                let checks = self.opening(from).has(to) || arrives.has(self.black_king);
+                if checks && self.mates(from, to, kind, pawn_attacks(ATTACKER, from), arrives) {
+                    found(Move { from, to, kind: Kind::Pawn, promotion: Some(kind) })?;
                 }
             }
         }
@@ -278,10 +310,19 @@ impl<'a> MateSearch<'a> {
     }
 
     #[cold]
-    fn promotion_mates(&self, from: Square, to: Square, kind: Kind) -> bool {
-        let arrives = Board::attacks_from(kind, ATTACKER, to, self.lifted_after(from, to));
-        (self.opening(from).has(to) || arrives.has(self.black_king))
-            && self.mates(from, to, kind, pawn_attacks(ATTACKER, from), arrives)
+    fn visit_en_passant(
+        &self,
+        pawns: Bitboard,
+        to: Square,
+        found: &mut impl FnMut(Move) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for from in pawns {
+            let mv = Move::new(Kind::Pawn, from, to);
+            if self.position.is_legal(mv) && self.plays_to_mate(mv) {
+                found(mv)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     fn pawn_mates(&self, from: Square, to: Square) -> bool {
@@ -313,26 +354,23 @@ impl<'a> MateSearch<'a> {
     /// guarded from its old square, `arrives` what it guards from the new one, the black king lifted.
     #[inline(always)]
     fn mates(&self, from: Square, to: Square, kind: Kind, leaves: Bitboard, arrives: Bitboard) -> bool {
-        let open_field = self.field & (Bitboard::of(to) | !self.board.color(DEFENDER));
+        let open_field = self.open_field | (king_attacks(self.black_king) & Bitboard::of(to));
         // The unit itself must guard what nobody else does.
-        let alone_guarded = (self.guarded.once & leaves) - self.guarded.twice;
-        let needed = open_field & (alone_guarded | !self.guarded.once);
-        let missing = needed - arrives;
+        let missing = (open_field & (self.guarded.alone(leaves) | !self.guarded.once)) - arrives;
         if missing.any() {
             // By leaving, the unit may have opened a line that guards what is missing.
-            let opens =
-                self.lines.once.has(from) && (missing - queen_attacks(from, self.lifted_after(from, to))).is_empty();
-            if !opens || !self.leaves_no_flight(from, to, open_field, arrives) {
-                return false;
-            }
-        } else if self.may_close_a_line(from, to)
-            // A line closed by arriving matters for squares that few units guard and the unit itself does not.
-            && (open_field - arrives - (self.guarded.twice - leaves)).any()
-            && !self.leaves_no_flight(from, to, open_field, arrives)
-        {
-            return false;
+            self.lines.once.has(from)
+                && (missing - queen_attacks(from, self.lifted_after(from, to))).is_empty()
+                && self.leaves_no_flight(from, to, open_field, arrives)
+                && self.cannot_be_parried(from, to, kind, arrives.has(self.black_king))
+        } else {
+            // By arriving, it may have closed a line to a square that few units guard and it does not.
+            let weak = open_field - arrives - (self.guarded.twice - leaves);
+            (weak.is_empty()
+                || !self.may_close_a_line(from, to)
+                || self.leaves_no_flight(from, to, open_field, arrives))
+                && self.cannot_be_parried(from, to, kind, arrives.has(self.black_king))
         }
-        self.cannot_be_parried(from, to, kind, arrives.has(self.black_king))
     }
 
     /// Whether another white line piece guards across the square a unit arrives on.
@@ -344,14 +382,15 @@ impl<'a> MateSearch<'a> {
     }
 
     /// Whether White guards the whole open field after the move, all lines drawn anew.
+    #[inline(never)]
     fn leaves_no_flight(&self, from: Square, to: Square, open_field: Bitboard, arrives: Bitboard) -> bool {
         let lifted = self.lifted_after(from, to);
         let stay = !Bitboard::of(from);
         let mut guarded = arrives | king_attacks(self.white_king);
-        for square in self.board.diagonal_sliders(ATTACKER) & stay {
+        for square in self.white.diagonal & stay {
             guarded |= bishop_attacks(square, lifted);
         }
-        for square in self.board.straight_sliders(ATTACKER) & stay {
+        for square in self.white.straight & stay {
             guarded |= rook_attacks(square, lifted);
         }
         for square in self.board.units(ATTACKER, Kind::Knight) & stay {
@@ -363,94 +402,52 @@ impl<'a> MateSearch<'a> {
     }
 
     /// With no flight left: whether the check can neither be captured nor shut off.
+    #[inline(never)]
     fn cannot_be_parried(&self, from: Square, to: Square, kind: Kind, direct: bool) -> bool {
         let occupied = self.lifted_after(from, to) | Bitboard::of(self.black_king);
-        let discovered = if self.opening(from).has(to) {
-            let white = Sliders::of(self.board, ATTACKER);
-            let rear = (rook_attacks(self.black_king, occupied) & white.straight)
-                | (bishop_attacks(self.black_king, occupied) & white.diagonal);
-            rear & line(self.black_king, from)
-        } else {
-            Bitboard::EMPTY
-        };
-        let checker = match (direct, discovered.first()) {
-            (true, Some(_)) => return true,
-            (true, None) => to,
-            (false, Some(rear)) => rear,
-            (false, None) => return false,
-        };
-        self.nobody_parries(from, to, kind, checker, occupied)
-    }
-
-    /// Whether no black unit but the king can capture the checking unit or step in between.
-    #[inline]
-    fn nobody_parries(&self, from: Square, to: Square, kind: Kind, checker: Square, occupied: Bitboard) -> bool {
+        let mut checker = to;
+        if self.opening(from).has(to) {
+            if direct {
+                return true;
+            }
+            let rear = (rook_attacks(self.black_king, occupied) & self.white.straight)
+                | (bishop_attacks(self.black_king, occupied) & self.white.diagonal);
+            checker = (rear & line(self.black_king, from)).first_square();
+        }
         let black = self.board.color(DEFENDER) - Bitboard::of(self.black_king) - Bitboard::of(to);
         // Only what the king sees can be pinned; a pinned unit never parries a check from another line.
-        let pinnable = if self.straight.has(from) || self.diagonal.has(from) {
-            Bitboard::ALL
-        } else {
-            self.straight | self.diagonal
-        };
-        let mut parrying = self.board.attackers(DEFENDER, checker, occupied) & black;
+        let seen = self.straight | self.diagonal;
+        let pinnable = if seen.has(from) { Bitboard::ALL } else { seen };
+        let mut parrying =
+            self.parries_at(checker, occupied) | (pawn_attacks(ATTACKER, checker) & self.board.kind(Kind::Pawn));
+        parrying &= black;
         if (parrying - pinnable).any() {
             return false;
         }
-        let pawns = self.board.kind(Kind::Pawn) & black;
         for square in between(self.black_king, checker) {
-            parrying |= self.board.attackers(DEFENDER, square, occupied) & (black - pawns);
-            parrying |= pawns_stepping_to(square, occupied) & pawns;
+            let stepping = pawns_stepping_to(square, occupied) & self.board.kind(Kind::Pawn);
+            parrying |= (self.parries_at(square, occupied) | stepping) & black;
             if (parrying - pinnable).any() {
                 return false;
             }
         }
         parrying.is_empty()
-            || (parrying - Sliders::after(self.board, from, to, kind).aims(self.black_king, occupied).1).is_empty()
+            || (parrying - self.white.after(from, to, kind).aims(self.black_king, occupied).1).is_empty()
+    }
+
+    /// The knights and line pieces, White's among them, that reach a square.
+    #[inline]
+    fn parries_at(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let (knights, queens) = (self.board.kind(Kind::Knight), self.board.kind(Kind::Queen));
+        (knight_attacks(square) & knights)
+            | (rook_attacks(square, occupied) & (queens | self.board.kind(Kind::Rook)))
+            | (bishop_attacks(square, occupied) & (queens | self.board.kind(Kind::Bishop)))
     }
 }
 
-/// The line pieces of one side.
-struct Sliders {
-    straight: Bitboard,
-    diagonal: Bitboard,
-}
-
-impl Sliders {
-    #[inline]
-    fn of(board: &Board, color: Color) -> Sliders {
-        Sliders { straight: board.straight_sliders(color), diagonal: board.diagonal_sliders(color) }
-    }
-
-    /// White's, after a unit has gone from one square to another and is now of this kind.
-    #[inline]
-    fn after(board: &Board, from: Square, to: Square, kind: Kind) -> Sliders {
-        let Sliders { mut straight, mut diagonal } = Sliders::of(board, ATTACKER);
-        straight -= Bitboard::of(from);
-        diagonal -= Bitboard::of(from);
-        if matches!(kind, Kind::Rook | Kind::Queen) {
-            straight |= Bitboard::of(to);
-        }
-        if matches!(kind, Kind::Bishop | Kind::Queen) {
-            diagonal |= Bitboard::of(to);
-        }
-        Sliders { straight, diagonal }
-    }
-
-    /// Those that look straight at a square, and the units, of whatever color, that stand alone in the way of others.
-    #[inline]
-    fn aims(&self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
-        let aimed = (rook_lines(square) & self.straight) | (bishop_lines(square) & self.diagonal);
-        let (mut looking, mut alone) = (Bitboard::EMPTY, Bitboard::EMPTY);
-        for slider in aimed {
-            let blockers = between(square, slider) & occupied;
-            if blockers.is_empty() {
-                looking |= Bitboard::of(slider);
-            } else if !blockers.many() {
-                alone |= blockers;
-            }
-        }
-        (looking, alone)
-    }
+#[inline]
+fn queen_lines(square: Square) -> Bitboard {
+    rook_lines(square) | bishop_lines(square)
 }
 
 /// A white pawn's steps and captures, en passant left out.

@@ -1,5 +1,6 @@
 //! The fast answers the searches stand on: no allocation, no move lists, no explanation.
 
+mod guards;
 mod mate_in_one;
 mod refutations;
 mod two_mover;
