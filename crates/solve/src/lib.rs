@@ -5,6 +5,7 @@
 pub mod kernel;
 mod limits;
 pub mod naive;
+mod search;
 mod wishes;
 
 pub use limits::Limits;

@@ -1,0 +1,9 @@
+//! The general AND/OR search: proves or disproves a mate in any number of moves, exactly.
+
+mod order;
+mod proof;
+mod root;
+mod table;
+
+pub(crate) use proof::{Proof, Stopped};
+pub(crate) use root::{RootMove, prove_first_moves};

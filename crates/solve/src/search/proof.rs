@@ -1,0 +1,167 @@
+//! Proving and disproving mates by depth-first AND/OR search with a table.
+//!
+//! White's nodes ask "is there a move", Black's "is there a refutation". Before n moves are tried, n − 1 are: that is
+//! cheap by comparison, and leaves a refutation in the table for every failing move, the first to try one move deeper.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chess::{Color, Move, Position};
+
+use super::order::{Recent, white_moves};
+use super::table::{Known, Table};
+use crate::kernel::{Refutations, can_mate_in_one, mates_after_all_replies, play_if_legal};
+
+/// The limit was reached or a stop was asked for: nothing can be said.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Stopped;
+
+/// A search with its memory. Answers never depend on what is in the memory.
+pub(crate) struct Proof<'a> {
+    table: Table,
+    refutations: [Refutations; Proof::LEVELS],
+    recent: [Recent; Proof::LEVELS],
+    stop: &'a AtomicBool,
+    /// Positions looked at so far.
+    pub(crate) nodes: u64,
+    limit: u64,
+}
+
+impl<'a> Proof<'a> {
+    const LEVELS: usize = problem::Stipulation::MOST_MOVES as usize + 1;
+
+    /// A search that may look at `limit` positions and remember in so many bytes.
+    pub(crate) fn new(limit: u64, table_bytes: usize, stop: &'a AtomicBool) -> Proof<'a> {
+        Proof {
+            table: Table::of_bytes(table_bytes),
+            refutations: [Refutations::NONE; Proof::LEVELS],
+            recent: [Recent::NONE; Proof::LEVELS],
+            stop,
+            nodes: 0,
+            limit,
+        }
+    }
+
+    /// Allows this many positions in all, those already looked at included.
+    pub(crate) fn set_limit(&mut self, limit: u64) {
+        self.limit = limit;
+    }
+
+    fn count(&mut self) -> Result<(), Stopped> {
+        self.nodes += 1;
+        if self.nodes > self.limit || (self.nodes & 255 == 0 && self.stop.load(Ordering::Relaxed)) {
+            return Err(Stopped);
+        }
+        Ok(())
+    }
+
+    /// Whether White, to move, can mate within this many moves.
+    pub(crate) fn can_mate(&mut self, position: &Position, moves: u8) -> Result<bool, Stopped> {
+        if moves <= 1 {
+            return Ok(moves == 1 && can_mate_in_one(position));
+        }
+        let key = position.hash();
+        let known = self.table.get(key).unwrap_or_default();
+        if known.proven != 0 && known.proven <= moves {
+            return Ok(true);
+        }
+        if known.disproven >= moves {
+            return Ok(false);
+        }
+        if self.can_mate(position, moves - 1)? {
+            return Ok(true);
+        }
+        let before = self.nodes;
+        let mut found = None;
+        for &mv in &white_moves(position, known.mv, &self.recent[usize::from(moves)]) {
+            if self.mates(&position.play(mv), mv, moves)? {
+                self.recent[usize::from(moves)].remember(mv);
+                found = Some(mv);
+                break;
+            }
+        }
+        let known = match found {
+            Some(mv) => Known { proven: moves, disproven: moves - 1, mv: Some(mv) },
+            None => Known { proven: 0, disproven: moves, mv: None },
+        };
+        self.table.put(key, known, self.nodes - before);
+        Ok(found.is_some())
+    }
+
+    /// Whether Black, to move after White's move `last`, is mated within this many moves of White's, that one included.
+    pub(crate) fn mates(&mut self, after: &Position, last: Move, moves: u8) -> Result<bool, Stopped> {
+        self.count()?;
+        match moves {
+            0 => return Ok(false),
+            1 => return Ok(after.is_mate()),
+            2 => return Ok(mates_after_all_replies(after, last.to, &mut self.refutations[2])),
+            _ => {}
+        }
+        let key = after.hash();
+        let known = self.table.get(key).unwrap_or_default();
+        if known.proven != 0 && known.proven <= moves {
+            return Ok(true);
+        }
+        if known.disproven >= moves {
+            return Ok(false);
+        }
+        let before = self.nodes;
+        let refutation = self.refutation(after, last, known.mv, moves)?;
+        let known = match refutation {
+            Refuted::No => Known { proven: moves, disproven: 0, mv: None },
+            Refuted::Stalemate => Known { proven: 0, disproven: moves, mv: None },
+            Refuted::By(mv) => Known { proven: 0, disproven: moves, mv: Some(mv) },
+        };
+        self.table.put(key, known, self.nodes - before);
+        Ok(refutation == Refuted::No)
+    }
+
+    fn refutation(&mut self, after: &Position, last: Move, known: Option<Move>, moves: u8) -> Result<Refuted, Stopped> {
+        let level = usize::from(moves);
+        for mv in known.into_iter().chain(self.refutations[level].iter()) {
+            if let Some(replied) = play_if_legal(after, mv)
+                && !self.can_mate(&replied, moves - 1)?
+            {
+                self.refutations[level].remember(mv);
+                return Ok(Refuted::By(mv));
+            }
+        }
+        let replies = after.legal_moves();
+        if replies.is_empty() {
+            return Ok(if after.in_check() { Refuted::No } else { Refuted::Stalemate });
+        }
+        let king = after.king(Color::Black);
+        let rank = |mv: &Move| if mv.to == last.to { 0 } else { 1 + u8::from(mv.from != king) };
+        let mut candidates: Vec<(u8, Move)> = Vec::with_capacity(replies.len());
+        // What White answers with mate at once is no refutation; asking costs next to nothing.
+        for &mv in &replies {
+            if !can_mate_in_one(&after.play(mv)) {
+                candidates.push((rank(&mv), mv));
+            }
+        }
+        candidates.sort_by_key(|&(rank, _)| rank);
+        // Shorter tests first: the reply that survives most of them is the likeliest refutation.
+        for depth in 2..moves {
+            let mut survivors = Vec::with_capacity(candidates.len());
+            for &(rank, mv) in &candidates {
+                if !self.can_mate(&after.play(mv), depth)? {
+                    if depth == moves - 1 {
+                        if !mv.is_castling() {
+                            self.refutations[level].remember(mv);
+                        }
+                        return Ok(Refuted::By(mv));
+                    }
+                    survivors.push((rank, mv));
+                }
+            }
+            candidates = survivors;
+        }
+        Ok(Refuted::No)
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Refuted {
+    No,
+    Stalemate,
+    By(Move),
+}

@@ -1,0 +1,100 @@
+//! All first moves proved or disproved, on any number of threads with one result.
+//!
+//! First moves are dealt to a fixed number of lanes, each with a memory of its own, so that what a lane finds and how
+//! many positions it looks at does not depend on how many lanes run at once. The node limit is spent lane by lane:
+//! a lane counts only as far as the limit reaches after all lanes before it.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use chess::{Move, Position};
+use rayon::prelude::*;
+
+use super::{Proof, Stopped};
+use crate::Limits;
+
+/// A first move and in how many moves it mates, if it does in time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RootMove {
+    pub(crate) mv: Move,
+    pub(crate) mates_in: Option<u8>,
+}
+
+/// What was found out about the first moves, in the order of the squares.
+pub(crate) struct Proved {
+    pub(crate) moves: Vec<RootMove>,
+    /// Whether every first move was decided.
+    pub(crate) complete: bool,
+    pub(crate) nodes: u64,
+}
+
+/// Decides for every first move in how many moves it mates.
+pub(crate) fn prove_first_moves(position: &Position, moves: u8, limits: &Limits<'_>) -> Proved {
+    let mut first_moves: Vec<Move> = position.legal_moves().to_vec();
+    first_moves.sort_unstable();
+    let lanes = if moves <= 3 { 1 } else { 8 };
+    let spent: Vec<AtomicU64> = (0..lanes).map(|_| AtomicU64::new(0)).collect();
+    let work = |lane: usize| {
+        let dealt: Vec<Move> = first_moves.iter().copied().skip(lane).step_by(lanes).collect();
+        let before: u64 = spent[..lane].iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum();
+        let allowed = limits.nodes.saturating_sub(before);
+        let bytes = (limits.hash_megabytes << 20) / lanes;
+        let mut proof = Proof::new(allowed, bytes, limits.stop);
+        let found = decide(position, &dealt, moves, &mut proof);
+        spent[lane].store(proof.nodes, Ordering::Relaxed);
+        (found, proof.nodes)
+    };
+    let results: Vec<_> = if limits.threads > 1 && lanes > 1 {
+        match rayon::ThreadPoolBuilder::new().num_threads(limits.threads).build() {
+            Ok(pool) => pool.install(|| (0..lanes).into_par_iter().map(work).collect()),
+            Err(_) => (0..lanes).map(work).collect(),
+        }
+    } else {
+        (0..lanes).map(work).collect()
+    };
+    gather(results, limits.nodes)
+}
+
+fn gather(results: Vec<(Result<Vec<RootMove>, Vec<RootMove>>, u64)>, limit: u64) -> Proved {
+    let mut proved = Proved { moves: vec![], complete: true, nodes: 0 };
+    for (found, nodes) in results {
+        proved.nodes = proved.nodes.saturating_add(nodes);
+        match found {
+            Ok(moves) if proved.nodes <= limit => proved.moves.extend(moves),
+            Ok(_) | Err(_) => {
+                // A later lane may have finished by chance of timing; it does not count.
+                proved.complete = false;
+                proved.nodes = proved.nodes.min(limit);
+                break;
+            }
+        }
+    }
+    proved.moves.sort_unstable_by_key(|root| root.mv);
+    proved
+}
+
+/// Shortest mates first, as the 2006 solver does: every move is tried one deeper only when none is known shorter.
+fn decide(
+    position: &Position,
+    first_moves: &[Move],
+    moves: u8,
+    proof: &mut Proof<'_>,
+) -> Result<Vec<RootMove>, Vec<RootMove>> {
+    let mut roots: Vec<RootMove> = first_moves.iter().map(|&mv| RootMove { mv, mates_in: None }).collect();
+    for depth in 1..=moves {
+        for index in 0..roots.len() {
+            if roots[index].mates_in.is_some() {
+                continue;
+            }
+            let mv = roots[index].mv;
+            match proof.mates(&position.play(mv), mv, depth) {
+                Ok(true) => roots[index].mates_in = Some(depth),
+                Ok(false) => {}
+                Err(Stopped) => {
+                    roots.retain(|root| root.mates_in.is_some());
+                    return Err(roots);
+                }
+            }
+        }
+    }
+    Ok(roots)
+}
