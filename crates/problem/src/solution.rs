@@ -1,5 +1,7 @@
 //! A solution as a typed tree: White's moves, Black's answers to each, and so on down to the mates.
 
+use std::cmp::Ordering;
+
 use chess::{Move, Position};
 
 use crate::{Stipulation, Verdict};
@@ -58,9 +60,18 @@ impl WhiteMove {
         self.defenses.iter().filter(|defense| defense.replies.is_empty())
     }
 
-    /// Whether a black move stops at least one of the threats. Without threats every move does.
+    /// Whether a black move stops at least one of the threats: it no longer mates in as few moves as threatened.
+    /// A move after which White mates even sooner than threatened stops none. Without threats every move parries.
     pub fn is_parried_by(&self, defense: &Defense) -> bool {
-        self.threats.is_empty()
-            || self.threats.iter().any(|threat| defense.replies.iter().all(|reply| reply.mv != threat.mv))
+        let (Some(threat), Some(reply)) = (self.threats.first(), defense.replies.first()) else {
+            return true;
+        };
+        match reply.mates_in.cmp(&threat.mates_in) {
+            Ordering::Less => false,
+            Ordering::Greater => true,
+            Ordering::Equal => {
+                self.threats.iter().any(|threat| defense.replies.iter().all(|reply| reply.mv != threat.mv))
+            }
+        }
     }
 }

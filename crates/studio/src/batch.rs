@@ -174,9 +174,15 @@ mod tests {
     fn an_error_ends_the_batch() {
         let text = "x\n".repeat(5000);
         let never = AtomicBool::new(false);
-        let done = solve_lines(std::io::Cursor::new(text), 2, &never, |_| (), |(), tally| {
-            if tally.lines < 10 { Ok(()) } else { Err(tally.lines) }
-        });
+        let done = solve_lines(
+            std::io::Cursor::new(text),
+            2,
+            &never,
+            |_| (),
+            |(), tally| {
+                if tally.lines < 10 { Ok(()) } else { Err(tally.lines) }
+            },
+        );
         assert_eq!(done, Err(10));
     }
 }

@@ -1,6 +1,7 @@
 //! The notation of Popeye 4, which other programs parse: set play, tries, keys, each with its variations.
 //!
-//! Popeye shows a defense only if it stops at least one of the threats. Stalemating tries have no refutation to print
+//! Popeye shows a defense only if it parries (see [`WhiteMove::is_parried_by`]): White then mates later than threatened,
+//! or just as soon but not by every one of the threats. Stalemating tries have no refutation to print
 //! and Popeye has no words for them, so they are left out; so are black moves in the diagram without an answer.
 
 use std::fmt::Write as _;
@@ -46,7 +47,7 @@ fn first_move(root: &Position, first: &WhiteMove, mark: char) -> String {
     if !refutations.is_empty() {
         text.push_str("    but\n");
         for refutation in refutations {
-            let _ = writeln!(text, "      1...{} !", long_algebraic(&after, refutation.mv));
+            let _ = writeln!(text, "      1...{} !", black_move(&after, refutation));
         }
     }
     text
@@ -75,11 +76,16 @@ fn write_play(text: &mut String, after: &Position, white: &WhiteMove, number: us
 
 fn write_defense(text: &mut String, position: &Position, defense: &Defense, number: usize) {
     let indent = 8 * number - 2;
-    let _ = writeln!(text, "{:indent$}{number}...{}", "", long_algebraic(position, defense.mv));
+    let _ = writeln!(text, "{:indent$}{number}...{}", "", black_move(position, defense));
     let after = position.play(defense.mv);
     for reply in &defense.replies {
         write_white(text, &after, reply, number + 1);
     }
+}
+
+/// Popeye writes `#` only where the aim is reached: a black mate is a check to it.
+fn black_move(position: &Position, defense: &Defense) -> String {
+    long_algebraic(position, defense.mv).replace('#', "+")
 }
 
 fn write_white(text: &mut String, position: &Position, white: &WhiteMove, number: usize) {
