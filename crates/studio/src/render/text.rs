@@ -31,7 +31,9 @@ pub fn text(report: &Report, style: Style) -> String {
 
 fn board(report: &Report) -> String {
     let mut text = String::new();
-    for line in draw_text(&report.problem.setup.board).lines() {
+    // The same letter for the knight as in the moves below.
+    let drawn = draw_text(&report.problem.setup.board).replace('N', "S").replace('n', "s");
+    for line in drawn.lines() {
         text.push_str(&format!("  {line}\n"));
     }
     let stipulation = report.problem.stipulation.to_string();

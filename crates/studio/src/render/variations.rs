@@ -91,8 +91,8 @@ fn answer(after: &Position, defense: &Defense, moves: u8, number: usize, indent:
         return format!("{}{marks}\n", list(after, &defense.replies, number + 1));
     }
     let lines: Vec<String> =
-        defense.replies.iter().map(|reply| continuation(after, reply, number + 1, indent + STEP, style)).collect();
-    let mut text = lines.join(&format!("{:width$}or ", "", width = indent + STEP));
+        defense.replies.iter().map(|reply| continuation(after, reply, number + 1, indent, style)).collect();
+    let mut text = lines.join(&format!("{:width$}or ", "", width = indent + STEP / 2));
     if let Some(end) = text.find('\n') {
         text.insert_str(end, &marks);
     }
