@@ -3,7 +3,6 @@
 
 mod args;
 mod commands;
-mod cpu;
 mod exit;
 mod terminal;
 
@@ -14,8 +13,9 @@ use clap::Parser;
 use crate::args::{Args, Command};
 
 fn main() -> ExitCode {
-    if let Err(error) = cpu::check() {
-        return exit::code(Err(error));
+    if !studio::machine_fits() {
+        let message = "this keymove was built for processors with BMI2, which this one lacks: use a portable build";
+        return exit::code(Err(anyhow::anyhow!(message)));
     }
     let args = match Args::try_parse() {
         Ok(args) => args,

@@ -128,6 +128,8 @@ fn bad_input_is_refused() {
     refused(&["solve", &"x".repeat(100_000)], "neither a FEN");
     refused(&["solve", "no_such_file.epd"], "no file");
     refused(&["solve", "no/such/folder"], "no file");
+    refused(&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8"], "7 ranks instead of 8");
+    refused(&["solve", "8/8/8/8/8/8/8/8/8"], "9 ranks instead of 8");
     refused(&["solve", env!("CARGO_MANIFEST_DIR")], "is a directory");
     refused(&["solve", BARON, "--moves", "0"], "mate in 0 is out of range");
     refused(&["solve", BARON, "--moves", "999"], "mate in 999 is out of range");

@@ -72,7 +72,6 @@ fn three_movers_with_set_play() {
 }
 
 #[test]
-#[ignore]
 fn four_movers() {
     compare("popeye_reference_4.jsonl", Wishes { set_play: false, tries: None, variations: true });
 }

@@ -46,17 +46,22 @@ fn source(words: &[String]) -> Result<Source> {
         [word] if looks_like_path(word) => {
             bail!("there is no file {}, and it is no position either", shorten(word))
         }
-        words => Ok(Source::Position(words.join(" "))),
+        words => match words.iter().find(|word| word.contains('.') && Path::new(word).is_file()) {
+            Some(_) => bail!("one file at a time: for several, cat them into keymove solve -"),
+            None => Ok(Source::Position(words.join(" "))),
+        },
     }
 }
 
 /// Whether a word can only have been meant as a file: it has an extension or folders, and nothing of a position.
 fn looks_like_path(word: &str) -> bool {
+    if word.contains(char::is_whitespace) || word.starts_with('{') {
+        return false;
+    }
     let slashes = word.matches('/').count();
-    let blank = word.contains(char::is_whitespace) || word.starts_with('{');
-    let extension = Path::new(word).extension().is_some();
-    let folder = slashes > 0 && slashes != 7 && read(word, default_stipulation()).is_err();
-    !blank && (extension || folder || word.contains('\\'))
+    let board = slashes >= 6 && !word.starts_with(['/', '.', '~']);
+    let folders = slashes > 0 && !board && read(word, default_stipulation()).is_err();
+    folders || Path::new(word).extension().is_some() || word.contains('\\')
 }
 
 fn shorten(text: &str) -> String {
@@ -122,7 +127,7 @@ impl Task {
         }
         let bar = if self.quiet { ProgressBar::hidden() } else { terminal::progress(bytes) };
         let mut sum = Summary::default();
-        let mut out = BufWriter::new(io::stdout());
+        let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
         let flush_each = io::stdout().is_terminal() || bytes.is_none();
         solve_lines(
             reader,
@@ -145,6 +150,9 @@ impl Task {
         )?;
         out.flush()?;
         bar.finish_and_clear();
+        if !self.quiet && io::stderr().is_terminal() {
+            tell(&sum.sentence());
+        }
         Ok(sum.outcome(self.stop.load(Ordering::Relaxed)))
     }
 
@@ -210,6 +218,7 @@ impl Answer {
 /// What became of the lines.
 #[derive(Default)]
 struct Summary {
+    sound: u64,
     other: u64,
     bad: u64,
 }
@@ -217,10 +226,15 @@ struct Summary {
 impl Summary {
     fn add(&mut self, answer: &Answer) {
         match answer.verdict {
-            Verdict::Sound => {}
+            Verdict::Sound => self.sound += 1,
             Verdict::Other => self.other += 1,
             Verdict::BadLine => self.bad += 1,
         }
+    }
+
+    fn sentence(&self) -> String {
+        let Summary { sound, other, bad } = self;
+        format!("{sound} sound, {other} with another verdict, {bad} bad lines")
     }
 
     fn outcome(&self, interrupted: bool) -> Outcome {

@@ -91,15 +91,26 @@ fn phases(solution: &Solution, style: Style) -> String {
     for attempt in &solution.tries {
         text.push_str(&first_move(root, attempt, '?', style));
     }
-    match solution.keys.len() {
-        0 => {}
-        1 => text.push_str(&heading("Key", style)),
-        _ => text.push_str(&heading("Keys", style)),
+    text + &keys(solution, style)
+}
+
+/// The keys with their play. Of a short solution only the shortest are worth the lines.
+fn keys(solution: &Solution, style: Style) -> String {
+    let moves = match solution.verdict {
+        Verdict::ShortSolution { moves } => moves,
+        Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::Unfinished => solution.stipulation.moves(),
+    };
+    let (shown, longer): (Vec<&WhiteMove>, Vec<&WhiteMove>) =
+        solution.keys.iter().partition(|key| key.mates_in <= moves);
+    let mut text = match shown.len() {
+        0 => String::new(),
+        1 => heading("Key", style),
+        _ => heading("Keys", style),
+    };
+    for key in shown {
+        text.push_str(&first_move(&solution.position, key, '!', style));
     }
-    for key in &solution.keys {
-        text.push_str(&first_move(root, key, '!', style));
-    }
-    text
+    text + &folded(longer.len(), "mating later, but in time", style)
 }
 
 fn heading(name: &str, style: Style) -> String {
