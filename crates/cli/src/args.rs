@@ -113,8 +113,8 @@ Examples:
   keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'            a piece list; knights are S or N
   keymove solve 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -'       a FEN, one to six fields
   keymove solve --set-play --tries 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
-  keymove solve --moves 3 --format popeye 'Kc1 Rb1 Be2 / Ka1 pa2 pa3'
-  keymove solve problems.jsonl > solutions.jsonl           one problem a line: FEN, EPD (dm 2;) or JSON
+  keymove solve --moves 3 --format popeye 'Kc3 Rb4 / Ka1 pa3'
+  keymove solve problems.jsonl > solutions.jsonl           one problem a line: FEN, EPD, JSON
   cat problems.epd | keymove solve - --threads 2
 
 Exit code: 0 sound (a file: all sound), 1 another verdict, 2 bad input, 130 interrupted.";

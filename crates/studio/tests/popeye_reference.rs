@@ -18,7 +18,7 @@ fn paths(text: &str) -> BTreeSet<String> {
         }
         let indent = line.len() - line.trim_start().len();
         above.retain(|(other, _)| *other < indent);
-        above.push((indent, line.trim().to_owned()));
+        above.push((indent, line.to_owned()));
         let path: Vec<&str> = above.iter().map(|(_, text)| text.as_str()).collect();
         found.insert(path.join(" | "));
     }

@@ -101,6 +101,20 @@ fn black_to_move_is_said() {
 }
 
 #[test]
+fn swapping_colors_keeps_castling_and_en_passant() {
+    let report = report("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 #1");
+    assert_eq!(report.problem.setup.to_fen(), "r3k2r/8/8/pP6/8/8/8/R3K2R w KQkq a6 0 1");
+}
+
+#[test]
+fn a_stalemating_try_is_told() {
+    let report = report("Kf7 Qg4 / Kh8");
+    assert!(render::text(&report, Style::Plain).contains("\n  1.Qg6? stalemate\n"));
+    assert!(render::json(&report).contains(r#""san":"Qg6","refutations":[],"stalemate":true"#));
+    assert!(!render::popeye(&report).contains("Qg4-g6"), "Popeye has no words for it");
+}
+
+#[test]
 fn color_changes_nothing_but_color() {
     let plain = render::text(&report(BARON), Style::Plain);
     let ansi = render::text(&report(BARON), Style::Ansi);

@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
-use studio::{Format, InputError, Limits, Line, Stipulation, Style, Tries, Wishes, read, render, solve, solve_lines};
+use studio::{
+    Format, InputError, Limits, Line, Report, Stipulation, Style, Tries, Wishes, read, render, solve, solve_lines,
+};
 
 use crate::args::SolveArgs;
 use crate::exit::{Outcome, tell};
@@ -110,13 +112,11 @@ impl Task {
         let mut out = io::stdout().lock();
         out.write_all(render::render(&report, format, terminal::style()).as_bytes())?;
         out.flush()?;
-        Ok(if self.stop.load(Ordering::Relaxed) {
-            Outcome::Interrupted
-        } else if report.is_sound() {
-            Outcome::Success
-        } else {
-            Outcome::NotSound
-        })
+        Ok(self.unless_interrupted(if report.is_sound() { Outcome::Success } else { Outcome::NotSound }))
+    }
+
+    fn unless_interrupted(&self, outcome: Outcome) -> Outcome {
+        if self.stop.load(Ordering::Relaxed) { Outcome::Interrupted } else { outcome }
     }
 
     /// One problem a line, each on one thread.
@@ -153,7 +153,7 @@ impl Task {
         if !self.quiet && io::stderr().is_terminal() {
             tell(&sum.sentence());
         }
-        Ok(sum.outcome(self.stop.load(Ordering::Relaxed)))
+        Ok(self.unless_interrupted(sum.outcome()))
     }
 
     fn answer(&self, line: &Line, format: Format) -> Answer {
@@ -171,7 +171,7 @@ impl Task {
                 if format != Format::Json {
                     text = format!("line {}\n{text}\n", line.number);
                 }
-                Answer { text, error: None, verdict: Verdict::of_sound(report.is_sound()) }
+                Answer { text, error: None, verdict: Verdict::of(&report) }
             }
         }
     }
@@ -190,8 +190,8 @@ enum Verdict {
 }
 
 impl Verdict {
-    fn of_sound(sound: bool) -> Verdict {
-        if sound { Verdict::Sound } else { Verdict::Other }
+    fn of(report: &Report) -> Verdict {
+        if report.is_sound() { Verdict::Sound } else { Verdict::Other }
     }
 }
 
@@ -237,9 +237,8 @@ impl Summary {
         format!("{sound} sound, {other} with another verdict, {bad} bad lines")
     }
 
-    fn outcome(&self, interrupted: bool) -> Outcome {
+    fn outcome(&self) -> Outcome {
         match self {
-            _ if interrupted => Outcome::Interrupted,
             Summary { bad: 1.., .. } => Outcome::BadLines,
             Summary { other: 1.., .. } => Outcome::NotSound,
             Summary { .. } => Outcome::Success,

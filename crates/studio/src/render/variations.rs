@@ -28,8 +28,8 @@ fn list(position: &Position, moves: &[WhiteMove], number: usize) -> String {
 /// What is said of a white move that does not mate, after the move itself: its threats, or that it waits.
 pub(super) fn threat_or_wait(after: &Position, white: &WhiteMove, number: usize) -> String {
     match after.pass() {
-        Some(passed) if !white.threats.is_empty() => format!(" ({})", list(&passed, &white.threats, number + 1)),
         Some(_) if white.defenses.is_empty() => " stalemate".to_owned(),
+        Some(passed) if !white.threats.is_empty() => format!(" ({})", list(&passed, &white.threats, number + 1)),
         Some(_) => " zugzwang".to_owned(),
         None => String::new(),
     }
