@@ -1,3 +1,29 @@
-//! The `keymove` program.
+//! `keymove`: composes, improves, judges and solves chess problems. This file only connects arguments, commands and
+//! the exit code.
 
-fn main() {}
+mod args;
+mod commands;
+mod exit;
+mod terminal;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use crate::args::{Args, Command};
+
+fn main() -> ExitCode {
+    if !studio::machine_fits() {
+        let message = "this keymove was built for processors with BMI2, which this one lacks: use a portable build";
+        return exit::code(Err(anyhow::anyhow!(message)));
+    }
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => return exit::usage(&error),
+    };
+    exit::code(match args.command {
+        Command::Solve(args) => commands::solve::run(&args),
+        Command::Completions { shell } => commands::pages::completions(shell),
+        Command::Man => commands::pages::man(),
+    })
+}

@@ -1,5 +1,7 @@
 //! A solution as a typed tree: White's moves, Black's answers to each, and so on down to the mates.
 
+use std::cmp::Ordering;
+
 use chess::{Move, Position};
 
 use crate::{Stipulation, Verdict};
@@ -20,6 +22,8 @@ pub struct Solution {
     pub tries: Vec<WhiteMove>,
     /// First moves that mate in time, in the order of the squares. With a short solution the short ones are among them.
     pub keys: Vec<WhiteMove>,
+    /// Whether all that was asked for is here; a limit may have ended the writing out of a proven verdict.
+    pub complete: bool,
     /// How many positions were looked at to prove the verdict.
     pub nodes: u64,
 }
@@ -58,9 +62,18 @@ impl WhiteMove {
         self.defenses.iter().filter(|defense| defense.replies.is_empty())
     }
 
-    /// Whether a black move stops at least one of the threats. Without threats every move does.
+    /// Whether a black move stops at least one of the threats: it no longer mates in as few moves as threatened.
+    /// A move after which White mates even sooner than threatened stops none. Without threats every move parries.
     pub fn is_parried_by(&self, defense: &Defense) -> bool {
-        self.threats.is_empty()
-            || self.threats.iter().any(|threat| defense.replies.iter().all(|reply| reply.mv != threat.mv))
+        let (Some(threat), Some(reply)) = (self.threats.first(), defense.replies.first()) else {
+            return true;
+        };
+        match reply.mates_in.cmp(&threat.mates_in) {
+            Ordering::Less => false,
+            Ordering::Greater => true,
+            Ordering::Equal => {
+                self.threats.iter().any(|threat| defense.replies.iter().all(|reply| reply.mv != threat.mv))
+            }
+        }
     }
 }

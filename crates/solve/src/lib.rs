@@ -1,24 +1,16 @@
 //! From a position and a stipulation to its solution.
 //!
-//! [`solve`] gives the whole tree with a verdict. It reports facts and knows nothing of taste.
+//! [`solve`] gives the whole tree with a verdict; [`kernel`] answers the narrow questions of searches that look at
+//! millions of positions; [`naive`] is the slow twin both are compared with. All report facts and know nothing of taste.
 
+mod directmate;
 pub mod kernel;
 mod limits;
 pub mod naive;
 mod search;
+mod tree;
 mod wishes;
 
+pub use directmate::solve;
 pub use limits::Limits;
 pub use wishes::{Tries, Wishes};
-
-use chess::Position;
-use problem::{Solution, Stipulation};
-
-/// Solves a directmate. White is to move in the position.
-///
-/// The verdict, the keys and the tree are the same whatever the number of threads; when a limit is reached the
-/// verdict is unfinished, never a guess.
-pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wishes, limits: Limits<'_>) -> Solution {
-    let _ = limits;
-    naive::solve(position, stipulation, wishes)
-}

@@ -61,7 +61,7 @@ pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wishes) -> S
         }
         tries.sort_by_key(|attempt| attempt.mv);
     }
-    Solution { position: *position, stipulation, verdict, set_play, tries, keys, nodes: 0 }
+    Solution { position: *position, stipulation, verdict, set_play, tries, keys, complete: true, nodes: 0 }
 }
 
 fn white_move(position: &Position, mv: chess::Move, mates_in: u8) -> WhiteMove {
@@ -69,8 +69,12 @@ fn white_move(position: &Position, mv: chess::Move, mates_in: u8) -> WhiteMove {
     if mates_in == 1 {
         return WhiteMove { mv, mates_in, threats: vec![], defenses: vec![] };
     }
-    let threats = after.pass().map_or(vec![], |passed| replies(&passed, mates_in - 1));
-    WhiteMove { mv, mates_in, threats, defenses: defenses(&after, mates_in - 1) }
+    let defenses = defenses(&after, mates_in - 1);
+    let threats = match after.pass() {
+        Some(passed) if !defenses.is_empty() => replies(&passed, mates_in - 1),
+        _ => vec![],
+    };
+    WhiteMove { mv, mates_in, threats, defenses }
 }
 
 fn defenses(position: &Position, moves: u8) -> Vec<Defense> {

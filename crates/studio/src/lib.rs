@@ -1,1 +1,38 @@
-//! One function per user wish.
+//! One function per user wish, and the rendering of what comes out.
+//!
+//! [`read`] turns text into a problem, [`solve`] turns the problem into a [`Report`], [`render`] turns the report into
+//! text, Popeye's notation, JSON or SVG; [`solve_lines`] does all of it for a stream of lines. Nothing here knows of
+//! arguments, terminals or exit codes.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use studio::{Limits, Style, Wishes, read, render, solve};
+//!
+//! let input = read("Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7 #2", "#2".parse().unwrap()).unwrap();
+//! let wishes = Wishes { set_play: false, tries: None, variations: true };
+//! let limits = Limits { nodes: 1_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+//! let report = solve(&input, wishes, limits);
+//! assert!(render::text(&report, Style::Plain).contains("Sound: one key, 1.Qc4!"));
+//! ```
+
+mod batch;
+mod epd;
+mod input;
+mod lines;
+pub mod render;
+mod report;
+mod run;
+
+pub use batch::{Tally, solve_lines};
+pub use input::{Input, InputError, read};
+pub use lines::{Line, Lines};
+pub use render::{Format, Style};
+pub use report::{Finding, Outcome, Report};
+pub use run::solve;
+
+pub use chess::machine_fits;
+pub use problem::{BadStipulation, Stipulation};
+pub use solve::{Limits, Tries, Wishes};
+
+/// The version every result names.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

@@ -6,4 +6,4 @@ mod root;
 mod table;
 
 pub(crate) use proof::{Proof, Stopped};
-pub(crate) use root::{RootMove, prove_first_moves};
+pub(crate) use root::{Proved, RootMove, prove_first_moves};

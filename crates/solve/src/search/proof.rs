@@ -41,11 +41,6 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Allows this many positions in all, those already looked at included.
-    pub(crate) fn set_limit(&mut self, limit: u64) {
-        self.limit = limit;
-    }
-
     fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         if self.nodes > self.limit || (self.nodes & 255 == 0 && self.stop.load(Ordering::Relaxed)) {

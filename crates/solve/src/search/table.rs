@@ -25,28 +25,52 @@ struct Entry {
 const BUCKET: usize = 4;
 const EMPTY: Entry = Entry { key: 0, known: Known { proven: 0, disproven: 0, mv: None }, effort: 0 };
 
-/// A hash table of fixed size. Full 64-bit keys are kept, so two positions are never taken for one another by their place.
+/// A hash table that starts small and doubles up to a given size; then what was cheap to find out makes room.
+/// Full 64-bit keys are kept.
 pub(crate) struct Table {
     buckets: Vec<[Entry; BUCKET]>,
     mask: usize,
+    filled: usize,
+    most_buckets: usize,
 }
 
 impl Table {
+    const FIRST_BUCKETS: usize = 256;
+
     /// A table of at most so many bytes (but never less than one bucket).
     pub(crate) fn of_bytes(bytes: usize) -> Table {
         let fit = (bytes / size_of::<[Entry; BUCKET]>()).max(1);
-        let buckets = if fit.is_power_of_two() { fit } else { fit.next_power_of_two() / 2 };
-        Table { buckets: vec![[EMPTY; BUCKET]; buckets], mask: buckets - 1 }
+        let most_buckets = if fit.is_power_of_two() { fit } else { fit.next_power_of_two() / 2 };
+        Table { buckets: vec![], mask: 0, filled: 0, most_buckets }
+    }
+
+    /// Doubles the table. What is known moves along.
+    #[cold]
+    fn grow(&mut self) {
+        let size = (self.buckets.len() * 2).max(Table::FIRST_BUCKETS).min(self.most_buckets);
+        let old = std::mem::replace(&mut self.buckets, vec![[EMPTY; BUCKET]; size]);
+        self.mask = size - 1;
+        self.filled = 0;
+        for entry in old.into_iter().flatten().filter(|entry| entry.key != EMPTY.key) {
+            let bucket = &mut self.buckets[entry.key as usize & self.mask];
+            if let Some(slot) = bucket.iter_mut().find(|slot| slot.key == EMPTY.key) {
+                *slot = entry;
+                self.filled += 1;
+            }
+        }
     }
 
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Known> {
-        let bucket = &self.buckets[key as usize & self.mask];
+        let bucket = self.buckets.get(key as usize & self.mask)?;
         bucket.iter().find(|entry| entry.key == key).map(|entry| entry.known)
     }
 
     #[inline]
     pub(crate) fn put(&mut self, key: u64, known: Known, nodes: u64) {
+        if self.filled * 4 >= self.buckets.len() * BUCKET * 3 && self.buckets.len() < self.most_buckets {
+            self.grow();
+        }
         let effort = (64 - nodes.leading_zeros()) as u8;
         let bucket = &mut self.buckets[key as usize & self.mask];
         let slot = match bucket.iter().position(|entry| entry.key == key) {
@@ -57,6 +81,7 @@ impl Table {
                 for entry in bucket.iter_mut() {
                     entry.effort = entry.effort.saturating_sub(u8::from(entry.effort > effort + 6));
                 }
+                self.filled += usize::from(bucket[cheapest].key == EMPTY.key);
                 bucket[cheapest] = EMPTY;
                 cheapest
             }

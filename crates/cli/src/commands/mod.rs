@@ -1,0 +1,4 @@
+//! One file a verb.
+
+pub mod pages;
+pub mod solve;

@@ -1,0 +1,55 @@
+//! The one place where exit codes and error messages are made.
+
+use std::io::{self, Write as _};
+use std::process::ExitCode;
+
+use anyhow::Error;
+
+/// How a command ended, other than by an error.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Outcome {
+    /// Did what was asked; every problem is sound.
+    Success,
+    /// Some problem has another verdict.
+    NotSound,
+    /// Some line of a batch could not be read; the others were solved.
+    BadLines,
+    /// Ended early by the user.
+    Interrupted,
+}
+
+/// The exit code of a command; an error is told on standard error.
+pub fn code(result: Result<Outcome, Error>) -> ExitCode {
+    match result {
+        Ok(Outcome::Success) => ExitCode::SUCCESS,
+        Ok(Outcome::NotSound) => ExitCode::from(1),
+        Ok(Outcome::BadLines) => ExitCode::from(2),
+        Ok(Outcome::Interrupted) => ExitCode::from(130),
+        // Whoever reads our output may stop when he has enough, as `head` does.
+        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            tell(&format!("error: {error:#}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+/// Help and version go to standard output with success; anything else is a usage error.
+pub fn usage(error: &clap::Error) -> ExitCode {
+    // Nothing can be done when even this cannot be printed.
+    let _ = error.print();
+    if error.use_stderr() && error.kind() != clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        ExitCode::from(2)
+    } else {
+        ExitCode::SUCCESS
+    }
+}
+
+/// A line on standard error.
+pub fn tell(message: &str) {
+    let _ = writeln!(io::stderr().lock(), "{message}");
+}
+
+fn is_broken_pipe(error: &Error) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

@@ -1,0 +1,47 @@
+//! What the program must know of the terminal: colors, the progress bar, and Ctrl-C.
+
+use std::io::{self, IsTerminal as _};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anstream::ColorChoice;
+use anyhow::{Context as _, Result};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use studio::Style;
+
+/// Set by Ctrl-C. A static, since the handler outlives every function.
+static STOP: AtomicBool = AtomicBool::new(false);
+
+/// A flag that Ctrl-C sets. A second Ctrl-C ends the program at once.
+pub fn stop_on_interrupt() -> Result<&'static AtomicBool> {
+    ctrlc::set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    })
+    .context("Ctrl-C cannot be caught")?;
+    Ok(&STOP)
+}
+
+/// Colors on a terminal that has them, unless `NO_COLOR` is set.
+pub fn style() -> Style {
+    match anstream::AutoStream::choice(&io::stdout()) {
+        ColorChoice::Never => Style::Plain,
+        ColorChoice::Auto | ColorChoice::Always | ColorChoice::AlwaysAnsi => Style::Ansi,
+    }
+}
+
+/// A bar over so many bytes, or a counter where the size is not known; hidden when standard error is no terminal.
+pub fn progress(bytes: Option<u64>) -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let (bar, template) = match bytes {
+        Some(bytes) => (ProgressBar::new(bytes), "{bar:30} {percent:>3}%  {msg}  {eta} left"),
+        None => (ProgressBar::no_length(), "{spinner} {msg}"),
+    };
+    bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(8));
+    match ProgressStyle::with_template(template) {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    }
+}

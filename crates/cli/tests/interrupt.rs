@@ -1,0 +1,23 @@
+//! Ctrl-C while the program waits for lines: it ends by itself, with what it knows so far.
+#![cfg(unix)]
+
+use std::io::{BufRead as _, BufReader, Write as _};
+use std::process::{Command, Stdio};
+
+#[test]
+fn interrupting_a_batch_keeps_what_is_done() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
+        .args(["solve", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    writeln!(stdin, "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").expect("the binary reads");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+    assert!(line.contains("\"sound\""), "an answer comes before the stream ends: {line}");
+    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(interrupted.success());
+    assert_eq!(child.wait().expect("the binary ends").code(), Some(130));
+}

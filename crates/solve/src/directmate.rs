@@ -1,0 +1,92 @@
+//! Solving a directmate: first the proof of every first move, then what was wished for written out.
+
+use chess::Position;
+use problem::{Solution, Stipulation, Verdict, WhiteMove};
+
+use crate::search::{Proof, Proved, RootMove, Stopped, prove_first_moves};
+use crate::tree::Tree;
+use crate::{Limits, Wishes};
+
+/// Solves a directmate. White is to move in the position.
+///
+/// The verdict, the keys and the tree are the same whatever the number of threads; when a limit is reached the
+/// verdict is unfinished, never a guess.
+///
+/// ```
+/// use std::sync::atomic::AtomicBool;
+/// use problem::{Stipulation, Verdict};
+/// use solve::{Limits, Wishes, solve};
+///
+/// let position = chess::parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").unwrap().setup.check().unwrap();
+/// let wishes = Wishes { set_play: false, tries: None, variations: true };
+/// let limits = Limits { nodes: 1_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+/// let solution = solve(&position, Stipulation::mate_in(2).unwrap(), wishes, limits);
+/// assert_eq!(solution.verdict, Verdict::Sound);
+/// assert_eq!(chess::uci(solution.keys[0].mv), "b5c4");
+/// ```
+pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wishes, limits: Limits<'_>) -> Solution {
+    let moves = stipulation.moves();
+    let proved = prove_first_moves(position, moves, &limits);
+    let mut solution = Solution {
+        position: *position,
+        stipulation,
+        verdict: verdict(&proved, moves),
+        set_play: vec![],
+        tries: vec![],
+        keys: bare_keys(&proved.moves),
+        complete: proved.complete,
+        nodes: proved.nodes,
+    };
+    let bytes = limits.hash_megabytes << 20;
+    let mut proof = Proof::new(limits.nodes - proved.nodes, bytes, limits.stop);
+    if proved.complete && write_out(&mut solution, &proved.moves, wishes, &mut proof).is_err() {
+        solution.complete = false;
+    }
+    solution
+}
+
+fn verdict(proved: &Proved, moves: u8) -> Verdict {
+    if !proved.complete {
+        return Verdict::Unfinished;
+    }
+    let mut lengths = proved.moves.iter().filter_map(|root| root.mates_in);
+    match (lengths.clone().min(), lengths.nth(1)) {
+        (None, _) => Verdict::NoSolution,
+        (Some(shortest), _) if shortest < moves => Verdict::ShortSolution { moves: shortest },
+        (Some(_), None) => Verdict::Sound,
+        (Some(_), Some(_)) => Verdict::Cooked,
+    }
+}
+
+fn bare_keys(roots: &[RootMove]) -> Vec<WhiteMove> {
+    let bare =
+        |root: &RootMove| Some(WhiteMove { mv: root.mv, mates_in: root.mates_in?, threats: vec![], defenses: vec![] });
+    roots.iter().filter_map(bare).collect()
+}
+
+/// Keys first, then set play, then tries: if the limit ends it, what is most wanted is there.
+fn write_out(
+    solution: &mut Solution,
+    roots: &[RootMove],
+    wishes: Wishes,
+    proof: &mut Proof<'_>,
+) -> Result<(), Stopped> {
+    let (position, moves) = (solution.position, solution.stipulation.moves());
+    let mut tree = Tree::new(proof);
+    if wishes.variations {
+        for key in &mut solution.keys {
+            *key = tree.white_move(&position, key.mv, key.mates_in)?;
+        }
+    }
+    if wishes.set_play
+        && let Some(passed) = position.pass()
+    {
+        solution.set_play = tree.defenses(&passed, moves - 1)?;
+    }
+    if let Some(wanted) = wishes.tries {
+        for root in roots.iter().filter(|root| root.mates_in.is_none()) {
+            solution.tries.extend(tree.attempt(&position, root.mv, moves, wanted)?);
+        }
+    }
+    Ok(())
+}

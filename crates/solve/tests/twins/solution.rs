@@ -1,0 +1,91 @@
+//! Whole solutions against the naive twin: verdict, keys, set play, tries and every variation.
+
+use std::sync::atomic::AtomicBool;
+
+use chess::Position;
+use problem::{Solution, Stipulation, Verdict};
+use solve::{Limits, Tries, Wishes, naive, solve};
+
+use crate::strewn::{Random, strewn_position};
+
+const EVERYTHING: Wishes =
+    Wishes { set_play: true, tries: Some(Tries { refutations: 2, checking: true }), variations: true };
+
+fn solved(position: &Position, moves: u64, wishes: Wishes, nodes: u64, threads: usize) -> Solution {
+    let never = AtomicBool::new(false);
+    let limits = Limits { nodes, hash_megabytes: 1, threads, stop: &never };
+    solve(position, Stipulation::mate_in(moves).unwrap(), wishes, limits)
+}
+
+fn check(position: &Position, moves: u64) -> Verdict {
+    let mut fast = solved(position, moves, EVERYTHING, u64::MAX, 1);
+    let plain = naive::solve(position, Stipulation::mate_in(moves).unwrap(), EVERYTHING);
+    fast.nodes = 0;
+    assert_eq!(fast, plain, "{} #{moves}", position.setup().to_fen());
+    plain.verdict
+}
+
+fn few_units(random: &mut Random) -> Position {
+    loop {
+        let position = strewn_position(random);
+        if position.board().occupied().count() <= 7 {
+            return position;
+        }
+    }
+}
+
+#[test]
+fn two_movers_are_naive() {
+    let mut random = Random(0xABCD_EF01_2345_6789);
+    let mut sound = 0;
+    for _ in 0..700 {
+        sound += usize::from(check(&strewn_position(&mut random), 2) == Verdict::Sound);
+    }
+    assert!(sound > 20, "only {sound} were sound");
+}
+
+#[test]
+fn three_movers_are_naive() {
+    let mut random = Random(0x0F1E_2D3C_4B5A_6978);
+    let mut mates = 0;
+    for _ in 0..40 {
+        mates += usize::from(check(&few_units(&mut random), 3) != Verdict::NoSolution);
+    }
+    assert!(mates > 5, "only {mates} had a mate");
+}
+
+#[test]
+fn threads_and_memory_change_nothing() {
+    let mut random = Random(0x7777_1234_5678_9999);
+    for _ in 0..12 {
+        let position = few_units(&mut random);
+        let one = solved(&position, 4, EVERYTHING, 300_000, 1);
+        for threads in [2, 3] {
+            assert_eq!(solved(&position, 4, EVERYTHING, 300_000, threads), one, "{}", position.setup().to_fen());
+        }
+    }
+}
+
+#[test]
+fn a_limit_never_gives_a_wrong_verdict() {
+    let mut random = Random(0x5555_AAAA_1234_4321);
+    let bare = Wishes { set_play: false, tries: None, variations: false };
+    let mut unfinished = 0;
+    for _ in 0..60 {
+        let position = few_units(&mut random);
+        let whole = solved(&position, 3, bare, u64::MAX, 1);
+        assert!(whole.complete);
+        for nodes in [1, 10, 100, 1_000] {
+            let cut = solved(&position, 3, bare, nodes, 1);
+            if cut.verdict == Verdict::Unfinished {
+                unfinished += 1;
+                assert!(cut.nodes <= nodes && !cut.complete);
+                assert!(cut.keys.iter().all(|key| whole.keys.contains(key)));
+            } else {
+                assert_eq!(cut.verdict, whole.verdict);
+                assert_eq!(cut.keys, whole.keys);
+            }
+        }
+    }
+    assert!(unfinished > 20);
+}

@@ -1,0 +1,188 @@
+//! Many problems, one a line: solved side by side, each on one thread, and told in the order of the lines.
+//!
+//! Results flow as soon as their turn comes. Workers never run far ahead of the slowest problem, so memory is bounded
+//! whatever the length of the stream.
+
+use std::collections::BTreeMap;
+use std::io::BufRead;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::Duration;
+
+use crate::{Line, Lines};
+
+/// What became of the lines so far.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Tally {
+    /// Lines told.
+    pub lines: u64,
+    /// Bytes of the stream they took.
+    pub bytes: u64,
+}
+
+/// How far workers may run ahead of the line to be told next.
+const WINDOW: u64 = 256;
+/// How often a waiting worker looks at the stop flag.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// Calls `work` for every line on several threads, and `tell` for every result in the order of the lines.
+///
+/// Ends when the stream ends, when `stop` is set, or when `tell` fails; then its error is returned.
+pub fn solve_lines<T: Send, E>(
+    reader: impl BufRead + Send + 'static,
+    threads: usize,
+    stop: &AtomicBool,
+    work: impl Fn(&Line) -> T + Sync,
+    mut tell: impl FnMut(T, Tally) -> Result<(), E>,
+) -> Result<(), E> {
+    let source = Mutex::new(spawn_reader(reader));
+    let window = Window::default();
+    let (results, inbox) = channel();
+    std::thread::scope(|scope| {
+        for _ in 0..threads.max(1) {
+            let (results, source, window, work) = (results.clone(), &source, &window, &work);
+            scope.spawn(move || take_lines(source, window, stop, work, &results));
+        }
+        drop(results);
+        let told = tell_in_order(&inbox, &window, &mut tell);
+        window.close();
+        told
+    })
+}
+
+/// Reads ahead on a thread of its own, which nobody waits for: a terminal that gives no more lines must not keep the
+/// program from ending.
+fn spawn_reader(reader: impl BufRead + Send + 'static) -> Receiver<Line> {
+    let (lines, source) = sync_channel(64);
+    std::thread::spawn(move || {
+        for line in Lines::of(reader) {
+            if lines.send(line).is_err() {
+                break;
+            }
+        }
+    });
+    source
+}
+
+fn take_lines<T>(
+    source: &Mutex<Receiver<Line>>,
+    window: &Window,
+    stop: &AtomicBool,
+    work: &impl Fn(&Line) -> T,
+    results: &Sender<(Line, T)>,
+) {
+    while !stop.load(Ordering::Relaxed) {
+        let next = source.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE);
+        let line = match next {
+            Ok(line) => line,
+            Err(RecvTimeoutError::Timeout) if window.is_open() => continue,
+            Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return,
+        };
+        if !window.wait_for(line.number) {
+            return;
+        }
+        let result = work(&line);
+        if results.send((line, result)).is_err() {
+            return;
+        }
+    }
+}
+
+fn tell_in_order<T, E>(
+    inbox: &Receiver<(Line, T)>,
+    window: &Window,
+    tell: &mut impl FnMut(T, Tally) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut waiting = BTreeMap::new();
+    let mut told = 0;
+    for (line, result) in inbox {
+        waiting.insert(line.number, (line.bytes, result));
+        while let Some((bytes, result)) = waiting.remove(&(told + 1)) {
+            told += 1;
+            tell(result, Tally { lines: told, bytes })?;
+            window.advance(told);
+        }
+    }
+    Ok(())
+}
+
+/// The part of the stream that may be worked on.
+#[derive(Default)]
+struct Window {
+    state: Mutex<WindowState>,
+    moved: Condvar,
+}
+
+#[derive(Default)]
+struct WindowState {
+    told: u64,
+    closed: bool,
+}
+
+impl Window {
+    fn change(&self, change: impl FnOnce(&mut WindowState)) {
+        change(&mut self.state.lock().unwrap_or_else(PoisonError::into_inner));
+        self.moved.notify_all();
+    }
+
+    fn advance(&self, told: u64) {
+        self.change(|state| state.told = told);
+    }
+
+    fn close(&self) {
+        self.change(|state| state.closed = true);
+    }
+
+    fn is_open(&self) -> bool {
+        !self.state.lock().unwrap_or_else(PoisonError::into_inner).closed
+    }
+
+    /// Waits until the line is near enough; false when nothing is wanted any more.
+    fn wait_for(&self, number: u64) -> bool {
+        let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        let far = |state: &mut WindowState| !state.closed && number > state.told + WINDOW;
+        !self.moved.wait_while(state, far).unwrap_or_else(PoisonError::into_inner).closed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_in_the_order_of_the_lines() {
+        let text: String = (1..=2000).map(|number| format!("{number}\n")).collect();
+        let length = text.len() as u64;
+        let mut told = Vec::new();
+        let work = |line: &Line| {
+            let number: u64 = line.text.as_ref().expect("text").parse().expect("a number");
+            // Uneven work, so that threads overtake each other.
+            (0..number * 37 % 5000).fold(number, |sum, step| std::hint::black_box(sum ^ step ^ step))
+        };
+        let never = AtomicBool::new(false);
+        let done = solve_lines(std::io::Cursor::new(text), 4, &never, work, |number, tally| {
+            told.push((number, tally));
+            Ok::<_, ()>(())
+        });
+        assert_eq!(done, Ok(()));
+        assert!(told.iter().enumerate().all(|(index, &(number, _))| number == index as u64 + 1));
+        assert_eq!(told.last().map(|&(_, tally)| tally), Some(Tally { lines: 2000, bytes: length }));
+    }
+
+    #[test]
+    fn an_error_ends_the_batch() {
+        let text = "x\n".repeat(5000);
+        let never = AtomicBool::new(false);
+        let done = solve_lines(
+            std::io::Cursor::new(text),
+            2,
+            &never,
+            |_| (),
+            |(), tally| {
+                if tally.lines < 10 { Ok(()) } else { Err(tally.lines) }
+            },
+        );
+        assert_eq!(done, Err(10));
+    }
+}

@@ -1,0 +1,47 @@
+//! Reports for people and programs: one file a format, each a pure function of the report.
+
+mod json;
+mod paint;
+mod popeye;
+mod svg;
+mod text;
+mod variations;
+
+pub use json::{error_line, json};
+pub use popeye::popeye;
+pub use svg::svg;
+pub use text::text;
+
+use crate::Report;
+
+/// The forms a report can take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Format {
+    /// A drawn board and the solution as problemists print it.
+    Text,
+    /// Popeye's notation.
+    Popeye,
+    /// One JSON object on one line.
+    Json,
+    /// A picture.
+    Svg,
+}
+
+/// Whether text may carry terminal colors.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Style {
+    /// Letters only.
+    Plain,
+    /// With ANSI escape sequences.
+    Ansi,
+}
+
+/// The report in one of the forms; ends with a line break.
+pub fn render(report: &Report, format: Format, style: Style) -> String {
+    match format {
+        Format::Text => text(report, style),
+        Format::Popeye => popeye(report),
+        Format::Json => json(report),
+        Format::Svg => svg(report),
+    }
+}

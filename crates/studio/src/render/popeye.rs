@@ -1,0 +1,95 @@
+//! The notation of Popeye 4, which other programs parse: set play, tries, keys, each with its variations.
+//!
+//! Popeye shows a defense only if it parries (see [`WhiteMove::is_parried_by`]): White then mates later than threatened,
+//! or just as soon but not by every one of the threats. Stalemating tries have no refutation to print
+//! and Popeye has no words for them, so they are left out; so are black moves in the diagram without an answer.
+
+use std::fmt::Write as _;
+
+use chess::{Position, long_algebraic};
+use problem::{Defense, WhiteMove};
+
+use crate::{Outcome, Report};
+
+/// The solution in Popeye's notation.
+pub fn popeye(report: &Report) -> String {
+    let solution = match &report.outcome {
+        Outcome::Solved(solution) => solution,
+        Outcome::Illegal(reasons) => {
+            let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
+            return format!("illegal: {}\n", reasons.join("; "));
+        }
+    };
+    let root = &solution.position;
+    let mut phases = Vec::new();
+    if let Some(passed) = root.pass() {
+        let mut text = String::new();
+        for defense in solution.set_play.iter().filter(|defense| !defense.replies.is_empty()) {
+            write_defense(&mut text, &passed, defense, 1);
+        }
+        phases.push(text);
+    }
+    for attempt in solution.tries.iter().filter(|attempt| !attempt.defenses.is_empty()) {
+        phases.push(first_move(root, attempt, '?'));
+    }
+    for key in &solution.keys {
+        phases.push(first_move(root, key, '!'));
+    }
+    phases.retain(|phase| !phase.is_empty());
+    phases.join("\n")
+}
+
+fn first_move(root: &Position, first: &WhiteMove, mark: char) -> String {
+    let mut text = format!("   1.{} {mark}", long_algebraic(root, first.mv));
+    let after = root.play(first.mv);
+    write_play(&mut text, &after, first, 1);
+    let refutations: Vec<&Defense> = first.refutations().collect();
+    if !refutations.is_empty() {
+        text.push_str("    but\n");
+        for refutation in refutations {
+            let _ = writeln!(text, "      1...{} !", black_move(&after, refutation));
+        }
+    }
+    text
+}
+
+/// What follows a white move: threats or zugzwang on the same line, then the variations.
+fn write_play(text: &mut String, after: &Position, white: &WhiteMove, number: usize) {
+    if white.is_mate() || after.in_check() {
+        text.push('\n');
+    } else if white.threats.is_empty() {
+        text.push_str(" zugzwang.\n");
+    } else {
+        text.push_str(" threat:\n");
+        if let Some(passed) = after.pass() {
+            for threat in &white.threats {
+                write_white(text, &passed, threat, number + 1);
+            }
+        }
+    }
+    for defense in &white.defenses {
+        if !defense.replies.is_empty() && white.is_parried_by(defense) {
+            write_defense(text, after, defense, number);
+        }
+    }
+}
+
+fn write_defense(text: &mut String, position: &Position, defense: &Defense, number: usize) {
+    let indent = 8 * number - 2;
+    let _ = writeln!(text, "{:indent$}{number}...{}", "", black_move(position, defense));
+    let after = position.play(defense.mv);
+    for reply in &defense.replies {
+        write_white(text, &after, reply, number + 1);
+    }
+}
+
+/// Popeye writes `#` only where the aim is reached: a black mate is a check to it.
+fn black_move(position: &Position, defense: &Defense) -> String {
+    long_algebraic(position, defense.mv).replace('#', "+")
+}
+
+fn write_white(text: &mut String, position: &Position, white: &WhiteMove, number: usize) {
+    let indent = 8 * number - 6;
+    let _ = write!(text, "{:indent$}{number}.{}", "", long_algebraic(position, white.mv));
+    write_play(text, &position.play(white.mv), white, number);
+}

@@ -1,0 +1,161 @@
+//! For people: a drawn board, the verdict in a sentence, then set play, tries, keys and variations as problemists
+//! print them. Defenses that leave every threat standing are counted, not shown.
+
+use chess::{Color, Position, draw_text};
+use problem::{Solution, Verdict, WhiteMove};
+
+use super::paint::{Ink, paint};
+use super::variations::{defenses, play, short, threat_or_wait};
+use crate::{Outcome, Report, Style};
+
+const INDENT: usize = 2;
+
+/// The report as text; `style` says whether it may carry terminal colors.
+pub fn text(report: &Report, style: Style) -> String {
+    let mut text = board(report);
+    text.push('\n');
+    let ink = if report.is_sound() { Ink::Good } else { Ink::Bad };
+    text.push_str(&paint(style, ink, &verdict_sentence(report)));
+    text.push('\n');
+    for note in &report.notes {
+        text.push_str(&format!("Note: {note}.\n"));
+    }
+    for finding in &report.legality {
+        text.push_str(&format!("Legality: {}.\n", finding.text));
+    }
+    if let Some(solution) = report.solution() {
+        text.push_str(&phases(solution, style));
+    }
+    text
+}
+
+fn board(report: &Report) -> String {
+    let mut text = String::new();
+    // The same letter for the knight as in the moves below.
+    let drawn = draw_text(&report.problem.setup.board).replace('N', "S").replace('n', "s");
+    for line in drawn.lines() {
+        text.push_str(&format!("  {line}\n"));
+    }
+    let stipulation = report.problem.stipulation.to_string();
+    text + &format!("\n     {stipulation:<9}{:>6}\n", unit_count(report))
+}
+
+/// How many units each side has, as under every diagram: `(4+3)`.
+pub(super) fn unit_count(report: &Report) -> String {
+    let board = &report.problem.setup.board;
+    format!("({}+{})", board.color(Color::White).count(), board.color(Color::Black).count())
+}
+
+/// The verdict in a sentence.
+pub(super) fn verdict_sentence(report: &Report) -> String {
+    let solution = match &report.outcome {
+        Outcome::Solved(solution) => solution,
+        Outcome::Illegal(reasons) => {
+            let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
+            return format!("Illegal: {}.", reasons.join("; "));
+        }
+    };
+    let moves = solution.stipulation.moves();
+    match solution.verdict {
+        Verdict::Sound => format!("Sound: one key, {}", first_moves(solution, moves)),
+        Verdict::Cooked => format!("Cooked: {} keys, {}", solution.keys.len(), first_moves(solution, moves)),
+        Verdict::NoSolution => format!("No solution: nothing mates in {moves}."),
+        Verdict::ShortSolution { moves } => {
+            format!("Short solution: mate in {moves} by {}", first_moves(solution, moves))
+        }
+        Verdict::Unfinished => "Unfinished: stopped before everything was proved; allow more nodes.".to_owned(),
+    }
+}
+
+/// The first moves that mate within so many moves: `1.Qa1!, 1.Kb2!`.
+fn first_moves(solution: &Solution, mates_in: u8) -> String {
+    const MOST: usize = 8;
+    let keys: Vec<String> = solution
+        .keys
+        .iter()
+        .filter(|key| key.mates_in <= mates_in)
+        .map(|key| format!("1.{}!", short(&solution.position, key.mv)))
+        .collect();
+    match keys.len() {
+        0..=MOST => keys.join(", "),
+        many => format!("{} and {} more", keys[..MOST].join(", "), many - MOST),
+    }
+}
+
+fn phases(solution: &Solution, style: Style) -> String {
+    let mut text = set_play(solution, style);
+    let root = &solution.position;
+    if !solution.tries.is_empty() {
+        text.push_str(&heading("Tries", style));
+    }
+    for attempt in &solution.tries {
+        text.push_str(&first_move(root, attempt, '?', style));
+    }
+    text + &keys(solution, style)
+}
+
+/// The keys with their play. Of a short solution only the shortest are worth the lines.
+fn keys(solution: &Solution, style: Style) -> String {
+    let moves = match solution.verdict {
+        Verdict::ShortSolution { moves } => moves,
+        Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::Unfinished => solution.stipulation.moves(),
+    };
+    let (shown, longer): (Vec<&WhiteMove>, Vec<&WhiteMove>) =
+        solution.keys.iter().partition(|key| key.mates_in <= moves);
+    let mut text = match shown.len() {
+        0 => String::new(),
+        1 => heading("Key", style),
+        _ => heading("Keys", style),
+    };
+    for key in shown {
+        text.push_str(&first_move(&solution.position, key, '!', style));
+    }
+    text + &folded(longer.len(), "mating later, but in time", style)
+}
+
+fn heading(name: &str, style: Style) -> String {
+    format!("\n{}\n", paint(style, Ink::Heading, name))
+}
+
+fn set_play(solution: &Solution, style: Style) -> String {
+    let Some(passed) = solution.position.pass().filter(|_| !solution.set_play.is_empty()) else {
+        return String::new();
+    };
+    let moves = solution.stipulation.moves() - 1;
+    let unprovided = solution.set_play.iter().filter(|defense| defense.replies.is_empty()).count();
+    heading("Set play", style)
+        + &defenses(&passed, solution.set_play.iter(), moves, 1, INDENT, style)
+        + &folded(unprovided, "unprovided", style)
+}
+
+/// A key or try with all that follows.
+fn first_move(root: &Position, first: &WhiteMove, mark: char, style: Style) -> String {
+    let after = root.play(first.mv);
+    let name = paint(style, Ink::Heading, &format!("1.{}{mark}", short(root, first.mv)));
+    let mut text = format!("{:INDENT$}{name}", "");
+    if first.is_mate() {
+        return text + "\n";
+    }
+    text.push_str(&threat_or_wait(&after, first, 1));
+    text.push('\n');
+    text.push_str(&play(&after, first, 1, 2 * INDENT, style));
+    let idle = first.defenses.iter().filter(|defense| !first.is_parried_by(defense)).count();
+    let threats = if first.threats.len() == 1 { "not parrying the threat" } else { "parrying none of the threats" };
+    text.push_str(&folded(idle, threats, style));
+    let refutations: Vec<String> =
+        first.refutations().map(|refutation| format!("1...{}!", short(&after, refutation.mv))).collect();
+    if !refutations.is_empty() {
+        text.push_str(&format!("{:indent$}but {}\n", "", refutations.join(", "), indent = 2 * INDENT));
+    }
+    text
+}
+
+/// One line for black moves that are not shown.
+fn folded(count: usize, what: &str, style: Style) -> String {
+    let line = match count {
+        0 => return String::new(),
+        1 => format!("… and 1 move {what}"),
+        more => format!("… and {more} moves {what}"),
+    };
+    format!("{:indent$}{}\n", "", paint(style, Ink::Faint, &line), indent = 2 * INDENT)
+}

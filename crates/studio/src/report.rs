@@ -1,0 +1,57 @@
+//! What is told about a problem: as it was read, what was noticed, and its solution or the reasons why there is none.
+
+use problem::{Problem, Solution, Verdict};
+use serde_json::Value;
+
+/// Something found, with a name for programs and a sentence for people.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// For programs: `kings_adjacent`.
+    pub name: String,
+    /// For people: "the kings stand next to each other".
+    pub text: String,
+}
+
+/// What came out.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Outcome {
+    /// The setup is no position, for these reasons.
+    Illegal(Vec<Finding>),
+    /// The setup is a position, and this was found.
+    Solved(Box<Solution>),
+}
+
+/// Everything about one problem that can be rendered.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Report {
+    /// The name it came with.
+    pub id: Option<Value>,
+    /// The problem that was solved: White to move, unless the setup is illegal.
+    pub problem: Problem,
+    /// What was done to the input before solving, in sentences.
+    pub notes: Vec<String>,
+    /// Why the position cannot have come about in a game; says nothing about the verdict.
+    pub legality: Vec<Finding>,
+    /// Solution or reasons.
+    pub outcome: Outcome,
+}
+
+impl Report {
+    /// The solution, if the setup was a position.
+    pub fn solution(&self) -> Option<&Solution> {
+        match &self.outcome {
+            Outcome::Illegal(_) => None,
+            Outcome::Solved(solution) => Some(solution),
+        }
+    }
+
+    /// The verdict's name for programs.
+    pub fn verdict(&self) -> &'static str {
+        self.solution().map_or("illegal", |solution| solution.verdict.name())
+    }
+
+    /// Whether there is exactly one key and no shorter mate.
+    pub fn is_sound(&self) -> bool {
+        self.solution().is_some_and(|solution| solution.verdict == Verdict::Sound)
+    }
+}

@@ -1,0 +1,172 @@
+//! What people read, word for word.
+
+use std::sync::atomic::AtomicBool;
+
+use studio::{Limits, Report, Style, Tries, Wishes, read, render, solve};
+
+const BARON: &str = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";
+
+fn report(text: &str) -> Report {
+    let wishes = Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    solve(&read(text, "#2".parse().expect("stipulation")).expect(text), wishes, limits)
+}
+
+fn sentence(text: &str) -> String {
+    let text = render::text(&report(text), Style::Plain);
+    text.lines().nth(12).unwrap_or_default().to_owned()
+}
+
+#[test]
+fn a_two_mover_as_text() {
+    let expected = "  8  b . . K . . . .
+  7  . . p . . . . .
+  6  . . . k . . . .
+  5  . Q . . . . . .
+  4  . . . . . P . .
+  3  . B . . . . . .
+  2  . . . . . . . .
+  1  . . . . . . . .
+     a b c d e f g h
+
+     #2        (4+3)
+
+Sound: one key, 1.Qc4!
+
+Set play
+  1...c5 2.Qd7#
+  1...c6 2.Qe5#
+  1...Bd5 2.Qxd5#
+  1...Bc6 2.Qb4#, Qe5# (dual)
+    … and 5 moves unprovided
+
+Tries
+  1.Qa5? (2.Qxc7#)
+    1...c6 2.Qe5#
+    1...Bd5 2.Qxd5#
+    1...Bc6 2.Qa3#, Qb4#, Qe5# (triple)
+    … and 6 moves not parrying the threat
+    but 1...Kc6!
+
+Key
+  1.Qc4! (2.Qxc7#)
+    1...c5 2.Qe6#
+    1...c6 2.Qd4#
+    1...Bd5 2.Qxd5#
+    1...Bc6 2.Qb4#
+    … and 5 moves not parrying the threat
+";
+    assert_eq!(render::text(&report(BARON), Style::Plain), expected);
+}
+
+#[test]
+fn longer_mates_are_indented_and_short_ones_marked() {
+    let text = render::text(&report("3K4/7b/4R1p1/4b1P1/pQ2N2P/P3kP2/R3N1pp/8 #3"), Style::Plain);
+    let key = text.split("\nKey\n").nth(1).expect("a key");
+    assert_eq!(
+        key,
+        "  1.Sf2! (2.Sg1)
+    threat 2.Sg1 (3.Re2#, Qd2#, Qe4#, Rxe5#)
+        2...h2~ 3.Qe4#
+    1...Kxf3 2.Qf8+
+        2...Ke3 3.Rxe5#, Qf4# (dual)
+        2...Bf4 3.Qxf4#
+        2...Bf6+ 3.Qxf6#
+    … and 10 moves not parrying the threat
+"
+    );
+    assert!(text.contains("  1...Bg3, Bf4, Bd6, Bb8 2.Qc3# (short)\n"), "{text}");
+    assert!(text.contains("\n    or 2.Qd2+\n      2...Kxf3 3.Qf4#\n"), "{text}");
+}
+
+#[test]
+fn moves_of_one_unit_with_one_answer_are_drawn_together() {
+    let text = render::text(&report("1b1Q4/2Nn4/4Bp2/6B1/3pk1n1/3N4/4K3/8"), Style::Plain);
+    assert!(text.contains("    1...Sg~ 2.Bxd7#\n    1...Sge5 2.Sf2#\n"), "{text}");
+    assert!(text.contains("  1.Qe8! zugzwang\n"), "{text}");
+}
+
+#[test]
+fn every_verdict_has_its_sentence() {
+    assert_eq!(sentence("7k/8/5KQ1/8/8/8/8/8"), "Short solution: mate in 1 by 1.Qg7#!");
+    assert_eq!(sentence("8/8/8/8/8/1k6/8/K7"), "No solution: nothing mates in 2.");
+    assert_eq!(sentence("8/8/8/8/8/1k6/8/8"), "Illegal: White has no king.");
+    assert!(sentence("7k/8/4K1Q1/8/8/8/8/R7 #1").starts_with("Cooked: "), "{}", sentence("7k/8/4K1Q1/8/8/8/8/R7 #1"));
+}
+
+#[test]
+fn black_to_move_is_said() {
+    let text = render::text(&report("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -"), Style::Plain);
+    assert!(text.contains("Sound: one key, 1.Qc4!\nNote: Black was to move"), "{text}");
+}
+
+#[test]
+fn swapping_colors_keeps_castling_and_en_passant() {
+    let report = report("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 #1");
+    assert_eq!(report.problem.setup.to_fen(), "r3k2r/8/8/pP6/8/8/8/R3K2R w KQkq a6 0 1");
+}
+
+#[test]
+fn a_stalemating_try_is_told() {
+    let report = report("Kf7 Qg4 / Kh8");
+    assert!(render::text(&report, Style::Plain).contains("\n  1.Qg6? stalemate\n"));
+    assert!(render::json(&report).contains(r#""san":"Qg6","refutations":[],"stalemate":true"#));
+    assert!(!render::popeye(&report).contains("Qg4-g6"), "Popeye has no words for it");
+}
+
+#[test]
+fn color_changes_nothing_but_color() {
+    let plain = render::text(&report(BARON), Style::Plain);
+    let ansi = render::text(&report(BARON), Style::Ansi);
+    let stripped: String = ansi.split('\x1b').map(|part| part.split_once('m').map_or(part, |(_, rest)| rest)).collect();
+    assert_ne!(plain, ansi);
+    assert!(stripped.ends_with(plain.split("Sound").nth(1).expect("a verdict")), "{stripped}");
+}
+
+#[test]
+fn a_two_mover_in_popeye_s_notation() {
+    let expected = "      1...c7-c5
+          2.Qb5-d7 #
+      1...c7-c6
+          2.Qb5-e5 #
+      1...Ba8-d5
+          2.Qb5*d5 #
+      1...Ba8-c6
+          2.Qb5-b4 #
+          2.Qb5-e5 #
+
+   1.Qb5-a5 ? threat:
+          2.Qa5*c7 #
+      1...c7-c6
+          2.Qa5-e5 #
+      1...Ba8-d5
+          2.Qa5*d5 #
+      1...Ba8-c6
+          2.Qa5-a3 #
+          2.Qa5-b4 #
+          2.Qa5-e5 #
+    but
+      1...Kd6-c6 !
+
+   1.Qb5-c4 ! threat:
+          2.Qc4*c7 #
+      1...c7-c5
+          2.Qc4-e6 #
+      1...c7-c6
+          2.Qc4-d4 #
+      1...Ba8-d5
+          2.Qc4*d5 #
+      1...Ba8-c6
+          2.Qc4-b4 #
+";
+    assert_eq!(render::popeye(&report(BARON)), expected);
+}
+
+#[test]
+fn a_picture_is_one_well_formed_element() {
+    let svg = render::svg(&report(BARON));
+    assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
+    assert!(svg.contains(">#2</text>") && svg.contains(">(4+3)</text>") && svg.contains("1.Qc4!"));
+    let opened = svg.matches('<').count() - svg.matches("</").count() - svg.matches("/>").count();
+    assert_eq!(opened, svg.matches("</").count(), "every element is closed");
+}
