@@ -6,6 +6,18 @@ use anyhow::{Context as _, Result};
 use chess::Position;
 use serde_json::Value;
 
+/// The collections with one problem a row.
+pub const NAMES: [&str; 8] = [
+    "two_movers_jgisland_MIT-attr.jsonl",
+    "classics_2_pychess_GPL3.jsonl",
+    "classics_3_pychess_GPL3.jsonl",
+    "classics_4_5_pychess_GPL3.jsonl",
+    "matetrack_2_to_5_GPL3.jsonl",
+    "lichess_mates_2_CC0.jsonl",
+    "lichess_mates_3_CC0.jsonl",
+    "vaeth_GPL2.jsonl",
+];
+
 /// One problem of a collection.
 pub struct Row {
     pub id: String,

@@ -1,33 +1,67 @@
-//! Verdicts and keys against collections of real problems.
+//! Verdicts and keys against collections of real problems, if they lie beside the checkout.
 
-use anyhow::Result;
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use anyhow::{Result, bail};
 use chess::uci;
-use solve::kernel::{Soundness, soundness_of_two_mover};
+use problem::{Solution, Stipulation, Verdict};
+use rayon::prelude::*;
+use solve::{Limits, Wishes, solve};
 
-use crate::collection::rows;
+use crate::collection::{NAMES, Row, rows};
 
-/// Checks every collection that is there.
-pub fn run(_: &[String]) -> Result<()> {
-    let mut differences = 0;
-    for name in ["two_movers_jgisland_MIT-attr.jsonl", "classics_2_pychess_GPL3.jsonl", "lichess_mates_2_CC0.jsonl"] {
-        for row in rows(name)? {
-            let ours = soundness_of_two_mover(&row.position);
-            let agrees = match ours {
-                Soundness::Short => row.defect.as_deref() == Some("short_mate_in_1"),
-                Soundness::NoSolution => row.keys.is_empty(),
-                Soundness::Sound(key) => row.sound == Some(true) && row.keys == [uci(key)],
-                Soundness::Cooked(one, two) => {
-                    row.defect.as_deref() == Some("cook")
-                        && row.keys.contains(&uci(one))
-                        && row.keys.contains(&uci(two))
-                }
-            };
-            if !agrees {
-                differences += 1;
-                println!("{name} {} {} {:?} {ours:?}", row.id, row.fen, row.keys);
-            }
-        }
+/// Checks every decided row of every collection, or of those named; prints a line for each, and each difference.
+pub fn run(words: &[String]) -> Result<()> {
+    let (mut checked, mut differing) = (0, 0);
+    for name in NAMES.iter().filter(|name| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()))) {
+        let rows: Vec<Row> = rows(name)?.into_iter().filter(|row| row.sound.is_some()).collect();
+        let start = Instant::now();
+        let differences: Vec<String> = rows.par_iter().filter_map(difference).collect();
+        println!("{name}: {} rows, {} differences, {:.1?}", rows.len(), differences.len(), start.elapsed());
+        differences.iter().for_each(|difference| println!("  {difference}"));
+        checked += rows.len();
+        differing += differences.len();
     }
-    println!("{differences} differences");
+    println!("{checked} rows checked, {differing} differences");
+    if checked == 0 {
+        bail!("no collection found in {}", crate::collection::folder().display());
+    }
+    if differing > 0 {
+        bail!("{differing} rows differ");
+    }
     Ok(())
+}
+
+fn difference(row: &Row) -> Option<String> {
+    let never = AtomicBool::new(false);
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 256, threads: 1, stop: &never };
+    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let stipulation = Stipulation::mate_in(u64::from(row.moves)).ok()?;
+    let solution = solve(&row.position, stipulation, wishes, limits);
+    let expected = (defect(row), row.keys.clone());
+    let found = (name(&solution), keys(&solution));
+    (expected != found)
+        .then(|| format!("{} {} #{}: expected {expected:?}, found {found:?}", row.id, row.fen, row.moves))
+}
+
+fn keys(solution: &Solution) -> Vec<String> {
+    let mut keys: Vec<String> = solution.keys.iter().map(|key| uci(key.mv)).collect();
+    keys.sort();
+    keys
+}
+
+fn defect(row: &Row) -> String {
+    row.defect.clone().unwrap_or_else(|| "sound".to_owned())
+}
+
+/// The verdict in the collections' words.
+fn name(solution: &Solution) -> String {
+    match solution.verdict {
+        Verdict::Sound => "sound".to_owned(),
+        Verdict::Cooked => "cook".to_owned(),
+        Verdict::NoSolution => "no_solution".to_owned(),
+        Verdict::ShortSolution { moves } => format!("short_mate_in_{moves}"),
+        Verdict::Unfinished => "unfinished".to_owned(),
+    }
 }
