@@ -62,9 +62,6 @@ impl Promotions {
     }
 }
 
-/// How many officers' reaches are remembered; a composed position has at most 15, a strewn one may have more.
-const REMEMBERED: usize = 16;
-
 /// What is true of the position before White's move. (Black is not in check, so no white line runs through his king:
 /// lifting the king off the board changes nothing yet.)
 struct MateSearch<'a> {
@@ -76,8 +73,6 @@ struct MateSearch<'a> {
     white: Sliders,
     /// The squares next to the black king that no black unit blocks.
     open_field: Bitboard,
-    /// What each white officer guards: queens, rooks, bishops, knights, each from a1 on.
-    reaches: [Bitboard; REMEMBERED],
     /// What White guards.
     guarded: Guards,
     /// What White's line pieces guard.
@@ -111,6 +106,10 @@ impl<'a> MateSearch<'a> {
             Some(checker) if !checkers.many() => between(white_king, checker) | checkers,
             Some(_) => Bitboard::EMPTY,
         };
+        let (straight, diagonal) = (rook_attacks(black_king, occupied), bishop_attacks(black_king, occupied));
+        // A battery's front is a white unit that the black king sees.
+        let fronts = (straight | diagonal) & board.color(ATTACKER);
+        let battery_fronts = if fronts.any() { white.aims(black_king, occupied).1 & fronts } else { fronts };
         let mut search = MateSearch {
             position,
             board,
@@ -119,12 +118,11 @@ impl<'a> MateSearch<'a> {
             white_king,
             white,
             open_field: king_attacks(black_king) - board.color(DEFENDER),
-            reaches: [Bitboard::EMPTY; REMEMBERED],
             guarded: Guards::default(),
             lines: Guards::default(),
-            straight: rook_attacks(black_king, occupied),
-            diagonal: bishop_attacks(black_king, occupied),
-            battery_fronts: white.aims(black_king, occupied).1 & board.color(ATTACKER),
+            straight,
+            diagonal,
+            battery_fronts,
             pinned: shields & board.color(ATTACKER),
             targets: targets - board.color(ATTACKER),
         };
@@ -136,30 +134,22 @@ impl<'a> MateSearch<'a> {
     #[inline]
     fn draw_guards(&mut self) {
         let (board, occupied) = (self.board, self.occupied);
-        let mut officers = 0;
         let mut lines = Guards::default();
-        let mut remember = |reach: Bitboard| {
-            if let Some(slot) = self.reaches.get_mut(officers) {
-                *slot = reach;
-            }
-            officers += 1;
-            reach
-        };
         for square in board.units(ATTACKER, Kind::Queen) {
-            lines.add(remember(queen_attacks(square, occupied)));
+            lines.add(queen_attacks(square, occupied));
         }
         for square in board.units(ATTACKER, Kind::Rook) {
-            lines.add(remember(rook_attacks(square, occupied)));
+            lines.add(rook_attacks(square, occupied));
         }
         for square in board.units(ATTACKER, Kind::Bishop) {
-            lines.add(remember(bishop_attacks(square, occupied)));
+            lines.add(bishop_attacks(square, occupied));
         }
         let pawns = board.units(ATTACKER, Kind::Pawn).forward(ATTACKER);
         let mut guarded = Guards { once: king_attacks(self.white_king), twice: Bitboard::EMPTY };
         guarded.add(pawns.left());
         guarded.add(pawns.right());
         for square in board.units(ATTACKER, Kind::Knight) {
-            guarded.add(remember(knight_attacks(square)));
+            guarded.add(knight_attacks(square));
         }
         guarded.add_all(lines);
         self.guarded = guarded;
@@ -181,12 +171,11 @@ impl<'a> MateSearch<'a> {
 
     #[inline]
     fn visit_officers(&self, found: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        let mut officer = 0;
-        self.visit_kind(Kind::Queen, &mut officer, self.straight | self.diagonal, queen_attacks, queen_lines, found)?;
-        self.visit_kind(Kind::Rook, &mut officer, self.straight, rook_attacks, rook_lines, found)?;
-        self.visit_kind(Kind::Bishop, &mut officer, self.diagonal, bishop_attacks, bishop_lines, found)?;
+        self.visit_kind(Kind::Queen, self.straight | self.diagonal, queen_attacks, queen_lines, found)?;
+        self.visit_kind(Kind::Rook, self.straight, rook_attacks, rook_lines, found)?;
+        self.visit_kind(Kind::Bishop, self.diagonal, bishop_attacks, bishop_lines, found)?;
         let knight = |square, _: Bitboard| knight_attacks(square);
-        self.visit_kind(Kind::Knight, &mut officer, knight_attacks(self.black_king), knight, knight_attacks, found)
+        self.visit_kind(Kind::Knight, knight_attacks(self.black_king), knight, knight_attacks, found)
     }
 
     /// The checking moves of one kind of officer: direct ones, and if it fronts a battery all that open the line.
@@ -194,7 +183,6 @@ impl<'a> MateSearch<'a> {
     fn visit_kind(
         &self,
         kind: Kind,
-        officer: &mut usize,
         direct: Bitboard,
         attacks: impl Fn(Square, Bitboard) -> Bitboard,
         lines: impl Fn(Square) -> Bitboard,
@@ -202,11 +190,7 @@ impl<'a> MateSearch<'a> {
     ) -> ControlFlow<()> {
         let special = self.pinned | self.battery_fronts;
         for from in self.board.units(ATTACKER, kind) {
-            let leaves = match self.reaches.get(*officer) {
-                Some(&reach) => reach,
-                None => attacks(from, self.occupied),
-            };
-            *officer += 1;
+            let leaves = attacks(from, self.occupied);
             let mut checks = leaves & self.targets & direct;
             if special.has(from) {
                 checks = self.keep_pin(from, leaves) & self.targets & (direct | self.opening(from));
@@ -368,6 +352,7 @@ impl<'a> MateSearch<'a> {
             let weak = open_field - arrives - (self.guarded.twice - leaves);
             (weak.is_empty()
                 || !self.may_close_a_line(from, to)
+                || (weak & queen_attacks(to, self.lifted_after(from, to))).is_empty()
                 || self.leaves_no_flight(from, to, open_field, arrives))
                 && self.cannot_be_parried(from, to, kind, arrives.has(self.black_king))
         }

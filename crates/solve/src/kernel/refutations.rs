@@ -30,7 +30,7 @@ impl Refutations {
 }
 
 /// The position after this black move if it is legal. Castling is never remembered, so it is not looked at.
-#[inline]
+#[inline(always)]
 pub(crate) fn play_if_legal(position: &Position, mv: Move) -> Option<Position> {
     let board = position.board();
     let own = board.color(Color::Black);
