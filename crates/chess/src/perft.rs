@@ -22,14 +22,25 @@ pub fn perft(position: &Position, depth: u32) -> u64 {
 
 /// The same number with every last move played, for comparing the speed of playing.
 pub fn perft_every_leaf(position: &Position, depth: u32) -> u64 {
-    if depth == 0 {
-        // The position is used, so that no compiler leaves out making it.
-        return u64::from(std::hint::black_box(position).board().occupied().any());
-    }
     let mut nodes = 0;
-    let _ = position.visit_moves(|fan| {
-        fan.each(|mv| nodes += perft_every_leaf(&position.play(mv), depth - 1));
-        ControlFlow::Continue(())
-    });
+    match depth {
+        0 => nodes = 1,
+        1 => {
+            let _ = position.visit_moves(|fan| {
+                fan.each(|mv| {
+                    // Shown to nobody, but no compiler may leave out making it.
+                    std::hint::black_box(position.play(mv));
+                    nodes += 1;
+                });
+                ControlFlow::Continue(())
+            });
+        }
+        _ => {
+            let _ = position.visit_moves(|fan| {
+                fan.each(|mv| nodes += perft_every_leaf(&position.play(mv), depth - 1));
+                ControlFlow::Continue(())
+            });
+        }
+    }
     nodes
 }

@@ -18,43 +18,48 @@ pub fn perft(board: &Board, depth: u32) -> u64 {
 }
 
 pub fn perft_every_leaf(board: &Board, depth: u32) -> u64 {
-    if depth == 0 {
-        return u64::from(!std::hint::black_box(board).occupied().is_empty());
-    }
     let mut nodes = 0;
     board.generate_moves(|fan| {
         for mv in fan {
-            nodes += perft_every_leaf(&after(board, mv), depth - 1);
+            if depth == 1 {
+                std::hint::black_box(after(board, mv));
+                nodes += 1;
+            } else {
+                nodes += perft_every_leaf(&after(board, mv), depth - 1);
+            }
         }
         false
     });
     nodes
 }
 
-/// The number of keys of a two-mover, by generating and playing everything until a refutation is found.
-pub fn keys_of_two_mover(board: &Board) -> usize {
-    if can_mate_in_one(board) {
+/// The number of keys of a mate in n, by generating and playing everything until a refutation is found.
+pub fn keys(board: &Board, moves: u8) -> usize {
+    if moves > 1 && can_mate(board, moves - 1) {
         return 0;
     }
     let mut keys = 0;
     board.generate_moves(|fan| {
-        keys += fan.into_iter().filter(|&mv| mates_in_two(&after(board, mv))).count();
+        keys += fan.into_iter().filter(|&mv| mates(&after(board, mv), moves)).count();
         false
     });
     keys
 }
 
-fn mates_in_two(board: &Board) -> bool {
+fn can_mate(board: &Board, moves: u8) -> bool {
+    board.generate_moves(|fan| fan.into_iter().any(|mv| mates(&after(board, mv), moves)))
+}
+
+fn mates(board: &Board, moves: u8) -> bool {
+    if moves == 1 {
+        return board.status() == GameStatus::Won;
+    }
     let mut replies = false;
     let refuted = board.generate_moves(|fan| {
         replies = true;
-        fan.into_iter().any(|mv| !can_mate_in_one(&after(board, mv)))
+        fan.into_iter().any(|mv| !can_mate(&after(board, mv), moves - 1))
     });
     !refuted && (replies || !board.checkers().is_empty())
-}
-
-fn can_mate_in_one(board: &Board) -> bool {
-    board.generate_moves(|fan| fan.into_iter().any(|mv| after(board, mv).status() == GameStatus::Won))
 }
 
 fn after(board: &Board, mv: Move) -> Board {

@@ -1,59 +1,120 @@
-//! Speeds as ratios against a peer or the naive twin in the same run.
+//! Speeds as ratios against a peer or the naive twin in the same run, on one thread.
+//!
+//! Rows on real problems need the collections beside the checkout; without them they are left out, and it is said.
 
 mod cozy;
 mod stopwatch;
 
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Result, ensure};
 use chess::{Setup, parse_fen, perft, perft_every_leaf};
+use problem::{Stipulation, Verdict};
 use solve::kernel::{Soundness, soundness_of_two_mover};
+use solve::{Limits, Wishes, solve};
 
-use crate::collection::rows;
+use crate::collection::{Row, rows};
 use stopwatch::{fastest, in_turn};
 
-/// Prints the table.
+/// Prints the table, or the parts of it that are named.
 pub fn run(words: &[String]) -> Result<()> {
     let wanted = |name: &str| words.is_empty() || words.iter().any(|word| word == name);
     if wanted("perft") {
         perft_rows()?;
     }
     if wanted("two") {
-        two_mover_rows()?;
+        two_mover_row()?;
+    }
+    for (name, collection, moves, naive_sample) in [
+        ("three", "classics_3_pychess_GPL3.jsonl", 3, 30),
+        ("four", "classics_4_5_pychess_GPL3.jsonl", 4, 2),
+        ("five", "matetrack_2_to_5_GPL3.jsonl", 5, 0),
+    ] {
+        if wanted(name) {
+            longer_row(collection, moves, naive_sample)?;
+        }
     }
     Ok(())
 }
 
 fn perft_rows() -> Result<()> {
     let kiwipete = parse_fen("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1")?.setup;
-    for (name, setup, depth) in [("start d5", Setup::start(), 5), ("kiwipete d4", kiwipete, 4)] {
+    for (name, setup, depth) in [("start, depth 5", Setup::start(), 5), ("kiwipete, depth 4", kiwipete, 4)] {
         let position = setup.check()?;
         let peer: cozy_chess::Board = setup.to_fen().parse().expect("the peer reads our FEN");
-        let per_second = |(time, nodes): (Duration, u64)| nodes as f64 / time.as_secs_f64() / 1e6;
-        let ours = per_second(fastest(5, || perft(&position, depth)));
-        let theirs = per_second(fastest(5, || cozy::perft(&peer, depth)));
-        println!("perft {name} bulk: {ours:.0} M/s, cozy-chess {theirs:.0} M/s, {:.2}x", ours / theirs);
-        let ours = per_second(fastest(3, || perft_every_leaf(&position, depth)));
-        let theirs = per_second(fastest(3, || cozy::perft_every_leaf(&peer, depth)));
-        println!("perft {name} every leaf: {ours:.0} M/s, cozy-chess {theirs:.0} M/s, {:.2}x", ours / theirs);
+        let nodes = perft(&position, depth) as f64 / 1e6;
+        let row = |how: &str, (ours, theirs): (Duration, Duration)| {
+            let (ours, theirs) = (nodes / ours.as_secs_f64(), nodes / theirs.as_secs_f64());
+            println!("perft {name}, {how}: {ours:.0} M/s, cozy-chess {theirs:.0} M/s, {:.2} x", ours / theirs);
+        };
+        row("leaves counted", in_turn(15, || perft(&position, depth), || cozy::perft(&peer, depth)));
+        let leaves = || perft_every_leaf(&position, depth);
+        row("every leaf made", in_turn(15, leaves, || cozy::perft_every_leaf(&peer, depth)));
     }
     Ok(())
 }
 
-fn two_mover_rows() -> Result<()> {
-    let mut rows = rows("two_movers_jgisland_MIT-attr.jsonl")?;
-    rows.retain(|row| row.sound == Some(true));
-    let peers: Vec<cozy_chess::Board> =
-        rows.iter().map(|row| row.fen.parse().expect("the peer reads our FEN")).collect();
-    let kernel =
-        || rows.iter().filter(|row| matches!(soundness_of_two_mover(&row.position), Soundness::Sound(_))).count();
-    let naive = || peers.iter().filter(|board| cozy::keys_of_two_mover(board) == 1).count();
+fn two_mover_row() -> Result<()> {
+    let rows = sound_rows("two_movers_jgisland_MIT-attr.jsonl", 2)?;
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let peers: Vec<cozy_chess::Board> = rows.iter().map(peer).collect();
+    let sound = |row: &&Row| matches!(soundness_of_two_mover(&row.position), Soundness::Sound(_));
+    let kernel = || rows.iter().filter(sound).count();
+    let naive = || peers.iter().filter(|board| cozy::keys(board, 2) == 1).count();
+    ensure!(kernel() == rows.len() && naive() == rows.len(), "both must find every sound row sound");
     let (ours, theirs) = in_turn(7, kernel, naive);
-    let (ours, theirs) = (rows.len() as f64 / ours.as_secs_f64(), rows.len() as f64 / theirs.as_secs_f64());
+    let per_second = |time: Duration| rows.len() as f64 / time.as_secs_f64();
+    let (ours, theirs) = (per_second(ours), per_second(theirs));
     println!(
-        "#2 soundness, {} rows: {ours:.0}/s, naive on cozy-chess {theirs:.0}/s, {:.1}x",
+        "#2 soundness, {} sound rows: {ours:.0} a second, naive on cozy-chess {theirs:.0}, {:.1} x",
         rows.len(),
         ours / theirs
     );
     Ok(())
+}
+
+/// The mean full proof of the sound rows, and the naive mean of the first few of them.
+fn longer_row(collection: &str, moves: u8, naive_sample: usize) -> Result<()> {
+    let rows = sound_rows(collection, moves)?;
+    if rows.is_empty() {
+        return Ok(());
+    }
+    let mean = |(time, rows): (Duration, usize)| time.as_secs_f64() * 1e3 / rows as f64;
+    let (time, sound) = fastest(1, || rows.iter().filter(|row| is_sound(row)).count());
+    ensure!(sound == rows.len(), "every sound row must be found sound");
+    print!("#{moves} full proof, {} sound rows of {collection}: {:.2} ms", rows.len(), mean((time, rows.len())));
+    if naive_sample > 0 {
+        let sample = &rows[..naive_sample.min(rows.len())];
+        let peers: Vec<cozy_chess::Board> = sample.iter().map(peer).collect();
+        let (ours, _) = fastest(3, || sample.iter().filter(|row| is_sound(row)).count());
+        let (naive, _) = fastest(1, || peers.iter().filter(|board| cozy::keys(board, moves) == 1).count());
+        let (ours, naive) = (mean((ours, sample.len())), mean((naive, sample.len())));
+        print!("; the first {}: {ours:.2} ms, naive on cozy-chess {naive:.0} ms, {:.0} x", sample.len(), naive / ours);
+    }
+    println!();
+    Ok(())
+}
+
+fn sound_rows(collection: &str, moves: u8) -> Result<Vec<Row>> {
+    let mut rows = rows(collection)?;
+    rows.retain(|row| row.sound == Some(true) && row.moves == moves);
+    if rows.is_empty() {
+        println!("#{moves}: {collection} is not here, left out");
+    }
+    Ok(rows)
+}
+
+fn is_sound(row: &Row) -> bool {
+    let never = AtomicBool::new(false);
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 256, threads: 1, stop: &never };
+    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let Ok(stipulation) = Stipulation::mate_in(u64::from(row.moves)) else { return false };
+    solve(&row.position, stipulation, wishes, limits).verdict == Verdict::Sound
+}
+
+fn peer(row: &Row) -> cozy_chess::Board {
+    row.fen.parse().expect("the peer reads our FEN")
 }

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use chess::{Color, Move, Position, Square};
+use chess::{Bitboard, Fan, Move, Position, Square};
 
-use super::mate_in_one::{all_mates_in_one, can_mate_in_one, can_mate_in_one_again};
+use super::mate_in_one::{can_mate_in_one, can_mate_in_one_again};
 use super::refutations::{Refutations, play_if_legal};
 
 /// What a position is as a two-mover.
@@ -46,8 +46,8 @@ pub fn soundness_of_two_mover(position: &Position) -> Soundness {
     }
 }
 
-/// Whether White mates in one after every reply of Black, who is to move. A stalemate is no mate; a mate on the board is.
-#[inline]
+/// Whether White mates in one after every reply to his last move, which arrived on a square. A stalemate is no mate; a
+/// mate on the board is.
 pub(crate) fn mates_after_all_replies(after: &Position, arrival: Square, memory: &mut Refutations) -> bool {
     for mv in memory.iter() {
         if let Some(replied) = play_if_legal(after, mv)
@@ -57,29 +57,33 @@ pub(crate) fn mates_after_all_replies(after: &Position, arrival: Square, memory:
             return false;
         }
     }
-    let replies = after.legal_moves();
-    let king = after.king(Color::Black);
-    // Capturing the unit that has just moved refutes most often, then a king move.
-    let rank = |mv: &Move| if mv.to == arrival { 0 } else { 1 + u8::from(mv.from != king) };
     let mut last_mate = None;
-    for wanted in 0..3 {
-        for &mv in replies.iter().filter(|mv| rank(mv) == wanted) {
-            if !can_mate_in_one_again(&after.play(mv), &mut last_mate) {
-                if !mv.is_castling() {
-                    memory.remember(mv);
-                }
-                return false;
-            }
+    let mut mated_after = |mv: Move| {
+        if can_mate_in_one_again(&after.play(mv), &mut last_mate) {
+            return ControlFlow::Continue(());
         }
+        if !mv.is_castling() {
+            memory.remember(mv);
+        }
+        ControlFlow::Break(())
+    };
+    // Capturing the unit that has just moved refutes most often, so that is tried first.
+    let mut others: [Option<Fan>; 24] = [None; 24];
+    let mut fans = 0;
+    let arrival = Bitboard::of(arrival);
+    let captured = after.visit_moves(|fan| {
+        Fan { to: fan.to & arrival, ..fan }.try_each(&mut mated_after)?;
+        match others.get_mut(fans) {
+            Some(slot) => *slot = Some(Fan { to: fan.to - arrival, ..fan }),
+            None => Fan { to: fan.to - arrival, ..fan }.try_each(&mut mated_after)?,
+        }
+        fans += 1;
+        ControlFlow::Continue(())
+    });
+    // The king comes last in the order of generation and first among the others.
+    let mut rest = others.iter().rev().flatten();
+    if captured.is_break() || rest.try_for_each(|fan| fan.try_each(&mut mated_after)).is_break() {
+        return false;
     }
-    !replies.is_empty() || after.in_check()
-}
-
-/// All mates in one as a list, in the order of the squares.
-#[allow(dead_code)]
-pub(crate) fn list_mates_in_one(position: &Position) -> Vec<Move> {
-    let mut mates = Vec::new();
-    all_mates_in_one(position, |mv| mates.push(mv));
-    mates.sort_unstable();
-    mates
+    fans > 0 || after.in_check()
 }
