@@ -2,7 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use studio::{Limits, Report, Style, Tries, Wishes, read, render, solve};
+use problem::Verdict;
+use studio::{Limits, Outcome, Report, Style, Tries, Wishes, read, render, solve};
 
 const BARON: &str = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";
 
@@ -92,6 +93,51 @@ fn every_verdict_has_its_sentence() {
     assert_eq!(sentence("8/8/8/8/8/1k6/8/K7"), "No solution: nothing mates in 2.");
     assert_eq!(sentence("8/8/8/8/8/1k6/8/8"), "Illegal: White has no king.");
     assert!(sentence("7k/8/4K1Q1/8/8/8/8/R7 #1").starts_with("Cooked: "), "{}", sentence("7k/8/4K1Q1/8/8/8/8/R7 #1"));
+}
+
+/// The report of a problem after which work ended as soon as this verdict was known.
+fn cut(text: &str, verdict: Verdict) -> Report {
+    let mut report = report(text);
+    let Outcome::Solved(solution) = &mut report.outcome else { panic!("{text} is a position") };
+    (solution.verdict, solution.complete, solution.nodes) = (verdict, false, 500);
+    (solution.set_play, solution.tries) = (vec![], vec![]);
+    for key in &mut solution.keys {
+        (key.threats, key.defenses) = (vec![], vec![]);
+    }
+    report
+}
+
+#[test]
+fn play_cut_off_by_a_limit_is_said() {
+    let report = cut(BARON, Verdict::Sound);
+    let note = "Note: a limit ended the work, so not all play is written out; the verdict is proven.";
+    let text = render::text(&report, Style::Plain);
+    assert!(text.ends_with(&format!("Sound: one key, 1.Qc4!\n{note}\n\nKey\n  1.Qc4!\n")), "{text}");
+    assert_eq!(render::popeye(&report), format!("{{{note}}}\n\n   1.Qb5-c4 !\n"));
+}
+
+#[test]
+fn unfinished_work_says_what_it_knows() {
+    let report = cut(BARON, Verdict::Unfinished);
+    let sentence = "Unfinished: stopped after 500 positions, before everything was proved; mating so far: 1.Qc4!.";
+    let text = render::text(&report, Style::Plain);
+    assert!(text.ends_with(&format!("\n{sentence}\n")), "{text}");
+    assert!(render::popeye(&report).starts_with(&format!("{{{sentence}}}\n")));
+}
+
+#[test]
+fn popeye_s_notation_says_in_a_comment_what_moves_cannot_say() {
+    assert_eq!(render::popeye(&report("8/8/8/8/8/1k6/8/K7")), "");
+    assert_eq!(render::popeye(&report("8/8/8/8/8/1k6/8/8")), "{Illegal: White has no king.}\n");
+}
+
+#[test]
+fn the_count_of_units_ends_below_the_h_file() {
+    for text in [BARON, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR #1"] {
+        let text = render::text(&report(text), Style::Plain);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[8].len(), lines[10].len(), "{text}");
+    }
 }
 
 #[test]

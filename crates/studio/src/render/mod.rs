@@ -12,6 +12,8 @@ pub use popeye::popeye;
 pub use svg::svg;
 pub use text::text;
 
+use problem::WhiteMove;
+
 use crate::Report;
 
 /// The forms a report can take.
@@ -44,4 +46,9 @@ pub fn render(report: &Report, format: Format, style: Style) -> String {
         Format::Json => json(report),
         Format::Svg => svg(report),
     }
+}
+
+/// Whether what follows a key was cut off by a limit. Black always has a move after a key that does not mate at once.
+fn is_bare(key: &WhiteMove) -> bool {
+    !key.is_mate() && key.defenses.is_empty()
 }
