@@ -4,13 +4,16 @@ use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use studio::{Format, Stipulation};
 
-/// Composes, improves, judges and solves chess problems
+/// Solves chess problems and says whether they are sound
 #[derive(Parser, Debug)]
 #[command(
     name = "keymove",
     version,
     arg_required_else_help = true,
-    after_help = "Try first:\n  keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'"
+    after_help = "\
+Examples:
+  keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
+  keymove solve --help                            every option, more examples"
 )]
 pub struct Args {
     #[command(subcommand)]
@@ -25,7 +28,7 @@ pub enum Command {
         /// The shell to complete in
         shell: Shell,
     },
-    /// Print the manual page
+    /// Print the manual page: keymove man | man -l -
     Man,
 }
 

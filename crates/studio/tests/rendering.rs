@@ -88,6 +88,16 @@ fn moves_of_one_unit_with_one_answer_are_drawn_together() {
 }
 
 #[test]
+fn special_moves_are_written_as_problemists_do() {
+    check_sound("8/1p2PQp1/3k4/p6p/K1Pp1p2/1P5P/P2q4/8 #2", "1.e8=S+!");
+    check_sound("8/p5p1/P2QPqP1/3P1P2/2pk3N/R2P2B1/3P2Nn/R3K1b1 w Q - #2", "1.0-0-0!");
+}
+
+fn check_sound(text: &str, key: &str) {
+    assert_eq!(sentence(text), format!("Sound: one key, {key}"), "{text}");
+}
+
+#[test]
 fn every_verdict_has_its_sentence() {
     assert_eq!(sentence("7k/8/5KQ1/8/8/8/8/8"), "Short solution: mate in 1 by 1.Qg7#!");
     assert_eq!(sentence("8/8/8/8/8/1k6/8/K7"), "No solution: nothing mates in 2.");

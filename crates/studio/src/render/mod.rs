@@ -10,7 +10,7 @@ mod variations;
 pub use json::{error_line, json};
 pub use popeye::popeye;
 pub use svg::svg;
-pub use text::text;
+pub use text::{text, verdict_sentence};
 
 use problem::WhiteMove;
 

@@ -60,7 +60,7 @@ pub(super) fn unit_count(report: &Report) -> String {
 }
 
 /// The verdict in a sentence.
-pub(super) fn verdict_sentence(report: &Report) -> String {
+pub fn verdict_sentence(report: &Report) -> String {
     let solution = match &report.outcome {
         Outcome::Solved(solution) => solution,
         Outcome::Illegal(reasons) => {
