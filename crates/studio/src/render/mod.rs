@@ -38,7 +38,7 @@ pub enum Style {
     Ansi,
 }
 
-/// The report in one of the forms; ends with a line break.
+/// The report in one of the forms; ends with a line break, unless there is nothing to say.
 pub fn render(report: &Report, format: Format, style: Style) -> String {
     match format {
         Format::Text => text(report, style),
