@@ -73,11 +73,11 @@ pub struct SolveArgs {
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     pub hash: u32,
 
-    /// Give up a problem after looking at this many positions
+    /// Give up a problem after looking at this many positions: its verdict is then unfinished
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_nodes: Option<u64>,
 
-    /// Print no progress and no summary of a file
+    /// Print results and errors only: no progress, no summary of a file
     #[arg(short, long)]
     pub quiet: bool,
 }

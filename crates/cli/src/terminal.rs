@@ -48,16 +48,18 @@ pub fn progress(bytes: Option<u64>) -> ProgressBar {
         None => (ProgressBar::no_length(), "{spinner} {elapsed} {msg}"),
     };
     bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(8));
-    match ProgressStyle::with_template(template) {
+    let bar = match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
-    }
+    };
+    // The first problem may be the longest: something moves before it is solved.
+    bar.enable_steady_tick(Duration::from_millis(250));
+    bar.with_message("0 solved")
 }
 
-/// Shows that one position is being worked on, until it is dropped or cleared.
+/// Shows that one position is being worked on, until it is cleared.
 pub fn patience() -> ProgressBar {
     let bar = progress(None);
     bar.set_message("solving; Ctrl-C ends with what is known");
-    bar.enable_steady_tick(Duration::from_millis(250));
     bar
 }

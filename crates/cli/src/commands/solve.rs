@@ -131,7 +131,9 @@ impl Task {
         if format == Format::Svg {
             bail!("svg shows one position, and a file may hold many: give the position itself, or use --format json");
         }
-        let bar = if self.quiet { ProgressBar::hidden() } else { terminal::progress(bytes) };
+        // Nothing may move on the line somebody is typing on.
+        let typed = bytes.is_none() && io::stdin().is_terminal();
+        let bar = if self.quiet || typed { ProgressBar::hidden() } else { terminal::progress(bytes) };
         let mut sum = Summary::default();
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
         let flush_each = io::stdout().is_terminal() || bytes.is_none();
