@@ -1,6 +1,8 @@
 # The commands of the house. `make run` and `make test` need Rust and make, nothing else.
 
 CARGO ?= cargo
+# What `make run` solves.
+EXAMPLE = solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 Pc7' --set-play --tries
 # Seconds for each fuzz target.
 FUZZ_SECONDS ?= 30
 # Flags given here take the place of those in .cargo/config.toml: empty means no instructions beyond the plain target.
@@ -12,7 +14,9 @@ help: ## Say what there is.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
 run: ## Solve a built-in example: H. Weenink 1917, mate in two.
-	$(CARGO) run --release --quiet --package cli --bin keymove -- solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 Pc7' --set-play --tries
+	@$(CARGO) build --release --package cli
+	@echo "$$ keymove $(EXAMPLE)"
+	@$(CARGO) run --release --quiet --package cli -- $(EXAMPLE)
 
 test: fmt clippy unit portable-test doc ## Everything CI runs.
 

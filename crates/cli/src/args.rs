@@ -4,13 +4,16 @@ use clap::{Parser, Subcommand, ValueEnum};
 use clap_complete::Shell;
 use studio::{Format, Stipulation};
 
-/// Composes, improves, judges and solves chess problems
+/// Solves chess problems and says whether they are sound
 #[derive(Parser, Debug)]
 #[command(
     name = "keymove",
     version,
     arg_required_else_help = true,
-    after_help = "Try first:\n  keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'"
+    after_help = "\
+Examples:
+  keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
+  keymove solve --help                            every option, more examples"
 )]
 pub struct Args {
     #[command(subcommand)]
@@ -25,7 +28,7 @@ pub enum Command {
         /// The shell to complete in
         shell: Shell,
     },
-    /// Print the manual page
+    /// Print the manual page: keymove man | man -l -
     Man,
 }
 
@@ -70,11 +73,11 @@ pub struct SolveArgs {
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     pub hash: u32,
 
-    /// Give up a problem after looking at this many positions
+    /// Give up a problem after looking at this many positions: its verdict is then unfinished
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_nodes: Option<u64>,
 
-    /// Print no progress and no summary of a file
+    /// Print results and errors only: no progress, no summary of a file
     #[arg(short, long)]
     pub quiet: bool,
 }

@@ -18,7 +18,8 @@ pub enum Outcome {
     Interrupted,
 }
 
-/// The exit code of a command; an error is told on standard error.
+/// The exit code of a command; an error is told on standard error. A bare input-output error comes from writing: where
+/// files are opened, the error says which.
 pub fn code(result: Result<Outcome, Error>) -> ExitCode {
     match result {
         Ok(Outcome::Success) => ExitCode::SUCCESS,
@@ -27,6 +28,10 @@ pub fn code(result: Result<Outcome, Error>) -> ExitCode {
         Ok(Outcome::Interrupted) => ExitCode::from(130),
         // Whoever reads our output may stop when he has enough, as `head` does.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) if error.is::<io::Error>() => {
+            tell(&format!("error: the output cannot be written: {error}"));
+            ExitCode::from(2)
+        }
         Err(error) => {
             tell(&format!("error: {error:#}"));
             ExitCode::from(2)
@@ -36,8 +41,9 @@ pub fn code(result: Result<Outcome, Error>) -> ExitCode {
 
 /// Help and version go to standard output with success; anything else is a usage error.
 pub fn usage(error: &clap::Error) -> ExitCode {
-    // Nothing can be done when even this cannot be printed.
-    let _ = error.print();
+    if let Err(unwritable) = error.print() {
+        return code(Err(unwritable.into()));
+    }
     if error.use_stderr() && error.kind() != clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         ExitCode::from(2)
     } else {

@@ -1,5 +1,4 @@
-//! `keymove`: composes, improves, judges and solves chess problems. This file only connects arguments, commands and
-//! the exit code.
+//! `keymove`: solves chess problems. This file only connects arguments, commands and the exit code.
 
 mod args;
 mod commands;

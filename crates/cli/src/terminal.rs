@@ -1,7 +1,9 @@
 //! What the program must know of the terminal: colors, the progress bar, and Ctrl-C.
 
 use std::io::{self, IsTerminal as _};
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use anstream::ColorChoice;
 use anyhow::{Context as _, Result};
@@ -11,10 +13,16 @@ use studio::Style;
 /// Set by Ctrl-C. A static, since the handler outlives every function.
 static STOP: AtomicBool = AtomicBool::new(false);
 
+/// When Ctrl-C was pressed first.
+static STOPPED_AT: OnceLock<Instant> = OnceLock::new();
+/// Some programs send an interrupt to us and then to our whole group: that is one wish, not two.
+const SAME_WISH: Duration = Duration::from_millis(300);
+
 /// A flag that Ctrl-C sets. A second Ctrl-C ends the program at once.
 pub fn stop_on_interrupt() -> Result<&'static AtomicBool> {
     ctrlc::set_handler(|| {
-        if STOP.swap(true, Ordering::Relaxed) {
+        STOP.store(true, Ordering::Relaxed);
+        if STOPPED_AT.get_or_init(Instant::now).elapsed() > SAME_WISH {
             std::process::exit(130);
         }
     })
@@ -37,11 +45,21 @@ pub fn progress(bytes: Option<u64>) -> ProgressBar {
     }
     let (bar, template) = match bytes {
         Some(bytes) => (ProgressBar::new(bytes), "{bar:30} {percent:>3}%  {msg}  {eta} left"),
-        None => (ProgressBar::no_length(), "{spinner} {msg}"),
+        None => (ProgressBar::no_length(), "{spinner} {elapsed} {msg}"),
     };
     bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(8));
-    match ProgressStyle::with_template(template) {
+    let bar = match ProgressStyle::with_template(template) {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
-    }
+    };
+    // The first problem may be the longest: something moves before it is solved.
+    bar.enable_steady_tick(Duration::from_millis(250));
+    bar.with_message("0 solved")
+}
+
+/// Shows that one position is being worked on, until it is cleared.
+pub fn patience() -> ProgressBar {
+    let bar = progress(None);
+    bar.set_message("solving; Ctrl-C ends with what is known");
+    bar
 }

@@ -207,7 +207,7 @@ fn a_reader_that_leaves_early_is_no_error() {
 fn help_teaches_and_pages_are_made() {
     let short = keymove(&[]);
     assert_eq!(short.code, Some(0));
-    assert!((short.out + &short.err).contains("Try first:\n  keymove solve"));
+    assert!((short.out + &short.err).contains("Examples:\n  keymove solve"));
     let help = keymove(&["solve", "--help"]);
     assert_eq!(help.code, Some(0));
     assert!(help.out.contains("Examples:") && help.out.contains("--checking-tries"));

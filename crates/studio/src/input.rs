@@ -30,10 +30,10 @@ pub enum InputError {
     )]
     Unrecognized(String),
     /// A position with a mistake in it.
-    #[error("{0}")]
+    #[error(transparent)]
     Position(#[from] ParseError),
     /// Something other than mate in 1 to 20.
-    #[error("{0}")]
+    #[error(transparent)]
     Stipulation(#[from] BadStipulation),
     /// Not a JSON object of the form expected.
     #[error("{0}: write {{\"fen\": \"…\", \"stipulation\": \"#2\"}}")]
@@ -111,12 +111,22 @@ fn read_position(text: &str) -> Result<Fen, InputError> {
     let board = text.split_whitespace().next().unwrap_or_default();
     if epd::looks_like_board(board) {
         Ok(parse_fen(text)?)
-    } else if text.contains('/') || text.to_ascii_lowercase().contains("black") {
+    } else if looks_like_list(text) {
         let board = parse_piece_list(text)?.board;
         Ok(Fen { setup: Setup::of(board), castling_given: false, en_passant_given: false })
     } else {
         Err(InputError::Unrecognized(shorten(text)))
     }
+}
+
+/// Whether a text is meant as a piece list: it has the slash or a side's name, or at least one unit with its square.
+fn looks_like_list(text: &str) -> bool {
+    let has_square = |word: &str| word.len() >= 2 && word.get(word.len() - 2..).is_some_and(is_square);
+    text.contains(['/', ':']) || text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').any(has_square)
+}
+
+fn is_square(text: &str) -> bool {
+    text.parse::<chess::Square>().is_ok()
 }
 
 fn read_json(text: &str, default: Stipulation) -> Result<Input, InputError> {
@@ -191,6 +201,8 @@ mod tests {
         check(&format!("{BARON} w - - 0 1 bm Qc4; dm 2"), &full, "#2");
         check("Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7", &full, "#2");
         check("Kd8 Qb5 Bb3 Pf4/Kd6 Ba8 c7 #4", &full, "#4");
+        check("white Kd8 Qb5 Bb3 Pf4 black Kd6 Ba8 pc7", &full, "#2");
+        check("w: Kd8 Qb5 Bb3 f4 b: Kd6 Ba8 c7", &full, "#2");
         check(&format!("\u{feff}{{\"fen\":\"{BARON}\",\"stipulation\":\"#5\",\"year\":1900}}"), &full, "#5");
     }
 
@@ -207,6 +219,7 @@ mod tests {
         fails("", "empty");
         fails("   ", "empty");
         fails("hello", "neither a FEN");
+        fails("Kd8 Qb5 Kd6", "needs a slash");
         fails(&"x".repeat(1_000_000), "neither a FEN");
         fails("9/8/8/8/8/8/8/8", "rank 8");
         fails("8/8/8/8/8/8/8/8/8 w", "9 ranks");

@@ -1,6 +1,6 @@
 //! One function per user wish, and the rendering of what comes out.
 //!
-//! [`read`] turns text into a problem, [`solve`] turns the problem into a [`Report`], [`render`] turns the report into
+//! [`read`] turns text into a problem, [`solve()`] turns the problem into a [`Report`], [`render`] turns the report into
 //! text, Popeye's notation, JSON or SVG; [`solve_lines`] does all of it for a stream of lines. Nothing here knows of
 //! arguments, terminals or exit codes.
 //!

@@ -27,7 +27,10 @@ fn white_to_move(position: Position, notes: &mut Vec<String>) -> Position {
     match position.turn() {
         Color::White => position,
         Color::Black => {
-            notes.push("Black was to move: colors are swapped and the board is turned, so that White moves".to_owned());
+            notes.push(
+                "Black was to move: colors are swapped and the board is mirrored, rank 1 for rank 8, so that White moves"
+                    .to_owned(),
+            );
             position.setup().swap_colors().check().expect("swapping colors keeps a position legal")
         }
     }

@@ -2,7 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
-use studio::{Limits, Report, Style, Tries, Wishes, read, render, solve};
+use problem::Verdict;
+use studio::{Limits, Outcome, Report, Style, Tries, Wishes, read, render, solve};
 
 const BARON: &str = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";
 
@@ -87,11 +88,66 @@ fn moves_of_one_unit_with_one_answer_are_drawn_together() {
 }
 
 #[test]
+fn special_moves_are_written_as_problemists_do() {
+    check_sound("8/1p2PQp1/3k4/p6p/K1Pp1p2/1P5P/P2q4/8 #2", "1.e8=S+!");
+    check_sound("8/p5p1/P2QPqP1/3P1P2/2pk3N/R2P2B1/3P2Nn/R3K1b1 w Q - #2", "1.0-0-0!");
+}
+
+fn check_sound(text: &str, key: &str) {
+    assert_eq!(sentence(text), format!("Sound: one key, {key}"), "{text}");
+}
+
+#[test]
 fn every_verdict_has_its_sentence() {
     assert_eq!(sentence("7k/8/5KQ1/8/8/8/8/8"), "Short solution: mate in 1 by 1.Qg7#!");
     assert_eq!(sentence("8/8/8/8/8/1k6/8/K7"), "No solution: nothing mates in 2.");
     assert_eq!(sentence("8/8/8/8/8/1k6/8/8"), "Illegal: White has no king.");
     assert!(sentence("7k/8/4K1Q1/8/8/8/8/R7 #1").starts_with("Cooked: "), "{}", sentence("7k/8/4K1Q1/8/8/8/8/R7 #1"));
+}
+
+/// The report of a problem after which work ended as soon as this verdict was known.
+fn cut(text: &str, verdict: Verdict) -> Report {
+    let mut report = report(text);
+    let Outcome::Solved(solution) = &mut report.outcome else { panic!("{text} is a position") };
+    (solution.verdict, solution.complete, solution.nodes) = (verdict, false, 500);
+    (solution.set_play, solution.tries) = (vec![], vec![]);
+    for key in &mut solution.keys {
+        (key.threats, key.defenses) = (vec![], vec![]);
+    }
+    report
+}
+
+#[test]
+fn play_cut_off_by_a_limit_is_said() {
+    let report = cut(BARON, Verdict::Sound);
+    let note = "Note: a limit ended the work, so not all play is written out; the verdict is proven.";
+    let text = render::text(&report, Style::Plain);
+    assert!(text.ends_with(&format!("Sound: one key, 1.Qc4!\n{note}\n\nKey\n  1.Qc4!\n")), "{text}");
+    assert_eq!(render::popeye(&report), format!("{{{note}}}\n\n   1.Qb5-c4 !\n"));
+}
+
+#[test]
+fn unfinished_work_says_what_it_knows() {
+    let report = cut(BARON, Verdict::Unfinished);
+    let sentence = "Unfinished: stopped after 500 positions, before everything was proved; mating so far: 1.Qc4!.";
+    let text = render::text(&report, Style::Plain);
+    assert!(text.ends_with(&format!("\n{sentence}\n")), "{text}");
+    assert!(render::popeye(&report).starts_with(&format!("{{{sentence}}}\n")));
+}
+
+#[test]
+fn popeye_s_notation_says_in_a_comment_what_moves_cannot_say() {
+    assert_eq!(render::popeye(&report("8/8/8/8/8/1k6/8/K7")), "");
+    assert_eq!(render::popeye(&report("8/8/8/8/8/1k6/8/8")), "{Illegal: White has no king.}\n");
+}
+
+#[test]
+fn the_count_of_units_ends_below_the_h_file() {
+    for text in [BARON, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR #1"] {
+        let text = render::text(&report(text), Style::Plain);
+        let lines: Vec<&str> = text.lines().collect();
+        assert_eq!(lines[8].len(), lines[10].len(), "{text}");
+    }
 }
 
 #[test]

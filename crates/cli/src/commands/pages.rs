@@ -3,7 +3,7 @@
 use std::io::{self, Write as _};
 
 use anyhow::Result;
-use clap::CommandFactory as _;
+use clap::{Command, CommandFactory as _};
 use clap_complete::Shell;
 
 use crate::args::Args;
@@ -22,11 +22,30 @@ pub fn man() -> Result<Outcome> {
     let mut command = Args::command();
     // Only built commands know their full names.
     command.build();
-    clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    write_page(&command, &mut page)?;
     for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
-        clap_mangen::Man::new(verb.clone()).render(&mut page)?;
+        write_page(verb, &mut page)?;
     }
     print(&page)
+}
+
+/// A page with its examples as they were typed: left to itself the generator would fill their lines like prose.
+fn write_page(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
+    let man = clap_mangen::Man::new(command.clone());
+    man.render_title(page)?;
+    man.render_name_section(page)?;
+    man.render_synopsis_section(page)?;
+    man.render_description_section(page)?;
+    man.render_options_section(page)?;
+    if command.has_subcommands() {
+        man.render_subcommands_section(page)?;
+    }
+    if let Some(examples) = command.get_after_help() {
+        // At the start of a line, quotes and periods would be taken for orders to the formatter.
+        let examples = examples.to_string().replace('\\', "\\e").replace('-', "\\-").replace('\n', "\n\\&");
+        write!(page, ".SH EXTRA\n.nf\n\\&{examples}\n.fi\n")?;
+    }
+    Ok(())
 }
 
 fn print(bytes: &[u8]) -> Result<Outcome> {

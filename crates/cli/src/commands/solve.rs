@@ -107,8 +107,14 @@ impl Task {
         let input = read(text, self.stipulation)?;
         let limits =
             Limits { nodes: self.nodes, hash_megabytes: self.hash_megabytes, threads: self.threads, stop: self.stop };
+        let bar = if self.quiet { ProgressBar::hidden() } else { terminal::patience() };
         let report = solve(&input, self.wishes, limits);
+        bar.finish_and_clear();
         let format = self.format.unwrap_or(Format::Text);
+        if format == Format::Popeye && !report.is_sound() && !self.quiet {
+            // Popeye's notation has no words for verdicts.
+            tell(&render::verdict_sentence(&report));
+        }
         let mut out = io::stdout().lock();
         out.write_all(render::render(&report, format, terminal::style()).as_bytes())?;
         out.flush()?;
@@ -125,7 +131,9 @@ impl Task {
         if format == Format::Svg {
             bail!("svg shows one position, and a file may hold many: give the position itself, or use --format json");
         }
-        let bar = if self.quiet { ProgressBar::hidden() } else { terminal::progress(bytes) };
+        // Nothing may move on the line somebody is typing on.
+        let typed = bytes.is_none() && io::stdin().is_terminal();
+        let bar = if self.quiet || typed { ProgressBar::hidden() } else { terminal::progress(bytes) };
         let mut sum = Summary::default();
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
         let flush_each = io::stdout().is_terminal() || bytes.is_none();
@@ -165,7 +173,8 @@ impl Task {
                 let report = solve(&input, self.wishes, limits);
                 let mut text = render::render(&report, format, Style::Plain);
                 if format != Format::Json {
-                    text = format!("line {}\n{text}\n", line.number);
+                    let id = input.id.map_or_else(String::new, |id| format!(": {id}"));
+                    text = format!("line {}{id}\n{text}\n", line.number);
                 }
                 Answer { text, error: None, verdict: Verdict::of(&report) }
             }

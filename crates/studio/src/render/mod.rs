@@ -10,7 +10,9 @@ mod variations;
 pub use json::{error_line, json};
 pub use popeye::popeye;
 pub use svg::svg;
-pub use text::text;
+pub use text::{text, verdict_sentence};
+
+use problem::WhiteMove;
 
 use crate::Report;
 
@@ -36,7 +38,7 @@ pub enum Style {
     Ansi,
 }
 
-/// The report in one of the forms; ends with a line break.
+/// The report in one of the forms; ends with a line break, unless there is nothing to say.
 pub fn render(report: &Report, format: Format, style: Style) -> String {
     match format {
         Format::Text => text(report, style),
@@ -44,4 +46,9 @@ pub fn render(report: &Report, format: Format, style: Style) -> String {
         Format::Json => json(report),
         Format::Svg => svg(report),
     }
+}
+
+/// Whether what follows a key was cut off by a limit. Black always has a move after a key that does not mate at once.
+fn is_bare(key: &WhiteMove) -> bool {
+    !key.is_mate() && key.defenses.is_empty()
 }

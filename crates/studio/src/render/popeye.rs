@@ -7,21 +7,35 @@
 use std::fmt::Write as _;
 
 use chess::{Position, long_algebraic};
-use problem::{Defense, WhiteMove};
+use problem::{Defense, Solution, Verdict, WhiteMove};
 
-use crate::{Outcome, Report};
+use super::is_bare;
+use super::text::{cut_note, verdict_sentence};
+use crate::Report;
 
 /// The solution in Popeye's notation.
 pub fn popeye(report: &Report) -> String {
-    let solution = match &report.outcome {
-        Outcome::Solved(solution) => solution,
-        Outcome::Illegal(reasons) => {
-            let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
-            return format!("illegal: {}\n", reasons.join("; "));
+    let mut phases = vec![comment(report)];
+    if let Some(solution) = report.solution() {
+        write_phases(&mut phases, solution);
+    }
+    phases.retain(|phase| !phase.is_empty());
+    phases.join("\n")
+}
+
+/// What Popeye has no moves for, in the braces that readers of this notation take for a comment. A problem without
+/// solution is answered with silence, as Popeye does.
+fn comment(report: &Report) -> String {
+    match report.solution().map(|solution| solution.verdict) {
+        None | Some(Verdict::Unfinished) => format!("{{{}}}\n", verdict_sentence(report)),
+        Some(Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. }) => {
+            cut_note(report).map_or_else(String::new, |note| format!("{{Note: {note}.}}\n"))
         }
-    };
+    }
+}
+
+fn write_phases(phases: &mut Vec<String>, solution: &Solution) {
     let root = &solution.position;
-    let mut phases = Vec::new();
     if let Some(passed) = root.pass() {
         let mut text = String::new();
         for defense in solution.set_play.iter().filter(|defense| !defense.replies.is_empty()) {
@@ -33,10 +47,12 @@ pub fn popeye(report: &Report) -> String {
         phases.push(first_move(root, attempt, '?'));
     }
     for key in &solution.keys {
-        phases.push(first_move(root, key, '!'));
+        phases.push(if is_bare(key) {
+            format!("   1.{} !\n", long_algebraic(root, key.mv))
+        } else {
+            first_move(root, key, '!')
+        });
     }
-    phases.retain(|phase| !phase.is_empty());
-    phases.join("\n")
 }
 
 fn first_move(root: &Position, first: &WhiteMove, mark: char) -> String {

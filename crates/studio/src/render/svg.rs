@@ -23,11 +23,11 @@ pub fn svg(report: &Report) -> String {
     let _ = write!(svg, "<title>{}</title>", escape(&report.problem.setup.to_fen()));
     let _ = write!(svg, r##"<rect width="384" height="{height}" fill="#ffffff"/>"##);
     svg.push_str(draw_svg(&report.problem.setup.board, 384, Bitboard::EMPTY).trim_end());
-    let _ = write!(svg, r##"<text x="20" y="402" font-size="19">{}</text>"##, report.problem.stipulation);
+    let _ = write!(svg, r##"<text x="12" y="402" font-size="19">{}</text>"##, report.problem.stipulation);
     let _ = write!(svg, r##"<text x="372" y="402" font-size="16" text-anchor="end">{}</text>"##, unit_count(report));
     for (index, line) in lines.iter().enumerate() {
         let y = 426 + 18 * index;
-        let _ = write!(svg, r##"<text x="20" y="{y}" font-size="13.5">{}</text>"##, escape(line));
+        let _ = write!(svg, r##"<text x="12" y="{y}" font-size="13.5">{}</text>"##, escape(line));
     }
     svg.push_str("</svg>\n");
     svg

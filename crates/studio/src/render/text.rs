@@ -4,6 +4,7 @@
 use chess::{Color, Position, draw_text};
 use problem::{Solution, Verdict, WhiteMove};
 
+use super::is_bare;
 use super::paint::{Ink, paint};
 use super::variations::{defenses, play, short, threat_or_wait};
 use crate::{Outcome, Report, Style};
@@ -17,16 +18,26 @@ pub fn text(report: &Report, style: Style) -> String {
     let ink = if report.is_sound() { Ink::Good } else { Ink::Bad };
     text.push_str(&paint(style, ink, &verdict_sentence(report)));
     text.push('\n');
-    for note in &report.notes {
+    for note in report.notes.iter().map(String::as_str).chain(cut_note(report)) {
         text.push_str(&format!("Note: {note}.\n"));
     }
     for finding in &report.legality {
         text.push_str(&format!("Legality: {}.\n", finding.text));
     }
-    if let Some(solution) = report.solution() {
+    // Of unfinished work the sentence says all that is known.
+    if let Some(solution) = report.solution().filter(|solution| solution.verdict != Verdict::Unfinished) {
         text.push_str(&phases(solution, style));
     }
     text
+}
+
+/// Said of a proven verdict whose solution is not all there.
+pub(super) fn cut_note(report: &Report) -> Option<&'static str> {
+    let cut = |solution: &&Solution| !solution.complete && solution.verdict != Verdict::Unfinished;
+    report
+        .solution()
+        .filter(cut)
+        .map(|_| "a limit ended the work, so not all play is written out; the verdict is proven")
 }
 
 fn board(report: &Report) -> String {
@@ -36,8 +47,10 @@ fn board(report: &Report) -> String {
     for line in drawn.lines() {
         text.push_str(&format!("  {line}\n"));
     }
-    let stipulation = report.problem.stipulation.to_string();
-    text + &format!("\n     {stipulation:<9}{:>6}\n", unit_count(report))
+    let (stipulation, units) = (report.problem.stipulation.to_string(), unit_count(report));
+    // From below the a-file to below the h-file.
+    let width = 15 - stipulation.len();
+    text + &format!("\n     {stipulation}{units:>width$}\n")
 }
 
 /// How many units each side has, as under every diagram: `(4+3)`.
@@ -47,7 +60,7 @@ pub(super) fn unit_count(report: &Report) -> String {
 }
 
 /// The verdict in a sentence.
-pub(super) fn verdict_sentence(report: &Report) -> String {
+pub fn verdict_sentence(report: &Report) -> String {
     let solution = match &report.outcome {
         Outcome::Solved(solution) => solution,
         Outcome::Illegal(reasons) => {
@@ -63,8 +76,16 @@ pub(super) fn verdict_sentence(report: &Report) -> String {
         Verdict::ShortSolution { moves } => {
             format!("Short solution: mate in {moves} by {}", first_moves(solution, moves))
         }
-        Verdict::Unfinished => "Unfinished: stopped before everything was proved; allow more nodes.".to_owned(),
+        Verdict::Unfinished => unfinished(solution),
     }
+}
+
+fn unfinished(solution: &Solution) -> String {
+    let so_far = match solution.keys.len() {
+        0 => String::new(),
+        _ => format!("; mating so far: {}", first_moves(solution, solution.stipulation.moves())),
+    };
+    format!("Unfinished: stopped after {} positions, before everything was proved{so_far}.", solution.nodes)
 }
 
 /// The first moves that mate within so many moves: `1.Qa1!, 1.Kb2!`.
@@ -133,7 +154,7 @@ fn first_move(root: &Position, first: &WhiteMove, mark: char, style: Style) -> S
     let after = root.play(first.mv);
     let name = paint(style, Ink::Heading, &format!("1.{}{mark}", short(root, first.mv)));
     let mut text = format!("{:INDENT$}{name}", "");
-    if first.is_mate() {
+    if first.is_mate() || (mark == '!' && is_bare(first)) {
         return text + "\n";
     }
     text.push_str(&threat_or_wait(&after, first, 1));

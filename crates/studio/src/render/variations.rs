@@ -9,9 +9,9 @@ use crate::Style;
 
 const STEP: usize = 4;
 
-/// Short algebraic with S for the knight and `e.p.`.
+/// Short algebraic as problemists write it: S for the knight, castling with zeros, `e.p.`.
 pub(super) fn short(position: &Position, mv: Move) -> String {
-    let mut text = san(position, mv).replace('N', "S");
+    let mut text = san(position, mv).replace('N', "S").replace('O', "0");
     if position.captured(mv).is_some_and(|(square, _)| square != mv.to) {
         let mark = text.find(['+', '#']).unwrap_or(text.len());
         text.insert_str(mark, " e.p.");

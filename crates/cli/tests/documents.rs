@@ -1,0 +1,61 @@
+//! Sample output in the documents is what the program prints.
+
+use std::path::Path;
+use std::process::Command;
+
+use serde_json::Value;
+
+fn document(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(name);
+    std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+/// The lines of the code block between the markers of this output.
+fn sample(document: &str, of: &str) -> String {
+    let marker = format!("<!-- output: {of} -->\n");
+    let after = document.split(&marker).nth(1).unwrap_or_else(|| panic!("no output of {of}"));
+    let block = after.split("<!-- end of output -->").next().expect("split gives a first part");
+    let lines: Vec<&str> = block.lines().collect();
+    let [fence, inside @ .., end] = lines.as_slice() else { panic!("the output of {of} is no code block") };
+    assert!(fence.starts_with("```") && *end == "```", "the output of {of} is no code block");
+    inside.join("\n") + "\n"
+}
+
+/// Runs a command line as it is printed: words parted by blanks, or kept together by single quotes.
+fn run(line: &str) -> String {
+    let quoted = line.split('\'').enumerate();
+    let words: Vec<&str> = quoted
+        .flat_map(|(index, part)| if index % 2 == 1 { vec![part] } else { part.split_whitespace().collect() })
+        .collect();
+    let ["keymove", arguments @ ..] = words.as_slice() else { panic!("{line} does not call keymove") };
+    let output = Command::new(env!("CARGO_BIN_EXE_keymove")).args(arguments).output().expect("the binary starts");
+    assert!(output.status.success(), "{line}");
+    String::from_utf8(output.stdout).expect("UTF-8")
+}
+
+#[test]
+fn the_readme_shows_what_make_run_prints() {
+    let sample = sample(&document("README.md"), "make run");
+    let (command, shown) = sample.split_once('\n').expect("a command line, then its output");
+    let command = command.strip_prefix("$ ").expect("the first line is the command");
+    let example = command.strip_prefix("keymove ").expect("the command is ours");
+    assert!(document("Makefile").contains(&format!("EXAMPLE = {example}\n")), "make run does something else");
+    assert_eq!(run(command), shown, "the README is out of date");
+}
+
+#[test]
+fn the_json_document_shows_what_is_printed() {
+    let command = "keymove solve 'Kc8 Rh5 / Ka7 ph7' --set-play --tries --format json";
+    let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
+    let mut printed: Value = serde_json::from_str(&run(command)).expect("JSON");
+    // The effort changes with every improvement of the search, and is no matter of form.
+    printed["nodes"] = shown["nodes"].clone();
+    assert_eq!(printed, shown, "docs/json.md is out of date");
+}
+
+#[test]
+fn the_commands_of_the_readme_work() {
+    for line in document("README.md").lines().filter(|line| line.starts_with("keymove solve '")) {
+        run(line.split('#').next().expect("split gives a first part"));
+    }
+}

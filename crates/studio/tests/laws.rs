@@ -1,0 +1,50 @@
+//! What holds for every diagram, legal or not.
+
+use std::sync::atomic::AtomicBool;
+
+use proptest::prelude::*;
+use serde_json::Value;
+use studio::{Limits, Stipulation, Wishes, read, render, solve};
+
+/// Both kings and up to twelve other units wherever they fall, either side to move, as the user may type it.
+fn fens() -> impl Strategy<Value = String> {
+    let units = proptest::collection::vec((0usize..64, proptest::sample::select(b"QRBNPqrbnp".as_slice())), 0..12);
+    (
+        0usize..64,
+        0usize..64,
+        units,
+        proptest::sample::select(["", " w", " b", " w - -", " b - -", " w KQkq -"].as_slice()),
+    )
+        .prop_map(|(white_king, black_king, units, fields)| {
+            let mut board = [b'1'; 64];
+            units.into_iter().for_each(|(square, unit)| board[square] = unit);
+            (board[white_king], board[black_king]) = (b'K', b'k');
+            let ranks: Vec<String> = board.chunks(8).map(|rank| String::from_utf8_lossy(rank).into_owned()).collect();
+            ranks.join("/") + fields
+        })
+}
+
+proptest! {
+    #[test]
+    fn the_fen_of_a_result_reads_as_the_setup_that_was_solved(fen in fens()) {
+        let one = Stipulation::mate_in(1).expect("1 is in range");
+        let wishes = Wishes { set_play: false, tries: None, variations: true };
+        let limits = Limits { nodes: 1000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let report = solve(&read(&fen, one).expect("a FEN"), wishes, limits);
+        let result: Value = serde_json::from_str(&render::json(&report)).expect("JSON");
+        let again = read(result["fen"].as_str().expect("a text"), one).expect("a FEN");
+        prop_assert_eq!(again.problem.setup, report.problem.setup);
+    }
+
+    #[test]
+    fn every_format_ends_with_a_line_break_or_is_empty(fen in fens()) {
+        let one = Stipulation::mate_in(1).expect("1 is in range");
+        let wishes = Wishes { set_play: true, tries: None, variations: true };
+        let limits = Limits { nodes: 1000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let report = solve(&read(&fen, one).expect("a FEN"), wishes, limits);
+        for format in [studio::Format::Text, studio::Format::Popeye, studio::Format::Json, studio::Format::Svg] {
+            let text = render::render(&report, format, studio::Style::Plain);
+            prop_assert!(text.is_empty() || text.ends_with('\n'), "{format:?}: {text}");
+        }
+    }
+}
