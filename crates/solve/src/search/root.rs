@@ -41,9 +41,9 @@ pub(crate) fn prove_first_moves(position: &Position, moves: u8, limits: &Limits<
         let mut proof = Proof::new(allowed, bytes, limits.stop);
         let found = decide(position, &dealt, moves, &mut proof);
         spent[lane].store(proof.nodes, Ordering::Relaxed);
-        (found, proof.nodes)
+        Lane { found, nodes: proof.nodes }
     };
-    let results: Vec<_> = if limits.threads > 1 && lanes > 1 {
+    let results: Vec<Lane> = if limits.threads > 1 && lanes > 1 {
         match rayon::ThreadPoolBuilder::new().num_threads(limits.threads).build() {
             Ok(pool) => pool.install(|| (0..lanes).into_par_iter().map(work).collect()),
             Err(_) => (0..lanes).map(work).collect(),
@@ -51,19 +51,28 @@ pub(crate) fn prove_first_moves(position: &Position, moves: u8, limits: &Limits<
     } else {
         (0..lanes).map(work).collect()
     };
-    gather(results, limits.nodes)
+    gather(results, limits)
 }
 
-fn gather(results: Vec<(Result<Vec<RootMove>, Vec<RootMove>>, u64)>, limit: u64) -> Proved {
+/// What a lane found, and after how many positions.
+struct Lane {
+    found: Result<Vec<RootMove>, Vec<RootMove>>,
+    nodes: u64,
+}
+
+fn gather(lanes: Vec<Lane>, limits: &Limits<'_>) -> Proved {
     let mut proved = Proved { moves: vec![], complete: true, nodes: 0 };
-    for (found, nodes) in results {
+    for (index, Lane { found, nodes }) in lanes.into_iter().enumerate() {
         proved.nodes = proved.nodes.saturating_add(nodes);
         match found {
-            Ok(moves) if proved.nodes <= limit => proved.moves.extend(moves),
-            Ok(_) | Err(_) => {
-                // A later lane may have finished by chance of timing; it does not count.
+            Ok(moves) if proved.nodes <= limits.nodes => proved.moves.extend(moves),
+            Ok(moves) | Err(moves) => {
+                // How far a later lane came may be chance of timing. After an interrupt everything is, and welcome.
+                if index == 0 || limits.stop.load(Ordering::Relaxed) {
+                    proved.moves.extend(moves);
+                }
                 proved.complete = false;
-                proved.nodes = proved.nodes.min(limit);
+                proved.nodes = proved.nodes.min(limits.nodes);
                 break;
             }
         }
