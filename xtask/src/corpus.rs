@@ -17,8 +17,11 @@ pub fn run(words: &[String]) -> Result<()> {
     for name in NAMES.iter().filter(|name| words.is_empty() || words.iter().any(|word| name.contains(word.as_str()))) {
         let rows: Vec<Row> = rows(name)?.into_iter().filter(|row| row.sound.is_some()).collect();
         let start = Instant::now();
-        let differences: Vec<String> = rows.par_iter().filter_map(difference).collect();
-        println!("{name}: {} rows, {} differences, {:.1?}", rows.len(), differences.len(), start.elapsed());
+        let answers: Vec<(u64, Option<String>)> = rows.par_iter().map(check).collect();
+        let nodes: u64 = answers.iter().map(|(nodes, _)| nodes).sum();
+        let differences: Vec<&String> = answers.iter().filter_map(|(_, difference)| difference.as_ref()).collect();
+        let (count, time) = (differences.len(), start.elapsed());
+        println!("{name}: {} rows, {count} differences, {nodes} nodes, {time:.1?}", rows.len());
         differences.iter().for_each(|difference| println!("  {difference}"));
         checked += rows.len();
         differing += differences.len();
@@ -33,16 +36,17 @@ pub fn run(words: &[String]) -> Result<()> {
     Ok(())
 }
 
-fn difference(row: &Row) -> Option<String> {
+/// The positions looked at, and in what the answer differs from the collection's.
+fn check(row: &Row) -> (u64, Option<String>) {
     let never = AtomicBool::new(false);
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 256, threads: 1, stop: &never };
     let wishes = Wishes { set_play: false, tries: None, variations: false };
-    let stipulation = Stipulation::mate_in(u64::from(row.moves)).ok()?;
+    let stipulation = Stipulation::mate_in(u64::from(row.moves)).expect("collections hold mates in 2 to 5");
     let solution = solve(&row.position, stipulation, wishes, limits);
     let expected = (defect(row), row.keys.clone());
     let found = (name(&solution), keys(&solution));
-    (expected != found)
-        .then(|| format!("{} {} #{}: expected {expected:?}, found {found:?}", row.id, row.fen, row.moves))
+    let text = || format!("{} {} #{}: expected {expected:?}, found {found:?}", row.id, row.fen, row.moves);
+    (solution.nodes, (expected != found).then(text))
 }
 
 fn keys(solution: &Solution) -> Vec<String> {

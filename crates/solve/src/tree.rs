@@ -31,7 +31,7 @@ impl<'p, 'a> Tree<'p, 'a> {
         let after = position.play(mv);
         let defenses = self.defenses(&after, mates_in - 1)?;
         let threats = match after.pass() {
-            Some(passed) if !defenses.is_empty() => self.replies(&passed, mates_in - 1)?,
+            Some(passed) if !defenses.is_empty() => self.replies(&passed, None, mates_in - 1)?,
             _ => vec![],
         };
         Ok(WhiteMove { mv, mates_in, threats, defenses })
@@ -41,11 +41,14 @@ impl<'p, 'a> Tree<'p, 'a> {
     pub(crate) fn defenses(&mut self, position: &Position, moves: u8) -> Result<Vec<Defense>, Stopped> {
         let mut replies = position.legal_moves().to_vec();
         replies.sort_unstable();
-        replies.into_iter().map(|mv| Ok(Defense { mv, replies: self.replies(&position.play(mv), moves)? })).collect()
+        replies
+            .into_iter()
+            .map(|mv| Ok(Defense { mv, replies: self.replies(&position.play(mv), Some(mv), moves)? }))
+            .collect()
     }
 
     /// All of White's shortest continuations within so many moves; none if he cannot mate in time.
-    fn replies(&mut self, position: &Position, moves: u8) -> Result<Vec<WhiteMove>, Stopped> {
+    fn replies(&mut self, position: &Position, last: Option<Move>, moves: u8) -> Result<Vec<WhiteMove>, Stopped> {
         self.room = self.room.checked_sub(1).ok_or(Stopped)?;
         let mut found = vec![];
         if moves >= 1 {
@@ -55,7 +58,7 @@ impl<'p, 'a> Tree<'p, 'a> {
             if !found.is_empty() {
                 break;
             }
-            if self.proof.can_mate(position, shortest)? {
+            if self.proof.can_mate(position, last, shortest)? {
                 for &mv in &position.legal_moves() {
                     if self.proof.mates(&position.play(mv), mv, shortest)? {
                         found.push((mv, shortest));
@@ -81,7 +84,7 @@ impl<'p, 'a> Tree<'p, 'a> {
         }
         let mut refutations = 0;
         for &reply in &after.legal_moves() {
-            if !self.proof.can_mate(&after.play(reply), moves - 1)? {
+            if !self.proof.can_mate(&after.play(reply), Some(reply), moves - 1)? {
                 refutations += 1;
                 if refutations > usize::from(wanted.refutations) {
                     return Ok(None);

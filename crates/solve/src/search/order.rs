@@ -23,14 +23,37 @@ impl Recent {
     }
 }
 
-/// White's moves: the one known to have worked here, what worked nearby, checks, the rest.
-pub(crate) fn white_moves(position: &Position, known: Option<Move>, recent: &Recent) -> MoveList {
+/// What White last answered a black move with, at one depth: the same defense mostly meets the same continuation.
+pub(crate) struct Answers {
+    by_reply: [Option<Move>; 6 * 64],
+}
+
+impl Answers {
+    pub(crate) const NONE: Answers = Answers { by_reply: [None; 6 * 64] };
+
+    fn index(reply: Move) -> usize {
+        reply.kind as usize * 64 + reply.to.index()
+    }
+
+    pub(crate) fn get(&self, reply: Move) -> Option<Move> {
+        self.by_reply[Answers::index(reply)]
+    }
+
+    pub(crate) fn remember(&mut self, reply: Move, answer: Move) {
+        self.by_reply[Answers::index(reply)] = Some(answer);
+    }
+}
+
+/// White's moves: those that come to mind first, what worked nearby, checks, the rest.
+pub(crate) fn white_moves(position: &Position, first: [Option<Move>; 2], recent: &Recent) -> MoveList {
     let mut moves = position.legal_moves();
     moves.sort_by_cached_key(|&mv| {
-        if Some(mv) == known {
+        if Some(mv) == first[0] {
             0
+        } else if Some(mv) == first[1] {
+            1
         } else if let Some(rank) = recent.rank(mv) {
-            1 + rank
+            2 + rank
         } else if position.play(mv).in_check() {
             5
         } else {

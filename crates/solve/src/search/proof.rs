@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Color, Move, Position};
 
-use super::order::{Recent, white_moves};
+use super::order::{Answers, Recent, white_moves};
 use super::table::{Known, Table};
 use crate::kernel::{Refutations, can_mate_in_one, mates_after_all_replies, play_if_legal};
 
@@ -20,6 +20,7 @@ pub(crate) struct Proof<'a> {
     table: Table,
     refutations: [Refutations; Proof::LEVELS],
     recent: [Recent; Proof::LEVELS],
+    answers: Box<[Answers; Proof::LEVELS]>,
     stop: &'a AtomicBool,
     /// Positions looked at so far.
     pub(crate) nodes: u64,
@@ -35,6 +36,7 @@ impl<'a> Proof<'a> {
             table: Table::of_bytes(table_bytes),
             refutations: [Refutations::NONE; Proof::LEVELS],
             recent: [Recent::NONE; Proof::LEVELS],
+            answers: Box::new([const { Answers::NONE }; Proof::LEVELS]),
             stop,
             nodes: 0,
             limit,
@@ -43,14 +45,15 @@ impl<'a> Proof<'a> {
 
     fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes > self.limit || (self.nodes & 255 == 0 && self.stop.load(Ordering::Relaxed)) {
+        if self.nodes > self.limit || (self.nodes & 255 == 1 && self.stop.load(Ordering::Relaxed)) {
             return Err(Stopped);
         }
         Ok(())
     }
 
     /// Whether White, to move, can mate within this many moves.
-    pub(crate) fn can_mate(&mut self, position: &Position, moves: u8) -> Result<bool, Stopped> {
+    /// `last` is the black move that led here, if one did.
+    pub(crate) fn can_mate(&mut self, position: &Position, last: Option<Move>, moves: u8) -> Result<bool, Stopped> {
         if moves <= 1 {
             return Ok(moves == 1 && can_mate_in_one(position));
         }
@@ -62,14 +65,19 @@ impl<'a> Proof<'a> {
         if known.disproven >= moves {
             return Ok(false);
         }
-        if self.can_mate(position, moves - 1)? {
+        if self.can_mate(position, last, moves - 1)? {
             return Ok(true);
         }
         let before = self.nodes;
         let mut found = None;
-        for &mv in &white_moves(position, known.mv, &self.recent[usize::from(moves)]) {
+        let level = usize::from(moves);
+        let answer = last.and_then(|reply| self.answers[level].get(reply));
+        for &mv in &white_moves(position, [known.mv, answer], &self.recent[level]) {
             if self.mates(&position.play(mv), mv, moves)? {
-                self.recent[usize::from(moves)].remember(mv);
+                self.recent[level].remember(mv);
+                if let Some(reply) = last {
+                    self.answers[level].remember(reply, mv);
+                }
                 found = Some(mv);
                 break;
             }
@@ -114,7 +122,7 @@ impl<'a> Proof<'a> {
         let level = usize::from(moves);
         for mv in known.into_iter().chain(self.refutations[level].iter()) {
             if let Some(replied) = play_if_legal(after, mv)
-                && !self.can_mate(&replied, moves - 1)?
+                && !self.can_mate(&replied, Some(mv), moves - 1)?
             {
                 self.refutations[level].remember(mv);
                 return Ok(Refuted::By(mv));
@@ -138,7 +146,7 @@ impl<'a> Proof<'a> {
         for depth in 2..moves {
             let mut survivors = Vec::with_capacity(candidates.len());
             for &(rank, mv) in &candidates {
-                if !self.can_mate(&after.play(mv), depth)? {
+                if !self.can_mate(&after.play(mv), Some(mv), depth)? {
                     if depth == moves - 1 {
                         if !mv.is_castling() {
                             self.refutations[level].remember(mv);

@@ -31,7 +31,7 @@ pub(crate) struct Proved {
 pub(crate) fn prove_first_moves(position: &Position, moves: u8, limits: &Limits<'_>) -> Proved {
     let mut first_moves: Vec<Move> = position.legal_moves().to_vec();
     first_moves.sort_unstable();
-    let lanes = if moves <= 3 { 1 } else { 8 };
+    let lanes = if moves <= 3 { 1 } else { 4 };
     let spent: Vec<AtomicU64> = (0..lanes).map(|_| AtomicU64::new(0)).collect();
     let work = |lane: usize| {
         let dealt: Vec<Move> = first_moves.iter().copied().skip(lane).step_by(lanes).collect();
