@@ -1,6 +1,8 @@
 //! One position, every kernel, and what the naive twin says about it.
 
-use chess::{Move, Position};
+use std::collections::BTreeSet;
+
+use chess::{Move, Position, parse_fen, uci};
 use solve::kernel::{Soundness, all_mates_in_one, can_mate_in_one, soundness_of_two_mover};
 use solve::naive;
 
@@ -37,4 +39,21 @@ pub fn agree_on_soundness(position: &Position) -> Soundness {
         }
     }
     found
+}
+
+/// All mates in one of a position, as UCI.
+pub fn check_mates(name: &str, fen: &str, expected: &[&str]) {
+    let position = parse_fen(fen).unwrap().setup.check().unwrap();
+    let mates: BTreeSet<String> = agree_on_mates(&position).into_iter().map(uci).collect();
+    assert_eq!(mates, expected.iter().map(|&mv| mv.to_owned()).collect(), "{name}: {fen}");
+}
+
+/// All keys of a two-mover, as UCI.
+pub fn check_keys(name: &str, fen: &str, expected: &[&str]) {
+    let position = parse_fen(fen).unwrap().setup.check().unwrap();
+    agree_on_soundness(&position);
+    let moves = position.legal_moves();
+    let keys = moves.iter().filter(|&&mv| naive::mates(&position.play(mv), 2));
+    let keys: BTreeSet<String> = keys.map(|&mv| uci(mv)).collect();
+    assert_eq!(keys, expected.iter().map(|&mv| mv.to_owned()).collect(), "{name}: {fen}");
 }

@@ -197,7 +197,8 @@ fn batteries(random: &mut Random) -> Setup {
     for _ in 0..2 + random.below(3) {
         let front = near(random, black_king, 3);
         put(&mut board, front, Color::White, kind(random));
-        let (files, ranks) = (front.file() as i8 - black_king.file() as i8, front.rank() as i8 - black_king.rank() as i8);
+        let (files, ranks) =
+            (front.file() as i8 - black_king.file() as i8, front.rank() as i8 - black_king.rank() as i8);
         let straight = files == 0 || ranks == 0;
         if straight || files.abs() == ranks.abs() {
             let steps = 1 + random.below(3) as i8;
