@@ -5,6 +5,7 @@ mod families;
 mod kernel;
 mod kernel_by_family;
 mod laws;
+mod mailbox;
 mod mates_by_officers;
 mod mates_by_pawns;
 mod solution;
