@@ -8,6 +8,7 @@ mod laws;
 mod mailbox;
 mod mates_by_officers;
 mod mates_by_pawns;
+mod problems;
 mod solution;
 mod strewn;
 mod two_movers;
