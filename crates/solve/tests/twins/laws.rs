@@ -11,6 +11,7 @@ use crate::strewn::{Random, strewn_position};
 
 const EVERYTHING: Wishes =
     Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: true }), variations: true };
+const WHOLE: Wishes = Wishes { set_play: false, tries: None, variations: true };
 const BARE: Wishes = Wishes { set_play: false, tries: None, variations: false };
 
 #[derive(Clone, Copy)]
@@ -132,6 +133,28 @@ fn memory_changes_only_the_effort() {
                 assert_eq!(much, little, "{hash_megabytes} MB: {} #{moves}", position.setup().to_fen());
             }
         }
+    }
+}
+
+/// Deep enough that a position comes back with fewer or more moves to go.
+#[test]
+fn long_mates_do_not_depend_on_memory() {
+    let mut random = Random(0x00D0_0B7E_D000_000B);
+    let ending = FAMILIES[FAMILIES.len() - 1];
+    let mut long_mates = 0;
+    while long_mates < 8 {
+        let position = position_of(ending, &mut random);
+        if position.board().occupied().count() > 4 {
+            continue;
+        }
+        let much = solved(&position, 5, WHOLE, Means { nodes: 60_000, hash_megabytes: 64, threads: 1 });
+        let mut little = solved(&position, 5, WHOLE, Means { nodes: 400_000, hash_megabytes: 0, threads: 2 });
+        if !much.complete || !little.complete {
+            continue;
+        }
+        little.nodes = much.nodes;
+        assert_eq!(much, little, "{} #5", position.setup().to_fen());
+        long_mates += usize::from(much.keys.iter().any(|key| key.mates_in > 3));
     }
 }
 
