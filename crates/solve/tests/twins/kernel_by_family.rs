@@ -11,10 +11,10 @@ fn mates_in_one_are_naive_in_every_family() {
     let mut random = Random(0x00D0_0B7E_D000_0001);
     for family in FAMILIES {
         let mut with_mates = 0;
-        for _ in 0..100_000 {
+        for _ in 0..60_000 {
             with_mates += usize::from(!agree_on_mates(&position_of(family, &mut random)).is_empty());
         }
-        assert!(with_mates > 2_000, "{}: only {with_mates} positions had a mate", family.0);
+        assert!(with_mates > 1_200, "{}: only {with_mates} positions had a mate", family.0);
     }
 }
 

@@ -142,7 +142,7 @@ fn long_mates_do_not_depend_on_memory() {
     let mut random = Random(0x00D0_0B7E_D000_000B);
     let ending = FAMILIES[FAMILIES.len() - 1];
     let mut long_mates = 0;
-    while long_mates < 8 {
+    while long_mates < 5 {
         let position = position_of(ending, &mut random);
         if position.board().occupied().count() > 4 {
             continue;
