@@ -83,7 +83,8 @@ fn write_out(
     {
         solution.set_play = tree.defenses(&passed, moves - 1)?;
     }
-    if let Some(wanted) = wishes.tries {
+    // A mate in one has no tries: every answer to a move that does not mate would refute it.
+    if let Some(wanted) = wishes.tries.filter(|_| moves > 1) {
         for root in roots.iter().filter(|root| root.mates_in.is_none()) {
             solution.tries.extend(tree.attempt(&position, root.mv, moves, wanted)?);
         }

@@ -49,7 +49,7 @@ pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wishes) -> S
         _ => vec![],
     };
     let mut tries = vec![];
-    if let Some(Tries { refutations, checking }) = wishes.tries {
+    if let Some(Tries { refutations, checking }) = wishes.tries.filter(|_| moves > 1) {
         for &(mv, _) in lengths.iter().filter(|(_, length)| length.is_none()) {
             if !checking && position.play(mv).in_check() {
                 continue;

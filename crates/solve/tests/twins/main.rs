@@ -1,5 +1,14 @@
 //! Every fast path against its naive twin.
 
+mod agreement;
+mod families;
 mod kernel;
+mod kernel_by_family;
+mod laws;
+mod mailbox;
+mod mates_by_officers;
+mod mates_by_pawns;
+mod problems;
 mod solution;
 mod strewn;
+mod two_movers;

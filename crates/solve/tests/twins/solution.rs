@@ -35,6 +35,21 @@ fn few_units(random: &mut Random) -> Position {
 }
 
 #[test]
+fn mates_in_one_are_naive() {
+    let mut random = Random(0x1111_2222_3333_4444);
+    for _ in 0..2_000 {
+        check(&strewn_position(&mut random), 1);
+    }
+}
+
+#[test]
+fn a_mate_in_one_has_no_tries() {
+    // After Qb1 Black has a single move: a try with one refutation, if there were more than one move to mate in.
+    let position = chess::parse_fen("7k/8/5K2/8/8/8/8/6Q1").unwrap().setup.check().unwrap();
+    assert_eq!(solved(&position, 1, EVERYTHING, u64::MAX, 1).tries, []);
+}
+
+#[test]
 fn two_movers_are_naive() {
     let mut random = Random(0xABCD_EF01_2345_6789);
     let mut sound = 0;
