@@ -15,7 +15,7 @@ use solve::kernel::{Soundness, soundness_of_two_mover};
 use solve::{Limits, Wishes, solve};
 
 use crate::collection::{Row, rows};
-use stopwatch::{fastest, in_turn};
+use stopwatch::{Compared, fastest, in_turn};
 
 /// Prints the table, or the parts of it that are named.
 pub fn run(words: &[String]) -> Result<()> {
@@ -44,13 +44,14 @@ fn perft_rows() -> Result<()> {
         let position = setup.check()?;
         let peer: cozy_chess::Board = setup.to_fen().parse().expect("the peer reads our FEN");
         let nodes = perft(&position, depth) as f64 / 1e6;
-        let row = |how: &str, (ours, theirs): (Duration, Duration)| {
-            let (ours, theirs) = (nodes / ours.as_secs_f64(), nodes / theirs.as_secs_f64());
-            println!("perft {name}, {how}: {ours:.0} M/s, cozy-chess {theirs:.0} M/s, {:.2} x", ours / theirs);
+        let row = |how: &str, compared: Compared| {
+            let speed = |time: Duration| nodes / time.as_secs_f64();
+            let Compared { ours, theirs, ratio } = compared;
+            println!("perft {name}, {how}: {:.0} M/s, cozy-chess {:.0} M/s, {ratio:.2} x", speed(ours), speed(theirs));
         };
-        row("leaves counted", in_turn(15, || perft(&position, depth), || cozy::perft(&peer, depth)));
+        row("leaves counted", in_turn(41, || perft(&position, depth), || cozy::perft(&peer, depth)));
         let leaves = || perft_every_leaf(&position, depth);
-        row("every leaf made", in_turn(15, leaves, || cozy::perft_every_leaf(&peer, depth)));
+        row("every leaf made", in_turn(41, leaves, || cozy::perft_every_leaf(&peer, depth)));
     }
     Ok(())
 }
@@ -65,13 +66,13 @@ fn two_mover_row() -> Result<()> {
     let kernel = || rows.iter().filter(sound).count();
     let naive = || peers.iter().filter(|board| cozy::keys(board, 2) == 1).count();
     ensure!(kernel() == rows.len() && naive() == rows.len(), "both must find every sound row sound");
-    let (ours, theirs) = in_turn(7, kernel, naive);
-    let per_second = |time: Duration| rows.len() as f64 / time.as_secs_f64();
-    let (ours, theirs) = (per_second(ours), per_second(theirs));
+    let Compared { ours, theirs, ratio } = in_turn(11, kernel, naive);
+    let speed = |time: Duration| rows.len() as f64 / time.as_secs_f64();
     println!(
-        "#2 soundness, {} sound rows: {ours:.0} a second, naive on cozy-chess {theirs:.0}, {:.1} x",
+        "#2 soundness, {} sound rows: {:.0} a second, naive on cozy-chess {:.0}, {ratio:.1} x",
         rows.len(),
-        ours / theirs
+        speed(ours),
+        speed(theirs)
     );
     Ok(())
 }

@@ -1,38 +1,45 @@
-//! Time as the thread spends it. Where the system tells (Linux), time in which other programs held the processor is
-//! not counted; elsewhere it is the clock on the wall.
+//! Times of works, and two works compared fairly on a machine that is not quiet.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 /// The fastest of several runs, and what the work returned.
 pub fn fastest<T>(times: u32, mut work: impl FnMut() -> T) -> (Duration, T) {
-    let mut best: Option<(Duration, T)> = None;
-    for _ in 0..times.max(1) {
-        let wall = Instant::now();
-        let before = on_processor();
+    let mut run = || {
+        let start = Instant::now();
         let result = black_box(work());
-        let spent = match (before, on_processor()) {
-            (Some(before), Some(after)) => after - before,
-            _ => wall.elapsed(),
-        };
-        if best.as_ref().is_none_or(|(time, _)| spent < *time) {
-            best = Some((spent, result));
+        (start.elapsed(), result)
+    };
+    let mut best = run();
+    for _ in 1..times {
+        let next = run();
+        if next.0 < best.0 {
+            best = next;
         }
-    }
-    best.expect("the work ran at least once")
-}
-
-/// The fastest run of each of two works, done in turn so that a busy machine slows both alike.
-pub fn in_turn<A, B>(times: u32, mut ours: impl FnMut() -> A, mut theirs: impl FnMut() -> B) -> (Duration, Duration) {
-    let mut best = (Duration::MAX, Duration::MAX);
-    for _ in 0..times {
-        best.0 = best.0.min(fastest(1, &mut ours).0);
-        best.1 = best.1.min(fastest(1, &mut theirs).0);
     }
     best
 }
 
-fn on_processor() -> Option<Duration> {
-    let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    Some(Duration::from_nanos(text.split_whitespace().next()?.parse().ok()?))
+/// Two works compared.
+pub struct Compared {
+    /// The fastest run of ours.
+    pub ours: Duration,
+    /// The fastest run of theirs.
+    pub theirs: Duration,
+    /// How many times longer theirs took: the median over pairs of neighboring runs, since a machine that others use
+    /// too is seldom as fast twice.
+    pub ratio: f64,
+}
+
+/// Runs two works in turn, many times.
+pub fn in_turn<A, B>(times: u32, mut ours: impl FnMut() -> A, mut theirs: impl FnMut() -> B) -> Compared {
+    let pairs: Vec<(Duration, Duration)> =
+        (0..times.max(1)).map(|_| (fastest(1, &mut ours).0, fastest(1, &mut theirs).0)).collect();
+    let mut ratios: Vec<f64> = pairs.iter().map(|(ours, theirs)| theirs.as_secs_f64() / ours.as_secs_f64()).collect();
+    ratios.sort_by(f64::total_cmp);
+    Compared {
+        ours: pairs.iter().map(|pair| pair.0).min().unwrap_or_default(),
+        theirs: pairs.iter().map(|pair| pair.1).min().unwrap_or_default(),
+        ratio: ratios[ratios.len() / 2],
+    }
 }
