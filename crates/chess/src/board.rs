@@ -6,30 +6,46 @@ use crate::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_att
 /// Which unit stands where. Knows no turn, no rights and no rules beyond how units attack.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Board {
-    kinds: [Bitboard; 6],
-    colors: [Bitboard; 2],
+    /// Six sets by kind, then two by color, side by side so that a move changes all of them in one stroke.
+    words: [Bitboard; 8],
 }
+
+/// Where the sets by color begin.
+const COLORS: usize = 6;
+
+/// For each unit, all squares in the two words that contain it and none in the others.
+static CONCERNED: [[[Bitboard; 8]; 6]; 2] = {
+    let mut table = [[[Bitboard::EMPTY; 8]; 6]; 2];
+    let mut unit = 0;
+    while unit < 12 {
+        let (color, kind) = (unit / 6, unit % 6);
+        table[color][kind][kind] = Bitboard::ALL;
+        table[color][kind][COLORS + color] = Bitboard::ALL;
+        unit += 1;
+    }
+    table
+};
 
 impl Board {
     /// A board with nothing on it.
-    pub const EMPTY: Board = Board { kinds: [Bitboard::EMPTY; 6], colors: [Bitboard::EMPTY; 2] };
+    pub const EMPTY: Board = Board { words: [Bitboard::EMPTY; 8] };
 
     /// Every occupied square.
     #[inline]
     pub fn occupied(&self) -> Bitboard {
-        self.colors[0] | self.colors[1]
+        self.words[COLORS] | self.words[COLORS + 1]
     }
 
     /// The units of one side.
     #[inline]
     pub fn color(&self, color: Color) -> Bitboard {
-        self.colors[color as usize]
+        self.words[COLORS + color as usize]
     }
 
     /// The units of one kind, of both sides.
     #[inline]
     pub fn kind(&self, kind: Kind) -> Bitboard {
-        self.kinds[kind as usize]
+        self.words[kind as usize]
     }
 
     /// The units of one kind and side.
@@ -78,14 +94,14 @@ impl Board {
     #[inline]
     pub fn put(&mut self, square: Square, unit: Unit) {
         self.clear(Bitboard::of(square));
-        self.kinds[unit.kind as usize] |= Bitboard::of(square);
-        self.colors[unit.color as usize] |= Bitboard::of(square);
+        self.words[unit.kind as usize] |= Bitboard::of(square);
+        self.words[COLORS + unit.color as usize] |= Bitboard::of(square);
     }
 
     /// Takes whatever stands on these squares off the board.
     #[inline]
     pub fn clear(&mut self, squares: Bitboard) {
-        for set in self.kinds.iter_mut().chain(self.colors.iter_mut()) {
+        for set in &mut self.words {
             *set -= squares;
         }
     }
@@ -97,16 +113,19 @@ impl Board {
         unit
     }
 
-    /// Moves a unit of known color and kind, capturing what stands on the target; it becomes `becomes`.
-    #[inline]
-    pub(crate) fn shift(&mut self, color: Color, from: Square, to: Square, becomes: Kind) {
-        let both = Bitboard::of(from) | Bitboard::of(to);
-        for set in &mut self.kinds {
-            *set -= both;
+    /// The board after a unit of this color has moved, capturing what stood on the target; it becomes `becomes`.
+    ///
+    /// All words are computed alike and none is changed in place: a word stored alone and read back together with its
+    /// neighbors would make the processor wait.
+    #[inline(always)]
+    pub(crate) fn shifted(&self, color: Color, from: Square, to: Square, becomes: Kind) -> Board {
+        let to = Bitboard::of(to);
+        let both = Bitboard::of(from) | to;
+        let mut words = self.words;
+        for (set, concerned) in words.iter_mut().zip(&CONCERNED[color as usize][becomes as usize]) {
+            *set = (*set - both) | (to & *concerned);
         }
-        self.kinds[becomes as usize] |= Bitboard::of(to);
-        self.colors[color as usize] ^= both;
-        self.colors[color.other() as usize] -= Bitboard::of(to);
+        Board { words }
     }
 
     /// What one kind of unit attacks from a square. Pawns attack as their color does.
@@ -153,10 +172,10 @@ impl Board {
         attacked
     }
 
-    /// The words of the board, for hashing.
+    /// The words of the board that tell it from all others, for hashing.
     pub(crate) fn words(&self) -> [u64; 7] {
-        let kind = |index: usize| self.kinds[index].0;
-        [kind(0), kind(1), kind(2), kind(3), kind(4), kind(5), self.colors[0].0]
+        let [a, b, c, d, e, f, g, _] = self.words;
+        [a.0, b.0, c.0, d.0, e.0, f.0, g.0]
     }
 }
 

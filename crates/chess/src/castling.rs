@@ -105,23 +105,17 @@ impl Castling {
         self.0
     }
 
-    /// What is left when something leaves or reaches these squares.
+    /// The rights of such a number.
+    #[inline]
+    pub(crate) const fn from_bits(bits: u8) -> Castling {
+        Castling(bits & 15)
+    }
+
+    /// What is left when something has gone from one square to another.
     #[inline]
     #[must_use]
-    pub(crate) fn after(self, touched: Bitboard) -> Castling {
-        if self.0 == 0 {
-            return self;
-        }
-        let mut lost = 0;
-        for color in Color::ALL {
-            for wing in Wing::ALL {
-                let home = Bitboard::of(Castling::king_home(color)) | Bitboard::of(wing.rook_home(color));
-                if (home & touched).any() {
-                    lost |= Castling::bit(color, wing);
-                }
-            }
-        }
-        Castling(self.0 & !lost)
+    pub(crate) fn after(self, from: Square, to: Square) -> Castling {
+        Castling(self.0 & KEPT[from.index()] & KEPT[to.index()])
     }
 
     /// Every right for which king and rook stand at home, whatever happened before.
@@ -158,6 +152,20 @@ impl Castling {
         if letters.is_empty() { "-".to_owned() } else { letters }
     }
 }
+
+/// The rights that survive when something leaves or reaches a square.
+static KEPT: [u8; 64] = {
+    let mut kept = [15; 64];
+    let mut right = 0;
+    while right < 4 {
+        let color = if right < 2 { Color::White } else { Color::Black };
+        let wing = if right % 2 == 0 { Wing::King } else { Wing::Queen };
+        kept[Castling::king_home(color).index()] &= !Castling::bit(color, wing);
+        kept[wing.rook_home(color).index()] &= !Castling::bit(color, wing);
+        right += 1;
+    }
+    kept
+};
 
 impl std::fmt::Debug for Castling {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {

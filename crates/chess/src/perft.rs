@@ -29,7 +29,7 @@ pub fn perft_every_leaf(position: &Position, depth: u32) -> u64 {
             let _ = position.visit_moves(|fan| {
                 fan.each(|mv| {
                     // Shown to nobody, but no compiler may leave out making it.
-                    std::hint::black_box(position.play(mv));
+                    std::hint::black_box(&position.play(mv));
                     nodes += 1;
                 });
                 ControlFlow::Continue(())

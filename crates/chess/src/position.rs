@@ -12,21 +12,47 @@ use crate::{Bitboard, Board, Castling, Color, Kind, Move, Setup, Square, Wing};
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Position {
     board: Board,
-    turn: Color,
-    castling: Castling,
-    en_passant: Option<Square>,
+    state: State,
+}
+
+/// Turn, castling rights and en-passant square in one word, written at once. (Written apart and copied together, they
+/// would make the processor wait.)
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+struct State(u64);
+
+impl State {
+    #[inline]
+    fn new(turn: Color, castling: Castling, en_passant: Option<Square>) -> State {
+        let crossed = en_passant.map_or(0, |square| square.index() as u64 + 1);
+        State(turn as u64 | u64::from(castling.bits()) << 8 | crossed << 16)
+    }
+
+    #[inline]
+    fn turn(self) -> Color {
+        if self.0 & 1 == 0 { Color::White } else { Color::Black }
+    }
+
+    #[inline]
+    fn castling(self) -> Castling {
+        Castling::from_bits((self.0 >> 8) as u8)
+    }
+
+    #[inline]
+    fn en_passant(self) -> Option<Square> {
+        let crossed = self.0 >> 16;
+        (crossed != 0).then(|| Square::new(crossed as u8 - 1))
+    }
 }
 
 impl Position {
     pub(crate) fn from_checked(setup: Setup) -> Position {
         let Setup { board, turn, castling, en_passant } = setup;
-        Position { board, turn, castling, en_passant }
+        Position { board, state: State::new(turn, castling, en_passant) }
     }
 
     /// The position as a setup that can be changed.
     pub fn setup(&self) -> Setup {
-        let Position { board, turn, castling, en_passant } = *self;
-        Setup { board, turn, castling, en_passant }
+        Setup { board: self.board, turn: self.turn(), castling: self.castling(), en_passant: self.en_passant() }
     }
 
     /// The units.
@@ -38,19 +64,19 @@ impl Position {
     /// Whose move it is.
     #[inline]
     pub fn turn(&self) -> Color {
-        self.turn
+        self.state.turn()
     }
 
     /// Who may castle.
     #[inline]
     pub fn castling(&self) -> Castling {
-        self.castling
+        self.state.castling()
     }
 
     /// The square a pawn has just crossed.
     #[inline]
     pub fn en_passant(&self) -> Option<Square> {
-        self.en_passant
+        self.state.en_passant()
     }
 
     /// The king's square.
@@ -62,7 +88,7 @@ impl Position {
     /// The units that give check to the side to move.
     #[inline]
     pub fn checkers(&self) -> Bitboard {
-        self.board.attackers(self.turn.other(), self.king(self.turn), self.board.occupied())
+        self.board.attackers(self.turn().other(), self.king(self.turn()), self.board.occupied())
     }
 
     /// Whether the side to move is in check.
@@ -85,20 +111,29 @@ impl Position {
     #[inline]
     #[must_use]
     pub fn play(&self, mv: Move) -> Position {
-        let mut after = *self;
-        after.turn = self.turn.other();
-        after.en_passant = None;
-        after.board.shift(self.turn, mv.from, mv.to, mv.becomes());
-        after.castling = self.castling.after(Bitboard::of(mv.from) | Bitboard::of(mv.to));
+        let turn = self.turn();
+        let board = self.board.shifted(turn, mv.from, mv.to, mv.becomes());
+        let castling = self.castling().after(mv.from, mv.to);
+        let (from, to) = (mv.from.index(), mv.to.index());
+        let double_step = mv.kind == Kind::Pawn && from.abs_diff(to) == 16;
+        let crossed = double_step.then(|| Square::new(((from + to) / 2) as u8));
+        let after = Position { board, state: State::new(turn.other(), castling, crossed) };
+        if mv.is_castling() || mv.kind == Kind::Pawn && self.en_passant() == Some(mv.to) {
+            return self.play_second_unit(mv, after);
+        }
+        after
+    }
+
+    /// The rare moves that touch a second square: castling moves the rook too, en passant captures beside.
+    #[cold]
+    fn play_second_unit(&self, mv: Move, mut after: Position) -> Position {
+        let turn = self.turn();
         if mv.kind == Kind::Pawn {
-            if mv.from.index().abs_diff(mv.to.index()) == 16 {
-                after.en_passant = Some(Square::new(((mv.from.index() + mv.to.index()) / 2) as u8));
-            } else if self.en_passant == Some(mv.to) {
-                after.board.clear(Bitboard::of(Square::new(mv.from.rank() * 8 + mv.to.file())));
-            }
-        } else if mv.is_castling() {
+            // A step straight ahead onto the crossed square captures nothing; no pawn can make it legally.
+            after.board.clear(Bitboard::of(Square::new(mv.from.rank() * 8 + mv.to.file())));
+        } else {
             let wing = if mv.to.file() == 6 { Wing::King } else { Wing::Queen };
-            after.board.shift(self.turn, wing.rook_home(self.turn), wing.rook_target(self.turn), Kind::Rook);
+            after.board = after.board.shifted(turn, wing.rook_home(turn), wing.rook_target(turn), Kind::Rook);
         }
         after
     }
@@ -110,7 +145,7 @@ impl Position {
         if self.in_check() {
             return None;
         }
-        Some(Position { turn: self.turn.other(), en_passant: None, ..*self })
+        Some(Position { board: self.board, state: State::new(self.turn().other(), self.castling(), None) })
     }
 
     /// What a move captures, and where: the en-passant victim does not stand on the target.
@@ -118,7 +153,7 @@ impl Position {
         if let Some(kind) = self.board.kind_at(mv.to) {
             return Some((mv.to, kind));
         }
-        (mv.kind == Kind::Pawn && self.en_passant == Some(mv.to) && mv.from.file() != mv.to.file())
+        (mv.kind == Kind::Pawn && self.en_passant() == Some(mv.to) && mv.from.file() != mv.to.file())
             .then(|| (Square::new(mv.from.rank() * 8 + mv.to.file()), Kind::Pawn))
     }
 
@@ -128,7 +163,7 @@ impl Position {
     pub fn hash(&self) -> u64 {
         let [a, b, c, d, e, f, g] = self.board.words();
         let en_passant = self.capturable_en_passant().map_or(64, |square| square.index() as u64);
-        let state = en_passant << 8 | u64::from(self.castling.bits()) << 1 | self.turn as u64;
+        let state = en_passant << 8 | u64::from(self.castling().bits()) << 1 | self.turn() as u64;
         let fold = |x: u64, y: u64| {
             let product = u128::from(x) * u128::from(y);
             product as u64 ^ (product >> 64) as u64
@@ -141,8 +176,8 @@ impl Position {
     }
 
     fn capturable_en_passant(&self) -> Option<Square> {
-        self.en_passant.filter(|&square| {
-            (crate::pawn_attacks(self.turn.other(), square) & self.board.units(self.turn, Kind::Pawn)).any()
+        self.en_passant().filter(|&square| {
+            (crate::pawn_attacks(self.turn().other(), square) & self.board.units(self.turn(), Kind::Pawn)).any()
         })
     }
 }

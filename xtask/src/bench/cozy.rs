@@ -22,7 +22,7 @@ pub fn perft_every_leaf(board: &Board, depth: u32) -> u64 {
     board.generate_moves(|fan| {
         for mv in fan {
             if depth == 1 {
-                std::hint::black_box(after(board, mv));
+                std::hint::black_box(&after(board, mv));
                 nodes += 1;
             } else {
                 nodes += perft_every_leaf(&after(board, mv), depth - 1);
