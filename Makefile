@@ -39,10 +39,13 @@ doc:
 tidy: ## Check the house rules a compiler does not check (part of `make test`).
 	$(CARGO) run --quiet --package xtask -- tidy
 
-bench: ## Print the benchmark table.
-	$(CARGO) run --release --package xtask -- bench
+# The peer gets the same bit-extraction instructions as ours, where the machine has them.
+PEER = $(if $(shell grep -sw bmi2 /proc/cpuinfo),--features pext)
 
-corpus: ## Compare verdicts, keys and solutions with the reference data and print the counts.
+bench: ## Print the benchmark table.
+	$(CARGO) run --release --package xtask $(PEER) -- bench
+
+corpus: ## Compare verdicts and keys with collections of real problems, if they are there, and print the counts.
 	$(CARGO) run --release --package xtask -- corpus
 
 fuzz: ## Run every fuzz target for FUZZ_SECONDS (30); needs nightly Rust and cargo-fuzz.

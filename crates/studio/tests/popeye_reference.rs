@@ -1,5 +1,8 @@
 //! Our Popeye notation against Popeye's own output, line by line as sets. Reads the reference files when they are there
-//! (`KEYMOVE_DATA`, else `../shared/data` beside the checkout) and has nothing to say otherwise.
+//! (`KEYMOVE_DATA`, else `../shared/data` beside the checkout), prints what was compared, and says so when they are not
+//! there: `cargo test --release --package studio --test popeye_reference -- --nocapture`.
+
+#![allow(clippy::print_stderr)]
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -32,8 +35,11 @@ fn reference(name: &str) -> Option<String> {
 }
 
 fn compare(name: &str, wishes: Wishes) {
-    let Some(rows) = reference(name) else { return };
-    let mut different = Vec::new();
+    let Some(rows) = reference(name) else {
+        eprintln!("{name}: not here, nothing compared");
+        return;
+    };
+    let (mut different, mut lines) = (Vec::new(), 0);
     for row in rows.lines() {
         let value: serde_json::Value = serde_json::from_str(row).expect("a JSON row");
         let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &AtomicBool::new(false) };
@@ -42,6 +48,7 @@ fn compare(name: &str, wishes: Wishes) {
         input.problem.setup.castling = chess::Castling::of_units_at_home(&input.problem.setup.board);
         let report = solve(&input, wishes, limits);
         let (ours, theirs) = (paths(&render::popeye(&report)), paths(value["popeye"].as_str().expect("text")));
+        lines += theirs.len();
         if ours != theirs {
             let only = |one: &BTreeSet<String>, other: &BTreeSet<String>| -> String {
                 one.difference(other).take(4).map(|line| format!("    {line}\n")).collect()
@@ -57,6 +64,7 @@ fn compare(name: &str, wishes: Wishes) {
             ));
         }
     }
+    eprintln!("{name}: {} rows, {lines} lines of play, {} rows differ", rows.lines().count(), different.len());
     assert!(different.is_empty(), "{} rows of {name} differ:\n{}", different.len(), different.join(""));
 }
 
