@@ -5,17 +5,7 @@ use std::collections::HashSet;
 use chess::{Bitboard, Board, Castling, Color, Kind, Move, Setup, Square, Unit, Wing};
 use problem::{legality, retractions};
 
-/// A small generator, so that the setups are the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % bound
-    }
-}
+use crate::random::Random;
 
 /// A few units, kings and rooks often at home or where castling brings them.
 fn strewn(random: &mut Random) -> Setup {

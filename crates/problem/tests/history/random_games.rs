@@ -5,17 +5,7 @@ use std::ops::ControlFlow;
 use chess::{Castling, Color, Fen, Kind, Move, Position, Setup, Square, Symmetry, Unit};
 use problem::{LegalityReason, apply_conventions, has_history, legality, retractions, visit_retractions};
 
-/// A small generator, so that the games are the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        self.0 % bound
-    }
-}
+use crate::random::Random;
 
 /// A random move; castling and en passant are preferred, since they would hardly ever come.
 fn choose(position: &Position, random: &mut Random) -> Option<Move> {

@@ -6,17 +6,7 @@ use std::ops::ControlFlow;
 use chess::{Board, Castling, Color, Fen, Kind, Position, Setup};
 use problem::{apply_conventions, legality, visit_retractions};
 
-/// A small generator, so that the games are the same on every machine.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % bound
-    }
-}
+use crate::random::Random;
 
 /// Both kings and some other units of the array, all where they started. Nothing says it cannot come from a game.
 fn sparse_array(random: &mut Random) -> Position {
