@@ -72,7 +72,7 @@ impl<'a> Proof<'a> {
         let mut found = None;
         let level = usize::from(moves);
         let answer = last.and_then(|reply| self.answers[level].get(reply));
-        for &mv in &white_moves(position, [known.mv, answer], &self.recent[level]) {
+        for &mv in &white_moves(position, [known.mv, answer], &self.recent[level], moves) {
             if self.mates(&position.play(mv), mv, moves)? {
                 self.recent[level].remember(mv);
                 if let Some(reply) = last {
