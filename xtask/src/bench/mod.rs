@@ -3,6 +3,7 @@
 //! Rows on real problems need the collections beside the checkout; without them they are left out, and it is said.
 
 mod cozy;
+mod neighbors;
 mod stopwatch;
 
 use std::sync::atomic::AtomicBool;
@@ -25,6 +26,9 @@ pub fn run(words: &[String]) -> Result<()> {
     }
     if wanted("two") {
         two_mover_row()?;
+    }
+    if wanted("neighbors") {
+        neighbors::rows()?;
     }
     for (name, collection, moves, naive_sample) in [
         ("three", "classics_3_pychess_GPL3.jsonl", 3, 30),

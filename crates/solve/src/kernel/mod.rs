@@ -3,9 +3,11 @@
 mod guards;
 mod mate_in_one;
 mod refutations;
+mod sisters;
 mod two_mover;
 
 pub use mate_in_one::{all_mates_in_one, can_mate_in_one};
 pub(crate) use refutations::{Refutations, play_if_legal};
+pub use sisters::Sisters;
 pub(crate) use two_mover::mates_after_all_replies;
 pub use two_mover::{Soundness, soundness_of_two_mover};

@@ -22,6 +22,12 @@ impl Refutations {
         self.moves[0] = Some(mv);
     }
 
+    /// The latest success.
+    #[inline]
+    pub(crate) fn latest(&self) -> Option<Move> {
+        self.moves[0]
+    }
+
     /// The remembered moves.
     #[inline]
     pub(crate) fn iter(&self) -> impl Iterator<Item = Move> + use<> {

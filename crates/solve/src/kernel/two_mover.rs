@@ -22,14 +22,19 @@ pub enum Soundness {
 
 /// Decides a two-mover without building its solution; stops at the second key.
 pub fn soundness_of_two_mover(position: &Position) -> Soundness {
+    let mut memory = Refutations::NONE;
+    decide(position, |after, mv| mates_after_all_replies(after, mv.to, &mut memory))
+}
+
+/// The same with any test of first moves.
+pub(super) fn decide(position: &Position, mut mates: impl FnMut(&Position, Move) -> bool) -> Soundness {
     if can_mate_in_one(position) {
         return Soundness::Short;
     }
-    let mut memory = Refutations::NONE;
     let (mut first, mut second) = (None, None);
     let _ = position.visit_moves(|fan| {
         fan.try_each(|mv| {
-            if mates_after_all_replies(&position.play(mv), mv.to, &mut memory) {
+            if mates(&position.play(mv), mv) {
                 if first.is_some() {
                     second = Some(mv);
                     return ControlFlow::Break(());

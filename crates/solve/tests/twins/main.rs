@@ -9,6 +9,7 @@ mod mailbox;
 mod mates_by_officers;
 mod mates_by_pawns;
 mod problems;
+mod sisters;
 mod solution;
 mod strewn;
 mod two_movers;

@@ -1,0 +1,49 @@
+//! Two-movers that are much alike, as a composer's search meets them by the million: what refuted a first move in one of
+//! them mostly refutes it in the next. The door for sweeping whole neighborhoods.
+
+use chess::{Move, Position};
+
+use super::mate_in_one::can_mate_in_one;
+use super::refutations::{Refutations, play_if_legal};
+use super::two_mover::{Soundness, decide, mates_after_all_replies};
+
+/// What sister positions taught. No answer ever depends on it, only how soon it is found.
+pub struct Sisters {
+    recent: Refutations,
+    /// What last refuted each first move, by its two squares.
+    by_move: Box<[Option<Move>; 64 * 64]>,
+}
+
+impl Sisters {
+    /// Nothing learned yet.
+    pub fn new() -> Sisters {
+        Sisters { recent: Refutations::NONE, by_move: Box::new([None; 64 * 64]) }
+    }
+
+    /// Decides a two-mover, as [`super::soundness_of_two_mover`] does, and learns from it.
+    pub fn soundness(&mut self, position: &Position) -> Soundness {
+        decide(position, |after, mv| self.mates(after, mv))
+    }
+
+    #[inline]
+    fn mates(&mut self, after: &Position, mv: Move) -> bool {
+        let slot = mv.from.index() * 64 + mv.to.index();
+        if let Some(likely) = self.by_move[slot]
+            && let Some(replied) = play_if_legal(after, likely)
+            && !can_mate_in_one(&replied)
+        {
+            return false;
+        }
+        let mates = mates_after_all_replies(after, mv.to, &mut self.recent);
+        if !mates {
+            self.by_move[slot] = self.recent.latest();
+        }
+        mates
+    }
+}
+
+impl Default for Sisters {
+    fn default() -> Sisters {
+        Sisters::new()
+    }
+}
