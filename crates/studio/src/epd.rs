@@ -1,9 +1,9 @@
 //! EPD: a FEN followed by operations such as `dm 2; id "name";`. Only `dm` (direct mate) and `id` mean something here.
 
+use chess::shorten;
 use problem::Stipulation;
 
 use crate::InputError;
-use crate::input::shorten;
 
 /// What the operations said.
 #[derive(Default)]

@@ -1,7 +1,7 @@
 //! One problem from text: a FEN, an EPD, a piece list or a JSON object. Says what is wrong, where, and what to do;
 //! never repeats more than a few words of the input.
 
-use chess::{Fen, ParseError, Setup, parse_fen, parse_piece_list};
+use chess::{Fen, ParseError, Setup, parse_fen, parse_piece_list, shorten};
 use problem::{BadStipulation, Problem, Stipulation, apply_conventions};
 use serde_json::Value;
 
@@ -156,16 +156,6 @@ fn read_json(text: &str, default: Stipulation) -> Result<Input, InputError> {
 fn json_reason(error: &serde_json::Error) -> String {
     let message = error.to_string();
     shorten(message.split(" at line ").next().unwrap_or_default())
-}
-
-/// The beginning of a text, short enough for a message.
-pub(crate) fn shorten(text: &str) -> String {
-    const MOST: usize = 40;
-    let mut short: String = text.chars().take(MOST).map(|c| if c.is_control() { '·' } else { c }).collect();
-    if text.chars().nth(MOST).is_some() {
-        short.push('…');
-    }
-    short
 }
 
 #[cfg(test)]

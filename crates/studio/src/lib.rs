@@ -30,7 +30,7 @@ pub use render::{Format, Style};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
 
-pub use chess::machine_fits;
+pub use chess::{machine_fits, shorten};
 pub use problem::{BadStipulation, Stipulation};
 pub use solve::{Limits, Tries, Wishes};
 

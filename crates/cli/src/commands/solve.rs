@@ -8,7 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
 use studio::{
-    Format, InputError, Limits, Line, Report, Stipulation, Style, Tries, Wishes, read, render, solve, solve_lines,
+    Format, InputError, Limits, Line, Report, Stipulation, Style, Tries, Wishes, read, render, shorten, solve,
+    solve_lines,
 };
 
 use crate::args::SolveArgs;
@@ -64,10 +65,6 @@ fn looks_like_path(word: &str) -> bool {
     let board = slashes >= 6 && !word.starts_with(['/', '.', '~']);
     let folders = slashes > 0 && !board && read(word, default_stipulation()).is_err();
     folders || Path::new(word).extension().is_some() || word.contains('\\')
-}
-
-fn shorten(text: &str) -> String {
-    if text.chars().count() <= 80 { text.to_owned() } else { text.chars().take(80).chain(['…']).collect() }
 }
 
 fn default_stipulation() -> Stipulation {

@@ -51,19 +51,15 @@ impl<'a> Proof<'a> {
         Ok(())
     }
 
-    /// Whether White, to move, can mate within this many moves.
-    /// `last` is the black move that led here, if one did.
+    /// Whether White, to move, can mate within this many moves. `last` is the black move that led here, if one did.
     pub(crate) fn can_mate(&mut self, position: &Position, last: Option<Move>, moves: u8) -> Result<bool, Stopped> {
         if moves <= 1 {
             return Ok(moves == 1 && can_mate_in_one(position));
         }
         let key = position.hash();
         let known = self.table.get(key).unwrap_or_default();
-        if known.proven != 0 && known.proven <= moves {
-            return Ok(true);
-        }
-        if known.disproven >= moves {
-            return Ok(false);
+        if let Some(decided) = known.decides(moves) {
+            return Ok(decided);
         }
         if self.can_mate(position, last, moves - 1)? {
             return Ok(true);
@@ -101,11 +97,8 @@ impl<'a> Proof<'a> {
         }
         let key = after.hash();
         let known = self.table.get(key).unwrap_or_default();
-        if known.proven != 0 && known.proven <= moves {
-            return Ok(true);
-        }
-        if known.disproven >= moves {
-            return Ok(false);
+        if let Some(decided) = known.decides(moves) {
+            return Ok(decided);
         }
         let before = self.nodes;
         let refutation = self.refutation(after, last, known.mv, moves)?;
@@ -118,6 +111,7 @@ impl<'a> Proof<'a> {
         Ok(refutation == Refuted::No)
     }
 
+    /// Looks for a black move after which White does not mate in time.
     fn refutation(&mut self, after: &Position, last: Move, known: Option<Move>, moves: u8) -> Result<Refuted, Stopped> {
         let level = usize::from(moves);
         for mv in known.into_iter().chain(self.refutations[level].iter()) {
@@ -162,6 +156,7 @@ impl<'a> Proof<'a> {
     }
 }
 
+/// What Black has against White's last move.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Refuted {
     No,

@@ -14,6 +14,19 @@ pub(crate) struct Known {
     pub(crate) mv: Option<Move>,
 }
 
+impl Known {
+    /// Whether White mates within so many moves, where that is known.
+    pub(crate) fn decides(&self, moves: u8) -> Option<bool> {
+        if self.proven != 0 && self.proven <= moves {
+            Some(true)
+        } else if self.disproven >= moves {
+            Some(false)
+        } else {
+            None
+        }
+    }
+}
+
 #[derive(Clone, Copy)]
 struct Entry {
     key: u64,
