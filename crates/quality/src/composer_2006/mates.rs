@@ -1,0 +1,62 @@
+//! The different mates of the actual play: which are thematic, which are the king's, and how many duals there are.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chess::{Kind, Square};
+use themes::{Analysis, Line, Phase, Reading, mate_is_thematic};
+
+/// Where a mating unit comes from and goes to: what makes two mates different.
+pub(super) type Mate = (Square, Square);
+
+/// What the mates of a problem come to.
+pub(super) struct Mates {
+    /// All black moves after the key.
+    pub variants: usize,
+    /// Different mates, at least half of whose variants show a theme.
+    pub thematic: usize,
+    /// The other different mates.
+    pub other: usize,
+    /// Different mates by the white king.
+    pub by_king: usize,
+    /// Variants with two, three, and more mates.
+    pub duals: [usize; 3],
+    /// Variants with several mates of which one shows a theme.
+    pub thematic_non_single: usize,
+}
+
+/// Counts the mates after the key.
+pub(super) fn mates(analysis: &Analysis<'_>, key: &Phase<'_>) -> Mates {
+    let thematic_lines = thematic_lines(analysis);
+    // For each different mate: in how many variants it mates, and in how many of these it shows a theme.
+    let mut different: BTreeMap<Mate, (usize, usize)> = BTreeMap::new();
+    let mut by_king = BTreeSet::new();
+    let mut mates = Mates { variants: 0, thematic: 0, other: 0, by_king: 0, duals: [0; 3], thematic_non_single: 0 };
+    for variation in &key.variations {
+        mates.variants += 1;
+        for mate in variation.mates() {
+            let line = Line(vec![key.first().expect("a key is a move"), variation.defense, mate]);
+            let entry = different.entry((mate.from, mate.to)).or_default();
+            entry.0 += 1;
+            entry.1 += usize::from(thematic_lines.contains(&line));
+            if mate.kind == Kind::King {
+                by_king.insert((mate.from, mate.to));
+            }
+        }
+        let count = variation.mates().count();
+        if count > 1 {
+            mates.duals[count.min(4) - 2] += 1;
+            let shows = |mate| !key.threatens(mate) && mate_is_thematic(key, variation, mate);
+            mates.thematic_non_single += usize::from(variation.mates().any(shows));
+        }
+    }
+    mates.thematic = different.values().filter(|(all, thematic)| *thematic * 2 >= *all).count();
+    mates.other = different.len() - mates.thematic;
+    mates.by_king = by_king.len();
+    mates
+}
+
+/// The lines that show some theme.
+fn thematic_lines(analysis: &Analysis<'_>) -> BTreeSet<Line> {
+    let evidence = analysis.findings(Reading::Seed).iter().flat_map(|finding| &finding.evidence);
+    evidence.flat_map(|evidence| evidence.lines.iter().cloned()).collect()
+}

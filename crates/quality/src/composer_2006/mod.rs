@@ -1,0 +1,67 @@
+//! The quality function of Chess Composer (2006) for two-movers: themes + bonuses − penalties.
+//!
+//! The page lists every row with its source and the readings under which the published figures come out.
+
+mod mates;
+mod rows;
+mod weights;
+
+pub use weights::ComposerWeights;
+
+use themes::Analysis;
+
+use crate::model::must_be_two_mover;
+use crate::{BadWeight, Model, ModelInfo, Preset, Score, Unscored, Weight};
+
+/// The model with its weights.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Composer2006 {
+    /// What each row pays.
+    pub weights: ComposerWeights,
+}
+
+impl Composer2006 {
+    pub(crate) const INFO: ModelInfo = ModelInfo {
+        name: "composer-2006",
+        title: "Chess Composer's quality function for two-movers (2006)",
+        page: include_str!("../../pages/composer-2006.md"),
+        presets: &[
+            Preset {
+                name: "printed",
+                about: "as the printed evaluations come out: a sacrificed unit pays its value once",
+                make: || Box::new(Composer2006::PRINTED),
+            },
+            Preset {
+                name: "tables",
+                about: "as the table of bonuses says: a sacrificed unit pays five times its value",
+                make: || Box::new(Composer2006::TABLES),
+            },
+        ],
+    };
+
+    /// The weights behind the printed evaluations.
+    pub const PRINTED: Composer2006 = Composer2006 { weights: ComposerWeights::PUBLISHED };
+
+    /// The weights of the tables to the letter.
+    pub const TABLES: Composer2006 =
+        Composer2006 { weights: ComposerWeights { sacrifice: 5, ..ComposerWeights::PUBLISHED } };
+}
+
+impl Model for Composer2006 {
+    fn info(&self) -> &'static ModelInfo {
+        &Composer2006::INFO
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.weights.list()
+    }
+
+    fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight> {
+        self.weights.set(key, value)
+    }
+
+    fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
+        must_be_two_mover(analysis.solution(), Composer2006::INFO.name)?;
+        Ok(rows::score(&self.weights, analysis))
+    }
+}

@@ -1,0 +1,16 @@
+//! How good a sound problem is, according to several models.
+//!
+//! A [`Model`] reads an [`Analysis`](themes::Analysis) and gives a [`Score`]: rows of points that add up to the total,
+//! or the reason why there is none. Models are data with a function: their weights can be listed and overridden.
+//! [`MODELS`] lists them.
+
+mod composer_2006;
+mod material;
+mod model;
+mod score;
+mod weights;
+
+pub use composer_2006::{Composer2006, ComposerWeights};
+pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
+pub use score::{Group, Row, Score};
+pub use weights::{BadWeight, Weight};

@@ -1,0 +1,103 @@
+//! What a model is, and the list of them.
+
+use problem::{Solution, Verdict};
+use themes::Analysis;
+use thiserror::Error;
+
+use crate::{BadWeight, Composer2006, Score, Weight};
+
+/// A way to judge a sound problem.
+pub trait Model: Send + Sync {
+    /// What it is called and where it comes from.
+    fn info(&self) -> &'static ModelInfo;
+
+    /// All weights as they stand.
+    fn weights(&self) -> Vec<Weight>;
+
+    /// Changes one weight.
+    fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight>;
+
+    /// Judges a sound problem, or says why not.
+    fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored>;
+}
+
+/// What is known of a model without running it.
+pub struct ModelInfo {
+    /// For programs and the command line: `composer-2006`.
+    pub name: &'static str,
+    /// One line for people.
+    pub title: &'static str,
+    /// What it counts and why, with its source.
+    pub page: &'static str,
+    /// Its sets of weights, the default first.
+    pub presets: &'static [Preset],
+}
+
+/// A named set of weights.
+pub struct Preset {
+    /// Its name.
+    pub name: &'static str,
+    /// What is special about it.
+    pub about: &'static str,
+    /// The model with these weights.
+    pub make: fn() -> Box<dyn Model>,
+}
+
+/// Why there is no score.
+#[derive(Clone, PartialEq, Eq, Debug, Error)]
+pub enum Unscored {
+    /// Only sound problems are judged.
+    #[error("only a sound problem has a score; {}", reason(*.0))]
+    NotSound(Verdict),
+    /// Not all of the play is there.
+    #[error("the play was cut short by a limit; allow more nodes to get a score")]
+    Incomplete,
+    /// The model is for other problems.
+    #[error("{model} judges {judges}, not mates in {moves}")]
+    NotFor {
+        /// The model.
+        model: &'static str,
+        /// What it is for.
+        judges: &'static str,
+        /// What it was given.
+        moves: u8,
+    },
+}
+
+/// Every model, the default first.
+pub static MODELS: &[&ModelInfo] = &[&Composer2006::INFO];
+
+/// The model of this name.
+pub fn model_named(name: &str) -> Option<&'static ModelInfo> {
+    MODELS.iter().copied().find(|info| info.name == name)
+}
+
+/// What every model asks first.
+pub(crate) fn must_be_sound(solution: &Solution) -> Result<(), Unscored> {
+    if solution.verdict != Verdict::Sound {
+        return Err(Unscored::NotSound(solution.verdict));
+    }
+    if !solution.complete {
+        return Err(Unscored::Incomplete);
+    }
+    Ok(())
+}
+
+/// What models of two-movers ask next.
+pub(crate) fn must_be_two_mover(solution: &Solution, model: &'static str) -> Result<(), Unscored> {
+    must_be_sound(solution)?;
+    match solution.stipulation.moves() {
+        2 => Ok(()),
+        moves => Err(Unscored::NotFor { model, judges: "mates in two", moves }),
+    }
+}
+
+fn reason(verdict: Verdict) -> String {
+    match verdict {
+        Verdict::Sound => "this one is".to_owned(),
+        Verdict::Cooked => "this one is cooked".to_owned(),
+        Verdict::NoSolution => "this one has no solution".to_owned(),
+        Verdict::ShortSolution { moves } => format!("this one has a short solution, mate in {moves}"),
+        Verdict::Unfinished => "this one was not solved to the end".to_owned(),
+    }
+}

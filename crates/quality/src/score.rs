@@ -1,0 +1,66 @@
+//! A score that explains itself: rows of points and their sum.
+
+/// What a model says of a problem.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Score {
+    /// Points with their reasons, in the order of the model's tables.
+    pub rows: Vec<Row>,
+    /// What else the model has to say, in sentences; worth no points.
+    pub remarks: Vec<String>,
+}
+
+/// Where a row belongs.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Group {
+    /// What the problem shows.
+    Themes,
+    /// What else speaks for it.
+    Bonuses,
+    /// What speaks against it.
+    Penalties,
+}
+
+/// One line of the table.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Row {
+    /// Where it belongs.
+    pub group: Group,
+    /// For programs: `self-block`.
+    pub name: &'static str,
+    /// How many, or how much, of it there is.
+    pub count: f64,
+    /// Signed as they enter the total.
+    pub points: f64,
+    /// How the points come about, in a few words.
+    pub detail: String,
+}
+
+impl Score {
+    /// The sum of all rows.
+    pub fn total(&self) -> f64 {
+        self.rows.iter().map(|row| row.points).sum()
+    }
+
+    /// The sum of one group.
+    pub fn total_of(&self, group: Group) -> f64 {
+        self.rows.iter().filter(|row| row.group == group).map(|row| row.points).sum()
+    }
+
+    /// Adds a row, unless there is nothing of it and it is worth nothing.
+    pub(crate) fn add(&mut self, group: Group, name: &'static str, count: f64, points: f64, detail: String) {
+        if count != 0.0 || points != 0.0 {
+            self.rows.push(Row { group, name, count, points, detail });
+        }
+    }
+}
+
+impl Group {
+    /// Its name for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Group::Themes => "themes",
+            Group::Bonuses => "bonuses",
+            Group::Penalties => "penalties",
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! A solution with what was found in it: computed once, when first asked for.
+
+use std::cell::OnceCell;
+
+use problem::Solution;
+
+use crate::report::{KeyFacts, key_facts};
+use crate::{Finding, Play, Reading, find_all};
+
+/// What judges and reports read.
+pub struct Analysis<'a> {
+    /// The phases and variations.
+    pub play: Play<'a>,
+    seed: OnceCell<Vec<Finding>>,
+    strict: OnceCell<Vec<Finding>>,
+    key: OnceCell<Option<KeyFacts>>,
+}
+
+impl<'a> Analysis<'a> {
+    /// Gets ready to look at a solution.
+    pub fn of(solution: &'a Solution) -> Analysis<'a> {
+        Analysis { play: Play::of(solution), seed: OnceCell::new(), strict: OnceCell::new(), key: OnceCell::new() }
+    }
+
+    /// What was solved.
+    pub fn solution(&self) -> &'a Solution {
+        self.play.solution
+    }
+
+    /// The themes shown, in one reading.
+    pub fn findings(&self, reading: Reading) -> &[Finding] {
+        let cell = match reading {
+            Reading::Seed => &self.seed,
+            Reading::Strict => &self.strict,
+        };
+        cell.get_or_init(|| find_all(&self.play, reading))
+    }
+
+    /// What the key does; nothing if there is not exactly one.
+    pub fn key(&self) -> Option<&KeyFacts> {
+        self.key.get_or_init(|| key_facts(&self.play)).as_ref()
+    }
+}

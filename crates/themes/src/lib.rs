@@ -1,0 +1,20 @@
+//! What a solution shows.
+//!
+//! From the bottom up: a [`Play`] cuts the solution into phases and variations; [`geometry`] reads pins, guards and
+//! batteries off a board; a [`Theme`] is a predicate over these, in one file with one page that is its help and its
+//! test. [`THEMES`] lists them all. Themes take a solution as given; they never solve.
+
+mod analysis;
+pub mod geometry;
+mod list;
+mod page;
+mod play;
+pub mod report;
+mod seed;
+mod theme;
+
+pub use analysis::Analysis;
+pub use list::{THEMES, mate_is_thematic};
+pub use page::{Example, Page};
+pub use play::{Phase, PhaseKind, Play, Variation};
+pub use theme::{Evidence, Finding, Line, Reading, Theme, find_all, theme_named};

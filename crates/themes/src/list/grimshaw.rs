@@ -1,0 +1,75 @@
+//! Grimshaw: two black units obstruct each other on one square, and each obstruction allows a mate of its own.
+
+use chess::{Bitboard, Kind};
+
+use crate::seed::{Variant, variants};
+use crate::{Evidence, PhaseKind, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "grimshaw",
+    title: "Grimshaw",
+    page: include_str!("../../pages/grimshaw.md"),
+    applies_to: |stipulation| stipulation.moves() == 2,
+    seed,
+    strict: seed,
+};
+
+/// One evidence for each pair of units and square.
+fn seed(play: &Play<'_>) -> Vec<Evidence> {
+    let movers: Vec<_> = variants(play).into_iter().filter(can_obstruct).collect();
+    let mut found: Vec<Evidence> = Vec::new();
+    for (index, one) in movers.iter().enumerate() {
+        for other in &movers[index + 1..] {
+            if !obstruct_each_other(one, other) {
+                continue;
+            }
+            let squares = [one.defense.from, one.defense.to, other.defense.from].into_iter().collect();
+            let lines = [one.line(), other.line()];
+            match found.iter_mut().find(|evidence| evidence.squares == squares) {
+                Some(evidence) => evidence
+                    .lines
+                    .extend(lines.into_iter().filter(|line| !evidence.lines.contains(line)).collect::<Vec<_>>()),
+                None => found.push(Evidence {
+                    phase: PhaseKind::Key,
+                    lines: lines.into(),
+                    squares,
+                    detail: format!(
+                        "{} {} and {} {} on {}",
+                        one.defense.kind.name(),
+                        one.defense.from,
+                        other.defense.kind.name(),
+                        other.defense.from,
+                        one.defense.to
+                    ),
+                }),
+            }
+        }
+    }
+    found
+}
+
+/// Line pieces and pawns have lines that can be obstructed.
+fn can_obstruct(variant: &Variant<'_>) -> bool {
+    !matches!(variant.defense.kind, Kind::King | Kind::Knight)
+}
+
+/// Two units go to the same square, the mates differ, and each mate, tried with the mover of its own variant taken off
+/// the board, is answered by the other unit.
+fn obstruct_each_other(one: &Variant<'_>, other: &Variant<'_>) -> bool {
+    one.defense.to == other.defense.to
+        && one.defense.from != other.defense.from
+        && one.mate_squares() != other.mate_squares()
+        && answered_without_mover(one, other)
+        && answered_without_mover(other, one)
+}
+
+fn answered_without_mover(variant: &Variant<'_>, other: &Variant<'_>) -> bool {
+    if variant.mate.to == variant.defense.to {
+        return false;
+    }
+    let mut setup = variant.mated.setup();
+    setup.board.clear(Bitboard::of(variant.defense.to));
+    // Without the mover White's own king may stand in check: then White could not have played this mate at all.
+    let Ok(position) = setup.check() else { return false };
+    position.legal_moves().iter().any(|mv| mv.from == other.defense.from)
+}

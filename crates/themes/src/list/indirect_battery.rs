@@ -1,0 +1,50 @@
+//! Indirect battery: the mating unit opens a line that guards a square next to the king.
+
+use chess::{Bitboard, Color, Square, between};
+
+use crate::geometry::{guards_with_lifted, king_field};
+use crate::seed::{Variant, variants};
+use crate::{Evidence, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "indirect-battery",
+    title: "Indirect battery",
+    page: include_str!("../../pages/indirect-battery.md"),
+    applies_to: |stipulation| stipulation.moves() == 2,
+    seed,
+    strict: seed,
+};
+
+fn seed(play: &Play<'_>) -> Vec<Evidence> {
+    let evidence = |variant: &Variant<'_>| {
+        let squares = fires(variant)?;
+        Some(variant.evidence(squares, format!("the mating move opens the guard of {}", list(squares))))
+    };
+    variants(play).iter().filter_map(evidence).collect()
+}
+
+/// In the mate some square of the king's field, not occupied by Black, has one guard: a line piece other than the
+/// mating unit that gives no check itself; after the key the mating unit was all that stood between the two; before
+/// the mating move nobody guarded the square. Gives those squares.
+pub(super) fn fires(variant: &Variant<'_>) -> Option<Bitboard> {
+    let mated = variant.mated.board();
+    let field = king_field(mated) - mated.color(Color::Black);
+    let squares: Bitboard = field.into_iter().filter(|&square| opened(variant, square)).collect();
+    squares.any().then_some(squares)
+}
+
+fn opened(variant: &Variant<'_>, square: Square) -> bool {
+    let mated = variant.mated.board();
+    let Some(rear) = guards_with_lifted(mated, square, Bitboard::EMPTY).single() else { return false };
+    let line_pieces = mated.straight_sliders(Color::White) | mated.diagonal_sliders(Color::White);
+    let start = variant.start.board();
+    line_pieces.has(rear)
+        && rear != variant.mate.to
+        && !variant.mated.checkers().has(rear)
+        && between(rear, square) & start.occupied() == Bitboard::of(variant.mate.from)
+        && guards_with_lifted(variant.after.board(), square, Bitboard::EMPTY).is_empty()
+}
+
+fn list(squares: Bitboard) -> String {
+    squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,156 @@
+//! The solution cut into phases: what Black can do after each first move, and how White answers.
+
+use chess::{Move, Position};
+use problem::{Defense, Solution, Stipulation, WhiteMove};
+
+/// A solution, ready to be looked at: its phases in the order set play, tries, key.
+pub struct Play<'a> {
+    /// What was solved.
+    pub solution: &'a Solution,
+    /// The phases that were asked for when it was solved.
+    pub phases: Vec<Phase<'a>>,
+}
+
+/// What a phase begins with.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum PhaseKind {
+    /// Black moves in the diagram.
+    SetPlay,
+    /// A first move that fails.
+    Try,
+    /// The first move of the solution.
+    Key,
+}
+
+/// Black to move, and all that he can do.
+pub struct Phase<'a> {
+    /// What it begins with.
+    pub kind: PhaseKind,
+    /// White's moves and Black's answers that lead here from the diagram, the last one White's; empty in set play.
+    pub lead: Vec<Move>,
+    /// The position before the last of them, White to move; in set play the diagram.
+    pub before: Position,
+    /// The position in which Black moves.
+    pub start: Position,
+    /// All that White threatens; empty after a check, in zugzwang and in set play.
+    pub threats: &'a [WhiteMove],
+    /// Every legal black move.
+    pub variations: Vec<Variation<'a>>,
+}
+
+/// A black move and White's answers to it.
+pub struct Variation<'a> {
+    /// The black move.
+    pub defense: Move,
+    /// The position after it, White to move.
+    pub after: Position,
+    /// All the shortest answers: several are a dual, none: the move refutes, or is unprovided.
+    pub replies: &'a [WhiteMove],
+}
+
+impl<'a> Play<'a> {
+    /// Cuts a solution into phases. Keys without variations (not asked for) have none here either.
+    pub fn of(solution: &'a Solution) -> Play<'a> {
+        let diagram = &solution.position;
+        let mut phases = Vec::new();
+        if let Some(start) = diagram.pass().filter(|_| !solution.set_play.is_empty()) {
+            phases.push(Phase {
+                kind: PhaseKind::SetPlay,
+                lead: Vec::new(),
+                before: *diagram,
+                start,
+                threats: &[],
+                variations: variations(&start, &solution.set_play),
+            });
+        }
+        phases.extend(solution.tries.iter().map(|first| Phase::after(PhaseKind::Try, &[], diagram, first)));
+        phases.extend(solution.keys.iter().map(|first| Phase::after(PhaseKind::Key, &[], diagram, first)));
+        Play { solution, phases }
+    }
+
+    /// What was asked.
+    pub fn stipulation(&self) -> Stipulation {
+        self.solution.stipulation
+    }
+
+    /// The diagram.
+    pub fn diagram(&self) -> &Position {
+        &self.solution.position
+    }
+
+    /// The phase of the key, if there is exactly one.
+    pub fn key(&self) -> Option<&Phase<'a>> {
+        let mut keys = self.phases.iter().filter(|phase| phase.kind == PhaseKind::Key);
+        let key = keys.next();
+        key.filter(|_| keys.next().is_none())
+    }
+
+    /// The set play, if it was asked for and White is not in check.
+    pub fn set_play(&self) -> Option<&Phase<'a>> {
+        self.phases.iter().find(|phase| phase.kind == PhaseKind::SetPlay)
+    }
+
+    /// The tries, in the order of the squares.
+    pub fn tries(&self) -> impl Iterator<Item = &Phase<'a>> {
+        self.phases.iter().filter(|phase| phase.kind == PhaseKind::Try)
+    }
+}
+
+impl<'a> Phase<'a> {
+    /// What follows a white move played in `before`, which `lead` leads to.
+    pub fn after(kind: PhaseKind, lead: &[Move], before: &Position, first: &'a WhiteMove) -> Phase<'a> {
+        let start = before.play(first.mv);
+        let lead = lead.iter().copied().chain([first.mv]).collect();
+        Phase {
+            kind,
+            lead,
+            before: *before,
+            start,
+            threats: &first.threats,
+            variations: variations(&start, &first.defenses),
+        }
+    }
+
+    /// The white move it begins with; none in set play.
+    pub fn first(&self) -> Option<Move> {
+        self.lead.last().copied()
+    }
+
+    /// Whether White threatens this move.
+    pub fn threatens(&self, mv: Move) -> bool {
+        self.threats.iter().any(|threat| threat.mv == mv)
+    }
+
+    /// The phases one move further on: after each of White's answers that does not mate yet.
+    pub fn deeper(&self) -> impl Iterator<Item = Phase<'a>> + '_ {
+        self.variations.iter().flat_map(move |variation| {
+            let lead: Vec<Move> = self.lead.iter().copied().chain([variation.defense]).collect();
+            let going_on = variation.replies.iter().filter(|reply| !reply.is_mate());
+            going_on.map(move |reply| Phase::after(self.kind, &lead, &variation.after, reply))
+        })
+    }
+}
+
+impl<'a> Variation<'a> {
+    /// White's answer, if there is exactly one and it mates.
+    pub fn only_mate(&self) -> Option<Move> {
+        match self.replies {
+            [mate] if mate.is_mate() => Some(mate.mv),
+            _ => None,
+        }
+    }
+
+    /// All the answers that mate.
+    pub fn mates(&self) -> impl Iterator<Item = Move> + use<'a> {
+        self.replies.iter().filter(|reply| reply.is_mate()).map(|reply| reply.mv)
+    }
+}
+
+fn variations<'a>(start: &Position, defenses: &'a [Defense]) -> Vec<Variation<'a>> {
+    let variation = |defense: &'a Defense| Variation {
+        defense: defense.mv,
+        after: start.play(defense.mv),
+        replies: &defense.replies,
+    };
+    defenses.iter().map(variation).collect()
+}

@@ -1,0 +1,56 @@
+//! The papers' way of looking at a two-mover: variants of the actual play with one mate that is not the threat.
+
+use chess::{Bitboard, Move, Position};
+
+use crate::{Evidence, Line, Phase, PhaseKind, Play, Variation};
+
+/// A black move and the mate that answers it.
+pub(crate) struct Variant<'p> {
+    pub defense: Move,
+    pub mate: Move,
+    /// The key was played, Black is to move.
+    pub start: &'p Position,
+    /// Black has moved.
+    pub after: &'p Position,
+    /// White has mated.
+    pub mated: Position,
+    key: Option<Move>,
+}
+
+impl<'p> Variant<'p> {
+    pub fn new(phase: &'p Phase<'_>, variation: &'p Variation<'_>, mate: Move) -> Variant<'p> {
+        Variant {
+            defense: variation.defense,
+            mate,
+            start: &phase.start,
+            after: &variation.after,
+            mated: variation.after.play(mate),
+            key: phase.first(),
+        }
+    }
+
+    /// The line from the diagram to the mate.
+    pub fn line(&self) -> Line {
+        Line(self.key.into_iter().chain([self.defense, self.mate]).collect())
+    }
+
+    /// Where from and where to: what makes two mates different.
+    pub fn mate_squares(&self) -> (chess::Square, chess::Square) {
+        (self.mate.from, self.mate.to)
+    }
+
+    /// The theme is shown by this line alone.
+    pub fn evidence(&self, squares: Bitboard, detail: String) -> Evidence {
+        Evidence { phase: PhaseKind::Key, lines: vec![self.line()], squares, detail }
+    }
+}
+
+/// The variants that can carry a theme: after the key, one mate only, and not a threat.
+pub(crate) fn variants<'p>(play: &'p Play<'_>) -> Vec<Variant<'p>> {
+    let Some(key) = play.key() else { return Vec::new() };
+    let carrying = key.variations.iter().filter_map(|variation| {
+        let mate = variation.only_mate().filter(|mate| !key.threatens(*mate))?;
+        Some(Variant::new(key, variation, mate))
+    });
+    carrying.collect()
+}
