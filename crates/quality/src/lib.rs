@@ -5,12 +5,15 @@
 //! [`MODELS`] lists them.
 
 mod composer_2006;
+mod icp_1999;
 mod material;
 mod model;
 mod score;
+mod two_mover;
 mod weights;
 
 pub use composer_2006::{Composer2006, ComposerWeights};
+pub use icp_1999::{Icp1999, IcpWeights};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{Group, Row, Score};
 pub use weights::{BadWeight, Weight};

@@ -2,7 +2,6 @@
 //!
 //! The page lists every row with its source and the readings under which the published figures come out.
 
-mod mates;
 mod rows;
 mod weights;
 
