@@ -7,9 +7,9 @@ use super::Table;
 use crate::Group;
 use crate::material::{force, value};
 
-const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
-const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
-const EDGE: Bitboard = Bitboard(0xFF81_8181_8181_81FF);
+pub(crate) const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
+pub(crate) const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
+pub(crate) const EDGE: Bitboard = Bitboard(0xFF81_8181_8181_81FF);
 
 /// What the common rows pay; the models' weights say it under their own names.
 pub(crate) struct Prices {

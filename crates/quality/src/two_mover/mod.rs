@@ -4,6 +4,6 @@ mod common;
 mod mates;
 mod table;
 
-pub(crate) use common::{Common, Prices, queens_way};
+pub(crate) use common::{CENTER, CORNERS, Common, EDGE, Prices, queens_way};
 pub(crate) use mates::{Mates, mates};
 pub(crate) use table::{Table, first_and_fifths};

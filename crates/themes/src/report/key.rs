@@ -3,7 +3,7 @@
 use chess::{Bitboard, Board, Color, Kind, Move, Position};
 
 use crate::Play;
-use crate::geometry::{flights, newly_pinned, pinned};
+use crate::geometry::{flights, newly_pinned, pinned, released};
 
 /// The facts about a key. Squares are those after the key, unless said otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -67,15 +67,6 @@ pub fn key_facts(play: &Play<'_>) -> Option<KeyFacts> {
         checks_after: checking_moves(after),
         en_prise: capturable(after),
     })
-}
-
-/// The units pinned before a move that are not any more, the mover among them.
-fn released(before: Bitboard, after: Bitboard, mv: Move) -> Bitboard {
-    let mut held = after - Bitboard::of(mv.from);
-    if after.has(mv.to) {
-        held |= Bitboard::of(mv.from);
-    }
-    before - held
 }
 
 fn checking_moves(position: &Position) -> u32 {
