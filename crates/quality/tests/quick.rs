@@ -37,6 +37,8 @@ fn check(position: &Position, key: chess::Move) {
         let explained = model.score(&Analysis::of(&solution)).expect("a sound two-mover").total();
         let quick = model.quick_total(position, key);
         assert_eq!(f64::from(quick), explained, "{}", position.setup().to_fen());
+        let bound = model.upper_bound(position, key);
+        assert!(bound >= quick, "{bound} is no bound of {quick}: {}", position.setup().to_fen());
     }
 }
 

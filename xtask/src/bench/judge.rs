@@ -10,7 +10,7 @@ use solve::kernel::{Sisters, Soundness};
 use solve::{Limits, Tries, Wishes, solve};
 use themes::Analysis;
 
-use super::stopwatch::{Compared, in_turn};
+use super::stopwatch::{Compared, fastest, in_turn};
 use crate::collection::Row;
 
 /// Actual play of each problem: solved, analyzed, scored.
@@ -43,6 +43,13 @@ pub fn quick() -> Result<()> {
         near.len(),
         speed(ours),
         speed(theirs)
+    );
+    let bounds = || near.iter().map(|(position, key)| f64::from(model.upper_bound(position, *key))).sum::<f64>();
+    let (time, sum) = fastest(5, bounds);
+    println!(
+        "upper bounds of the same: {:.0} a second, {:.0} points above the total on average",
+        speed(time),
+        (sum - quick()) / near.len() as f64
     );
     Ok(())
 }

@@ -43,6 +43,11 @@ impl<'a> Lines<'a> {
         }
     }
 
+    /// White units pinned after the key.
+    pub fn white_pinned(&self) -> Bitboard {
+        self.before.white_pinned
+    }
+
     /// What a black move and the mate that answers it show.
     #[inline]
     pub fn shows(&self, after: &Position, defense: Move, mate: Move) -> Shows {
