@@ -86,7 +86,7 @@ impl Judge<'_> {
             let given = (flights - before).max(0);
             table.bonus("flights-given", given, w.flight_given * given, &format!("{before} before, {flights} after"));
         }
-        let checks = (key.checks_after as i32 - key.checks_before as i32).max(0);
+        let checks = key.further_checks() as i32;
         let points = first_and_fifths(checks, w.check_allowed);
         table.bonus("checks-allowed", checks, points, "more checks than before the key");
         common.pins_and_sacrifices(table);

@@ -112,7 +112,7 @@ impl Judge<'_> {
         let (before, flights) = common.flights();
         let given = (flights - before).max(0);
         table.bonus("flights-given", given, w.flight_given * given, &format!("{before} before, {flights} after"));
-        let checks = (key.checks_after as i32 - key.checks_before as i32).max(0);
+        let checks = key.further_checks() as i32;
         table.bonus("checks-allowed", checks, w.check_allowed * checks, "more checks than before the key");
         common.pins_and_sacrifices(table);
         let (different, variants) = ((mates.thematic + mates.other) as i32, mates.variants as i32);

@@ -152,13 +152,13 @@ impl Play {
         if self.checks == 0 {
             return 0;
         }
+        // Where White stands in check already, the key allows nothing new.
+        let Some(passed) = diagram.pass() else { return 0 };
         let mut before = 0;
-        if let Some(passed) = diagram.pass() {
-            let _ = passed.visit_moves(|fan| {
-                fan.each(|mv| before += i32::from(passed.play(mv).in_check()));
-                ControlFlow::Continue(())
-            });
-        }
+        let _ = passed.visit_moves(|fan| {
+            fan.each(|mv| before += i32::from(passed.play(mv).in_check()));
+            ControlFlow::Continue(())
+        });
         first_and_fifths((self.checks - before).max(0), w.check_allowed)
     }
 }
