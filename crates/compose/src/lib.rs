@@ -1,5 +1,20 @@
 //! From a problem to better ones.
+//!
+//! A [`Step`] changes a diagram; the complete order ([`Node`]) runs through all sequences of deletions, shifts and
+//! additions so that every position is reached exactly once; a [`sweep`] judges a whole level of them on all processors,
+//! with a result that does not depend on how many there are; [`methods`](Method) combine levels into the searches of the
+//! papers. Nothing here prints, reads files or looks at a clock.
 
+mod judge;
 mod order;
+mod pool;
+mod rules;
+mod step;
+mod sweep;
 
-pub use order::{Step, Visitor, sweep};
+pub use judge::{Judge, Judged};
+pub use order::Node;
+pub use pool::{Improvement, Pool};
+pub use rules::Rules;
+pub use step::Step;
+pub use sweep::{Counts, Level, Sweep, sweep};
