@@ -5,12 +5,14 @@
 //! [`MODELS`] lists them.
 
 mod composer_2006;
+pub mod iq17;
 mod material;
 mod model;
 mod score;
 mod weights;
 
 pub use composer_2006::{Composer2006, ComposerWeights};
+pub use iq17::{Iq17, Iq17Weights};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{Group, Row, Score};
 pub use weights::{BadWeight, Weight};
