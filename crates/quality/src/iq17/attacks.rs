@@ -126,3 +126,74 @@ impl SliderLine {
         features
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a move shows, in units of the model.
+    fn check(fen: &str, mv: &str, expected: Features) {
+        let before = chess::parse_fen(fen).expect("a FEN").setup.check().expect("a position");
+        let mv = chess::parse_move(&before, mv).expect("a legal move");
+        let after = before.play(mv);
+        let found = attacks(before.board(), mv, after.board(), &Replies::to(&after), 1.0);
+        for (found, expected) in found.values().into_iter().zip(expected.values()) {
+            assert!((found - expected).abs() < 1e-9, "{fen}: {found} instead of {expected}");
+        }
+    }
+
+    fn none() -> Features {
+        Features::default()
+    }
+
+    #[test]
+    fn forks() {
+        // Both rooks are worth more than the knight, the pawn does not count, and the rooks have three checks.
+        let fork = 5.0 + 5.0 + 2.0 + 4.0 / 8.0 - 3.0;
+        check("7k/8/8/3p4/r3r3/8/8/1N5K", "Nc3", Features { fork, ..none() });
+        // The bishop is undefended; three checks again.
+        let fork = 3.0 + 5.0 + 2.0 + 4.0 / 8.0 - 3.0;
+        check("7k/8/8/8/b7/8/4r3/1N5K", "Nc3", Features { fork, ..none() });
+        // Defended it can bear the attack, and one victim is no fork.
+        check("7k/8/8/1p6/b7/8/4r3/1N5K", "Nc3", none());
+    }
+
+    #[test]
+    fn pins() {
+        let pin = 3.0 + 10.0 + 1.0 + 7.0 / 14.0;
+        check("4k3/4n3/8/8/8/8/8/R6K", "Re1", Features { pin, ..none() });
+        // The line was there before, a pawn is not worth pinning, a rook does not pin a knight before a rook.
+        check("4k3/4n3/8/8/8/8/8/4R2K", "Kh2", none());
+        check("4k3/4p3/8/8/8/8/8/R6K", "Re1", none());
+        check("2k1r3/4n3/8/8/8/8/8/R6K", "Re1", none());
+    }
+
+    #[test]
+    fn skewers() {
+        // The rook in front has two checks.
+        let skewer = 5.0 + 3.0 + 1.0 + 4.0 / 13.0 - 2.0;
+        check("k7/8/5n2/8/3r4/8/8/2B4K", "Bb2", Features { skewer, ..none() });
+        let skewer = 3.0 + 3.0 + 1.0 + 4.0 / 13.0;
+        check("k7/8/5n2/8/3n4/8/8/2B4K", "Bb2", Features { skewer, ..none() });
+        // Defended, the knight in front need not go.
+        check("k7/8/5n2/2p5/3n4/8/8/2B4K", "Bb2", none());
+    }
+
+    #[test]
+    fn x_rays() {
+        let x_ray = 5.0 + 3.0 + 1.0 + 6.0 / 14.0;
+        check("6k1/3N4/8/8/3r4/8/8/R6K", "Rd1", Features { x_ray, ..none() });
+        // A knight in front does not attack along the line.
+        check("6k1/3N4/8/8/3n4/8/8/R6K", "Rd1", none());
+    }
+
+    #[test]
+    fn discovered_attacks() {
+        // The rook attacked has two checks.
+        let discovered_attack = 5.0 + 1.0 + 4.0 / 13.0 - 2.0;
+        check("k7/8/8/4r3/8/2N5/8/B6K", "Na2", Features { discovered_attack, ..none() });
+        // Gone to where the bishop is still masked, or with a defended knight at the end of the line: nothing.
+        check("k7/8/8/4r3/3P4/2N5/8/B6K", "Na2", none());
+        check("k7/8/5p2/4n3/8/2N5/8/B6K", "Na2", none());
+    }
+}

@@ -78,6 +78,15 @@ mod tests {
     }
 
     #[test]
+    fn of_two_checkers_the_more_valuable_counts() {
+        let fen = "3q4/6k1/8/8/3K4/8/2n5/B7 w - -";
+        let before = chess::parse_fen(fen).expect("a FEN").setup.check().expect("a position");
+        let mv = chess::parse_move(&before, "Kc4").expect("a legal move");
+        let expected = (9.0 + 10.0 + 1.0 + 6.0 / 13.0) / 14.0;
+        assert!((cross_check(&before, &before.play(mv)) - expected).abs() < 1e-9);
+    }
+
+    #[test]
     fn only_the_same_unit_switches_back() {
         check("a1a3 h8h7 a3a1", 4.0 / 14.0);
         check("a1a3 h8h7 b1b2 h7h8 a3a1", 4.0 / 14.0);

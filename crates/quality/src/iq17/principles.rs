@@ -64,3 +64,30 @@ pub(super) fn sparsity(board: &Board) -> f64 {
     let neighbors: u32 = occupied.into_iter().map(|square| (king_attacks(square) & occupied).count()).sum();
     1.0 / (1.0 + f64::from(neighbors) / f64::from(occupied.count()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn position(fen: &str) -> Position {
+        chess::parse_fen(fen).expect("a FEN").setup.check().expect("a position")
+    }
+
+    #[test]
+    fn a_pinning_unit_takes_part() {
+        // Queen, pawn and pinning rook of four units; g7, h7 and h8 are guarded once each.
+        assert_eq!(economy(&position("R5rk/6Q1/5P2/8/8/8/8/1K6 b - -")), 0.75);
+        // The king on h6 guards g7 and h7 as well: all four take part, three squares, five guards.
+        assert_eq!(economy(&position("R5rk/6Q1/5P1K/8/8/8/8/8 b - -")), 1.0 * 3.0 / 5.0);
+    }
+
+    #[test]
+    fn a_promoted_unit_that_is_lost_was_sacrificed() {
+        let first = position("6k1/P7/8/8/8/8/8/K6R w - -");
+        let mv = chess::parse_move(&first, "a8=Q").expect("a legal move");
+        let last = position("6k1/8/8/8/8/8/8/K6R b - -");
+        assert_eq!(sacrifice(first.board(), last.board(), [mv].into_iter()), 1.0);
+        assert_eq!(sacrifice(first.board(), first.play(mv).board(), [mv].into_iter()), 0.0);
+        assert_eq!(sacrifice(first.board(), last.board(), [].into_iter()), 1.0 / 9.0);
+    }
+}

@@ -59,7 +59,8 @@ impl Replies {
             }
             if let Some(captured) = board.kind_at(mv.to) {
                 let defended = board.attackers(Color::White, mv.to, board.occupied()).any();
-                let price = if defended && mv.kind != Kind::King { value(mv.kind) } else { 0.0 };
+                // A king never pays: he cannot capture what is defended.
+                let price = if defended { value(mv.kind) } else { 0.0 };
                 replies.best_capture = replies.best_capture.max(value(captured) - price);
             }
         }
@@ -119,6 +120,20 @@ fn castlings(after: &Position) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_black_wins_by_capturing() {
+        let check = |fen: &str, expected: f64| {
+            let after = chess::parse_fen(fen).expect("a FEN").setup.check().expect("a position");
+            assert_eq!(Replies::to(&after).best_capture, expected, "{fen}");
+        };
+        check("k2r4/8/8/8/3Q4/8/8/7K b - -", 9.0);
+        check("k2r4/8/8/8/3Q4/2P5/8/7K b - -", 4.0);
+        check("k2q4/8/8/8/3R4/2P5/8/7K b - -", 0.0);
+        check("8/8/8/8/3k4/3R4/8/7K b - -", 5.0);
+        // A rook behind the capturer does not defend yet.
+        check("3R4/8/3r4/8/3Q4/k7/8/7K b - -", 9.0);
+    }
 
     /// Where Black is not in check, passing gives a legal position whose moves can be counted by the rules.
     #[test]

@@ -74,3 +74,12 @@ fn only_a_line_that_mates_has_features() {
     check(&["Ka2", "gxh6"], false);
     check(&[], false);
 }
+
+/// White is in check in the diagram and mates at once with a check: an answer to nothing White did.
+#[test]
+fn the_first_move_is_no_cross_check() {
+    let diagram = position("b6k/6pp/8/8/8/8/6K1/R7");
+    let mate = parse_move(&diagram, "Rxa8#").expect("a legal move");
+    assert!(diagram.in_check());
+    assert_eq!(features_of_line(&diagram, &[mate]).expect("it mates").cross_check, 0.0);
+}
