@@ -40,7 +40,7 @@ pub(super) fn choose(solution: &Solution, weights: &Iq17Weights, choice: LineCho
 }
 
 /// The features of one line of play, White's first move to his mate, with the published unit of the themes. None if White
-/// is not to move, a move is not legal, or the last one does not mate.
+/// is not to move, a move is not legal, the last one does not mate, or the line is longer than any stipulation.
 ///
 /// Whether Black is in zugzwang has to be solved; for a line of many moves this may take long.
 ///
@@ -52,11 +52,11 @@ pub(super) fn choose(solution: &Solution, weights: &Iq17Weights, choice: LineCho
 /// assert!(features.smothered_mate > 1.0 && features.fork == 0.0);
 /// ```
 pub fn features_of_line(position: &Position, line: &[Move]) -> Option<Features> {
-    if position.turn() != Color::White || line.len().is_multiple_of(2) {
+    let moves = line.len().div_ceil(2);
+    if position.turn() != Color::White || line.len().is_multiple_of(2) || moves > Stipulation::MOST_MOVES.into() {
         return None;
     }
     let unit = Iq17Weights::PUBLISHED.unit;
-    let moves = line.len().div_ceil(2);
     let (mut features, mut here) = (Features::default(), *position);
     for (place, &mv) in line.iter().enumerate() {
         if !here.is_legal(mv) {
@@ -83,15 +83,14 @@ fn passing_helps_white(after: &Position, moves: usize) -> bool {
     if moves == 1 {
         return can_mate_in_one(&passed);
     }
-    let stipulation = Stipulation::mate_in(moves as u64);
-    stipulation.is_ok_and(|stipulation| {
-        let wishes = Wishes { set_play: false, tries: None, variations: false };
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
-        match solve::solve(&passed, stipulation, wishes, limits).verdict {
-            Verdict::Sound | Verdict::Cooked | Verdict::ShortSolution { .. } => true,
-            Verdict::NoSolution | Verdict::Unfinished => false,
-        }
-    })
+    let stipulation = Stipulation::mate_in(moves as u64).expect("a part of a line that is not too long");
+    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+    match solve::solve(&passed, stipulation, wishes, limits).verdict {
+        Verdict::Sound | Verdict::Cooked | Verdict::ShortSolution { .. } => true,
+        // Without a limit nothing stays unfinished.
+        Verdict::NoSolution | Verdict::Unfinished => false,
+    }
 }
 
 /// Where in its line a white move stands.
