@@ -6,6 +6,7 @@
 
 mod composer_2006;
 mod icp_1999;
+pub mod iq17;
 mod material;
 mod model;
 mod score;
@@ -14,6 +15,7 @@ mod weights;
 
 pub use composer_2006::{Composer2006, ComposerWeights};
 pub use icp_1999::{Icp1999, IcpWeights};
+pub use iq17::{Iq17, Iq17Weights};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{Group, Row, Score};
 pub use weights::{BadWeight, Weight};
