@@ -5,12 +5,14 @@
 //! [`MODELS`] lists them.
 
 mod composer_2006;
+mod kmove_2006;
 mod material;
 mod model;
 mod score;
 mod weights;
 
 pub use composer_2006::{Composer2006, ComposerWeights};
+pub use kmove_2006::{Cluster, KMove2006, KMoveWeights, visit_clusters};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{Group, Row, Score};
 pub use weights::{BadWeight, Weight};
