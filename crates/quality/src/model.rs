@@ -4,7 +4,7 @@ use problem::{Solution, Verdict};
 use themes::Analysis;
 use thiserror::Error;
 
-use crate::{BadWeight, Composer2006, Icp1999, Iq17, Score, Weight};
+use crate::{BadWeight, Composer2006, Icp1999, Iq17, KMove2006, Score, Weight};
 
 /// A way to judge a sound problem.
 pub trait Model: Send + Sync {
@@ -65,7 +65,7 @@ pub enum Unscored {
 }
 
 /// Every model, the default first.
-pub static MODELS: &[&ModelInfo] = &[&Composer2006::INFO, &Icp1999::INFO, &Iq17::INFO];
+pub static MODELS: &[&ModelInfo] = &[&Composer2006::INFO, &Icp1999::INFO, &KMove2006::INFO, &Iq17::INFO];
 
 /// The model of this name.
 pub fn model_named(name: &str) -> Option<&'static ModelInfo> {
