@@ -5,12 +5,14 @@
 //! [`MODELS`] lists them.
 
 mod composer_2006;
+mod conventions;
 mod material;
 mod model;
 mod score;
 mod weights;
 
 pub use composer_2006::{Composer2006, ComposerWeights};
+pub use conventions::{Conventions, ConventionsWeights};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{Group, Row, Score};
 pub use weights::{BadWeight, Weight};

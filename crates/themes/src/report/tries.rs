@@ -20,7 +20,8 @@ struct Try<'p, 'a> {
 
 /// What is said of the tries of a play with this key.
 pub(super) fn remarks(play: &Play<'_>, key: Move) -> Vec<Remark> {
-    let tries: Vec<Try<'_, '_>> = play.tries().filter_map(real_try).collect();
+    let mut tries: Vec<Try<'_, '_>> = play.tries().filter_map(real_try).collect();
+    tries.sort_by_key(|one| one.first);
     let mut remarks = Vec::new();
     if tries.is_empty() {
         return remarks;
