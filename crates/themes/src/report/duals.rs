@@ -129,7 +129,8 @@ fn words(phase: &Phase<'_>, lines: &[Line], answers: &[Move], after_move: u8) ->
     let number = usize::from(after_move);
     let after = phase.start.play(defense);
     let more = if lines.len() > 1 { format!(" and {} like it", lines.len() - 1) } else { String::new() };
-    let answers = wording::moves(&after, answers, number + 1);
+    let or_rook = if answers.len() == 1 { " or =R" } else { "" };
+    let answers = format!("{}{or_rook}", wording::moves(&after, answers, number + 1));
     format!("{}{more} ({answers})", wording::numbered(&phase.start, defense, number))
 }
 

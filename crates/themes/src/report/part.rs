@@ -1,13 +1,15 @@
 //! Who takes part in the mates: which white units check, guard or are needed, and which officers never do.
 //!
 //! A unit takes part in a mate if it gives check, or attacks a square of the king's field that no black unit stands on
-//! (the king lifted), or if without it there would be no mate: it pins, shields, or holds what must be held.
+//! (the king lifted), or if without it there would be no mate: it pins, shields, or holds what must be held. An officer
+//! is idle if it has no part in any mate, never moves, is captured by no defense, and is after the key not the only
+//! guard of a square around the black king.
 
 use std::collections::BTreeSet;
 
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Square};
 
-use super::identity::{UnitMove, origin};
+use super::identity::{UnitMove, origin, parries};
 use super::remark::Remark;
 use super::topic::*;
 use super::wording;
@@ -17,7 +19,7 @@ use crate::{Phase, Play};
 /// The part of White's units in the mates of the actual play.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Part {
-    /// White units, by their squares in the diagram, that move after the key, or make it, or take part in a mate.
+    /// White units, by their squares in the diagram, that are not idle.
     pub active: Bitboard,
     /// Different mates: by unit, arrival and promotion.
     pub mates: usize,
@@ -30,12 +32,14 @@ pub struct Part {
 pub fn part(play: &Play<'_>) -> Option<Part> {
     let key = play.key()?;
     let mut seen = Seen { active: key.lead.iter().map(|mv| mv.from).collect(), ..Seen::default() };
+    let alone = only_guards(key.start.board());
+    seen.active |= alone.into_iter().map(|square| origin(&key.lead, square)).collect();
     seen.follow(key);
     let economy = (100 * seen.taking_part + seen.standing / 2).checked_div(seen.standing).unwrap_or(0);
     Some(Part { active: seen.active, mates: seen.mates.len(), economy: economy as u32 })
 }
 
-/// White officers that neither move nor take part in any mate.
+/// White officers that have nothing to do.
 pub fn idle_officers(play: &Play<'_>, part: &Part) -> Bitboard {
     officers(play.diagram().board()) - part.active
 }
@@ -72,6 +76,9 @@ struct Seen {
 impl Seen {
     fn follow(&mut self, phase: &Phase<'_>) {
         for variation in &phase.variations {
+            if let Some((square, _)) = phase.start.captured(variation.defense).filter(|_| parries(phase, variation)) {
+                self.active |= Bitboard::of(origin(&phase.lead, square));
+            }
             let mut line: Vec<Move> = phase.lead.iter().copied().chain([variation.defense]).collect();
             for reply in variation.replies {
                 self.active |= Bitboard::of(origin(&line, reply.mv.from));
@@ -103,6 +110,13 @@ impl Seen {
             self.active |= Bitboard::of(origin(line, square));
         }
     }
+}
+
+/// White units each of which alone holds a square around the black king.
+fn only_guards(board: &Board) -> Bitboard {
+    let squares = king_field(board) - board.color(Color::Black);
+    let guards = squares.into_iter().map(|square| guards_with_lifted(board, square, Bitboard::EMPTY));
+    guards.filter_map(Bitboard::single).collect()
 }
 
 /// White units that attack a square around the black king on which he could stand.

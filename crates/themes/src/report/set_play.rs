@@ -27,6 +27,7 @@ fn unprovided(set: &Phase<'_>) -> Vec<Remark> {
             moves.entry(index).or_default().push(variation.defense);
         }
     }
+    moves.values_mut().for_each(one_promotion_each);
     let remark = |(index, moves): (usize, Vec<Move>)| {
         let (topic, one, more) = STRONG[index];
         let count = moves.len();
@@ -40,6 +41,12 @@ fn unprovided(set: &Phase<'_>) -> Vec<Remark> {
         Remark::new(topic, count as u32, sentence).on(squares).in_lines(moves.iter().map(|mv| Line(vec![*mv])))
     };
     moves.into_iter().map(remark).collect()
+}
+
+/// Of the promotions of one pawn on one square only the strongest is told.
+fn one_promotion_each(moves: &mut Vec<Move>) {
+    moves.sort_by(|a, b| (a.from, a.to, b.promotion).cmp(&(b.from, b.to, a.promotion)));
+    moves.dedup_by_key(|mv| (mv.from, mv.to));
 }
 
 const STRONG: [(&Topic, &str, &str); 4] = [

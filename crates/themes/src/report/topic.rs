@@ -132,7 +132,7 @@ topics! {
     MINOR_MULTIPLE = "minor-multiple", MINOR, "four or more answers, all forced alone elsewhere, or in a short variation";
     PROMOTION_DUAL = "promotion-dual", MINOR, "a pawn mates by promoting to a queen or to a rook";
 
-    IDLE_OFFICER = "idle-officer", SERIOUS, "a white officer moves in no line and has no part in any mate";
+    IDLE_OFFICER = "idle-officer", SERIOUS, "a white officer has no part in any mate, never moves, is not captured, and holds no square alone";
     SUPERFLUOUS_UNIT = "superfluous-unit", SERIOUS, "without the unit the problem is sound and shows the same";
     COOK_STOPPER = "cook-stopper", MINOR, "the unit only prevents cooks";
     CONTENT_UNIT = "content-unit", FACT, "without the unit the problem is sound but shows less";
