@@ -8,7 +8,7 @@ use chess::parse_fen;
 use problem::{Solution, Stipulation, Verdict};
 use solve::{Limits, Tries, Wishes};
 use themes::Analysis;
-use themes::report::{Critique, TOPICS, critique, necessity, necessity_remarks, topic_named};
+use themes::report::{Critique, Failure, Need, TOPICS, critique, necessity, necessity_remarks, topic_named};
 
 fn solved(setup: chess::Setup, moves: u64) -> Option<Solution> {
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 4, threads: 1, stop: &AtomicBool::new(false) };
@@ -408,27 +408,86 @@ fn force() {
 }
 
 #[test]
-fn dump() {
-    for fen in [
-        WEENINK,
-        "b2K4/r1p5/3k4/1Q6/4pP2/1B2P3/8/8",
-        "8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8",
-        "6N1/3Bp3/3P1P2/3k2KR/8/2Q5/5N2/8",
-        "2R5/8/p3B3/BR6/k7/2K5/8/8",
-        "8/2KR4/2ppk3/2r5/5Q2/8/8/8",
-    ] {
-        println!("{fen}");
-        let solution = sound(fen, 2);
-        let a = Analysis::of(&solution);
-        let mut c = critique(&a);
-        let n = necessity(&a.play, &mut |p| solved(p.setup(), 2));
-        for x in &n {
-            println!("   {x:?}");
-        }
-        c.add(necessity_remarks(&n));
-        for r in &c.remarks {
-            println!("  {:20} {} {}", r.name(), r.count, r.sentence);
-        }
-    }
-    let _ = (TOPICS, BTreeSet::<u8>::new());
+fn units() {
+    // H. Weenink 1917 with a knight that has nothing to do.
+    let with_knight = "b2K4/2p5/3k4/1Q6/5P2/1B6/7N/8";
+    check("idle-officer", 2, with_knight, "White's knight on h2 has no part in any mate.", WEENINK);
+}
+
+#[test]
+fn a_mate_in_one_is_only_a_diagram() {
+    let names = |critique: Critique| critique.remarks.iter().map(|remark| remark.name()).collect::<Vec<_>>();
+    assert_eq!(names(judged("7k/5K2/8/8/8/8/8/6R1", 1)), ["tanagra", "miniature", "aristocrat", "minimal"]);
+}
+
+/// What is said of the units of a two-mover that soundness alone does not need.
+fn check_units(fen: &str, expected: &[&str]) {
+    let solution = sound(fen, 2);
+    let analysis = Analysis::of(&solution);
+    let found = necessity(&analysis.play, &mut |position| solved(position.setup(), 2));
+    let said: Vec<String> = necessity_remarks(&found).into_iter().map(|remark| remark.sentence).collect();
+    assert_eq!(said, expected, "{fen}");
+    assert_eq!(found.len() as u32 + 2, solution.position.board().occupied().count());
+}
+
+#[test]
+fn what_units_are_for() {
+    check_units(WEENINK, &[]);
+    let superfluous = "White's knight on h2 is superfluous: without it the problem is sound and shows the same.";
+    check_units("b2K4/2p5/3k4/1Q6/5P2/1B6/7N/8", &[superfluous]);
+    // J. Mott-Smith 1937: the pawn is there for one mate.
+    let content = "White's pawn on d6 is there for content: without it 1 answer is lost and 1 variation is lost.";
+    check_units("8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8", &[content]);
+    // W. Speckmann 1939.
+    check_units("8/2KR4/2ppk3/2r5/5Q2/8/8/8", &["Without Black's rook on c5 the key would be 1.Qf4-g5."]);
+    check_units(
+        "b2K4/2p5/3kP3/1Q6/5P2/1B6/8/8",
+        &[
+            "Without White's pawn on e6 the key would be 1.Qb5-c4.",
+            "Black's pawn on c7 only prevents cooks: 1.Qb5-c4 and 1.Qb5-b6.",
+        ],
+    );
+}
+
+#[test]
+fn what_solving_cannot_tell_is_unknown() {
+    let solution = sound(WEENINK, 2);
+    let found = necessity(&Analysis::of(&solution).play, &mut |_| None);
+    assert!(found.iter().all(|unit| unit.need == Need::Unknown || unit.need == Need::Soundness(Failure::Illegal)));
+}
+
+#[test]
+fn weenink() {
+    let critique = judged(WEENINK, 2);
+    let said: Vec<&str> = critique.remarks.iter().map(|remark| remark.sentence.as_str()).collect();
+    assert_eq!(
+        said,
+        [
+            "The key threatens 2.Qxc7#.",
+            "Tries: 1.Qa5.",
+            "Try by the key unit: 1.Qa5.",
+            "1.Qa5 is refuted by the king move 1…Kc6.",
+            "On average 100 % of White's units take part in a mate.",
+            "A miniature: 7 units.",
+        ]
+    );
+    assert_eq!(critique.faults().len(), 1);
+}
+
+#[test]
+fn the_gravest_faults_come_first() {
+    // The best that Chess Composer found from J. Mott-Smith 1937.
+    let critique = judged("6N1/3Bp3/3P1P2/3k2KR/8/2Q5/5N2/8", 2);
+    let names: Vec<&str> = critique.faults().iter().map(|remark| remark.name()).collect();
+    assert_eq!(names, ["unprovided-check", "unprovided-flight"]);
+}
+
+#[test]
+fn every_topic_has_its_row() {
+    let units = ["idle-officer", "superfluous-unit", "cook-stopper", "content-unit", "other-key-without", "economy"];
+    let rows = [KEY, SET_PLAY_AND_THREATS, TRIES_AND_DUALS, FORCE].concat();
+    let shown: BTreeSet<&str> = rows.iter().map(|row| row.0).chain(units).collect();
+    let all: BTreeSet<&str> = TOPICS.iter().map(|topic| topic.name).collect();
+    assert_eq!(shown, all);
+    assert_eq!(all.len(), TOPICS.len(), "a name is used twice");
 }
