@@ -82,6 +82,7 @@ fn checking_moves(position: &Position) -> u32 {
     position.legal_moves().iter().filter(|mv| position.play(**mv).in_check()).count() as u32
 }
 
-fn capturable(position: &Position) -> Bitboard {
+/// The units that can be captured.
+pub(super) fn capturable(position: &Position) -> Bitboard {
     position.legal_moves().iter().filter_map(|mv| position.captured(*mv)).map(|(square, _)| square).collect()
 }
