@@ -2,7 +2,10 @@
 
 use chess::{Bitboard, Color};
 
+use super::two_or_three_moves;
+use crate::frame::{in_mating_stages, unified};
 use crate::geometry::{newly_pinned, pinned};
+use crate::motive::{PinnedBy, Scene, SelfPin, self_pins};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Play, Theme};
 
@@ -10,9 +13,9 @@ pub(super) const THEME: Theme = Theme {
     name: "self-pin",
     title: "Self-pin",
     page: include_str!("../../pages/self-pin.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: two_or_three_moves,
     seed,
-    strict: seed,
+    strict,
 };
 
 fn seed(play: &Play<'_>) -> Vec<Evidence> {
@@ -29,4 +32,26 @@ pub(super) fn pins(variant: &Variant<'_>) -> Option<Bitboard> {
     let before = pinned(variant.start.board(), Color::Black);
     let squares = newly_pinned(before, pinned(variant.after.board(), Color::Black), variant.defense);
     squares.any().then_some(squares)
+}
+
+/// In a unified variation of any phase Black's move leaves a unit pinned that could parry the mate if it were free.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let shown = |scene: &Scene<'_>| -> Vec<Evidence> {
+        let evidence = |pin: SelfPin| {
+            let squares = Bitboard::of(pin.pinned) | Bitboard::of(pin.pinner);
+            scene.evidence(squares, describe(scene, pin))
+        };
+        self_pins(scene).into_iter().map(evidence).collect()
+    };
+    in_mating_stages(play, |phase| unified(phase).iter().flat_map(shown).collect())
+}
+
+fn describe(scene: &Scene<'_>, pin: SelfPin) -> String {
+    let (unit, pinner) = (scene.unit(pin.pinned), scene.unit(pin.pinner));
+    let how = match pin.by {
+        PinnedBy::Arrival => "steps onto the line of",
+        PinnedBy::Departure => "is left alone on the line of",
+        PinnedBy::King => "stands between its king, who steps onto the line, and",
+    };
+    format!("{unit} {how} {pinner}")
 }
