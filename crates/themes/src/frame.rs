@@ -1,9 +1,9 @@
 //! The problemists' way of looking at a phase: which black moves are defenses at all, and which of them force one mate.
 //!
-//! Mates that differ only in what a pawn becomes are one mate, and so are black promotions on one square with the same
-//! answer. Play that merely lets the threat through carries nothing, nor does a variation with a dual.
+//! Mates that differ only in which line piece a pawn becomes are one mate, and so are black promotions on one square
+//! with the same answer. Play that merely lets the threat through carries nothing, nor does a variation with a dual.
 
-use chess::{Bitboard, Move, Square};
+use chess::{Bitboard, Kind, Move, Square};
 
 use crate::motive::Scene;
 use crate::{Evidence, Line, Phase, Play, Variation};
@@ -45,13 +45,14 @@ pub fn only_answer(variation: &Variation<'_>) -> Option<Move> {
     alike.then(|| variation.replies.iter().map(|reply| reply.mv).max().unwrap_or(first))
 }
 
-/// Where from and where to: what makes two mates of one phase different.
-pub fn squares_of(mv: Move) -> (Square, Square) {
-    (mv.from, mv.to)
+/// What makes two moves of one phase different: where from, where to, and whether a pawn becomes a knight. (Where a
+/// queen mates and a rook or bishop does too, that is one mate.)
+pub fn identity(mv: Move) -> (Square, Square, bool) {
+    (mv.from, mv.to, mv.promotion == Some(Kind::Knight))
 }
 
 fn same(one: Move, other: Move) -> bool {
-    squares_of(one) == squares_of(other)
+    identity(one) == identity(other)
 }
 
 /// The real defenses with one mate, called unified variations.
@@ -80,7 +81,7 @@ fn speaks_for_its_square(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
         || !phase.variations.iter().any(|other| {
             same(other.defense, mv)
                 && other.defense.promotion > mv.promotion
-                && only_answer(other).map(squares_of) == only_answer(variation).map(squares_of)
+                && only_answer(other).map(identity) == only_answer(variation).map(identity)
         })
 }
 

@@ -3,7 +3,7 @@
 use chess::{Bitboard, Kind, Move};
 
 use super::two_or_three_moves;
-use crate::frame::{forcing, in_mating_stages, squares_of};
+use crate::frame::{forcing, identity, in_mating_stages};
 use crate::motive::{Interference, Scene, interferences};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, PhaseKind, Play, Theme};
@@ -97,7 +97,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 fn mutual(one: &(&Scene<'_>, Vec<Interference>), other: &(&Scene<'_>, Vec<Interference>)) -> Option<Evidence> {
     let ((one, shut_by_one), (other, shut_by_other)) = (one, other);
     let (first, second) = (one.defense(), other.defense());
-    if first.to != second.to || squares_of(one.mate) == squares_of(other.mate) {
+    if first.to != second.to || identity(one.mate) == identity(other.mate) {
         return None;
     }
     let shut_other = shut_by_one.iter().find(|shut| shut.of == second.from)?;

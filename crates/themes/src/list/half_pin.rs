@@ -4,7 +4,7 @@
 use chess::{Bitboard, Color, Square, line};
 
 use super::two_or_three_moves;
-use crate::frame::{in_mating_stages, squares_of, unified};
+use crate::frame::{identity, in_mating_stages, unified};
 use crate::geometry::{HalfPin, aims, half_pins};
 use crate::motive::{Scene, named, self_pins};
 use crate::seed::{Variant, variants};
@@ -68,7 +68,7 @@ fn exploited(phase: &Phase<'_>, scenes: &[Scene<'_>], half_pin: HalfPin) -> Opti
         scenes.iter().filter(|scene| uses_pin(scene)).collect()
     };
     let (first, second) = (leaving(units[0], units[1]), leaving(units[1], units[0]));
-    let differ = |one: &Scene<'_>, two: &Scene<'_>| squares_of(one.mate) != squares_of(two.mate);
+    let differ = |one: &Scene<'_>, two: &Scene<'_>| identity(one.mate) != identity(two.mate);
     first.iter().any(|one| second.iter().any(|two| differ(one, two))).then(|| {
         let masked = half_pin.mask.map_or(String::new(), |mask| format!(", masked by {}", named(&phase.start, mask)));
         let names: Vec<String> = units.iter().map(|&unit| named(&phase.start, unit)).collect();

@@ -1,6 +1,6 @@
 //! King flights: the black king has squares to go to after the key, and the key did not take any of their number.
 
-use chess::{Bitboard, Color, Kind};
+use chess::{Bitboard, Color, Kind, Position};
 
 use crate::frame::listed;
 use crate::geometry::flights;
@@ -25,12 +25,14 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
     vec![Evidence { phase: PhaseKind::Key, lines: Vec::new(), squares: after, detail }]
 }
 
-/// The key gives the king at least one square. What it takes is told beside it, and so are flights of the diagram for
-/// which no mate was set.
+/// The key gives the king at least one move, castling included. What it takes is told beside it, and so are flights of
+/// the diagram for which no mate was set.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let Some(key) = play.key() else { return Vec::new() };
     let (before, after) = (flights(play.diagram().board()), flights(key.start.board()));
-    let (given, taken) = (after - before, before - after);
+    let (castling_before, castling_after) =
+        (play.diagram().pass().map_or(Bitboard::EMPTY, castlings), castlings(key.start));
+    let (given, taken) = ((after | castling_after) - (before | castling_before), before - after);
     if given.is_empty() {
         return Vec::new();
     }
@@ -41,6 +43,9 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let captures = given & key.start.board().color(Color::White);
     if captures.any() {
         detail += &format!("; capture on {}", listed(captures));
+    }
+    if (given & castling_after).any() {
+        detail += &format!("; castling to {}", listed(given & castling_after));
     }
     let unprovided = unprovided(play) & before;
     if unprovided.any() {
@@ -54,4 +59,9 @@ fn unprovided(play: &Play<'_>) -> Bitboard {
     let set = play.set_play().into_iter().flat_map(|phase| &phase.variations);
     let unanswered = set.filter(|variation| variation.defense.kind == Kind::King && variation.replies.is_empty());
     unanswered.map(|variation| variation.defense.to).collect()
+}
+
+/// Where the black king can castle to, Black to move.
+fn castlings(position: Position) -> Bitboard {
+    position.legal_moves().iter().filter(|mv| mv.is_castling()).map(|mv| mv.to).collect()
 }

@@ -3,7 +3,7 @@
 use chess::{Bitboard, Color, Kind, Move, Square};
 
 use super::two_or_three_moves;
-use crate::frame::{Standing, in_stages, only_answer, squares_of, standing};
+use crate::frame::{Standing, identity, in_stages, only_answer, standing};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Line, Phase, PhaseKind, Play, Theme, Variation};
 
@@ -56,7 +56,7 @@ fn four_answers(phase: &Phase<'_>, pawn: Square) -> Option<Evidence> {
     };
     let answers: Option<Vec<Move>> = moves.iter().map(|variation| forcing(variation)).collect();
     let answers = answers.filter(|answers| answers.len() == 4)?;
-    let mut different: Vec<_> = answers.iter().map(|&answer| squares_of(answer)).collect();
+    let mut different: Vec<_> = answers.iter().map(|&answer| identity(answer)).collect();
     different.sort_unstable();
     different.dedup();
     let line = |(variation, answer): (&&Variation<'_>, &Move)| {

@@ -1,8 +1,8 @@
 //! Tempo, or waiting key: the key threatens nothing, and Black is mated because he must move.
 
-use chess::Bitboard;
+use chess::{Bitboard, Move};
 
-use crate::frame::only_answer;
+use crate::frame::{identity, only_answer};
 use crate::{Evidence, Line, Phase, PhaseKind, Play, Theme, Variation};
 
 pub(super) const THEME: Theme = Theme {
@@ -55,12 +55,13 @@ fn kind_of_block(set: &Phase<'_>, key: &Phase<'_>) -> (String, Vec<Line>) {
     }
 }
 
-/// The line after the key in which the only answer to a black move differs from its only answer in the set play.
+/// The line after the key in which the only answer to a black move is none of its answers in the set play.
 fn changed(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option<Line> {
     let before = set.variations.iter().find(|other| other.defense == variation.defense)?;
-    let (was, is) = (only_answer(before)?, only_answer(variation)?);
-    let first = key.first()?;
+    let (first, answer) = (key.first()?, only_answer(variation)?);
     // The unit that made the key is the same unit as before it, wherever it now stands.
-    let origin = if is.from == first.to { first.from } else { is.from };
-    ((was.from, was.to) != (origin, is.to)).then(|| Line(vec![first, variation.defense, is]))
+    let origin = if answer.from == first.to { first.from } else { answer.from };
+    let in_diagram = identity(Move { from: origin, ..answer });
+    let kept = before.replies.iter().any(|reply| identity(reply.mv) == in_diagram);
+    (!kept).then(|| Line(vec![first, variation.defense, answer]))
 }

@@ -36,8 +36,9 @@ pub fn batteries(scene: &Scene<'_>) -> impl Iterator<Item = Battery> {
     let checkers = scene.mated.checkers();
     let king = scene.king();
     let before = &scene.phase.before;
-    let (start, after, kind) = (scene.start(), scene.after(), scene.mate.kind);
-    let rears = checkers.into_iter().filter(move |&rear| aimed(after, rear, front, king));
+    let (start, kind) = (scene.start(), scene.mate.kind);
+    // The line is open now, so that the front unit, or a pawn captured en passant beside it, was all that stood on it.
+    let rears = checkers.into_iter().filter(move |&rear| between(rear, king).has(front));
     rears.map(move |rear| {
         let origin = if !aimed(start, rear, front, king) {
             Origin::Defense

@@ -27,8 +27,8 @@ pub fn guard_openings(scene: &Scene<'_>) -> Vec<GuardOpening> {
 fn opened(scene: &Scene<'_>, square: Square) -> Option<GuardOpening> {
     let (board, front) = (scene.mated.board(), scene.mate.from);
     let rear = guards_with_lifted(board, square, Bitboard::EMPTY).single()?;
-    let before = scene.after().board().occupied() - Bitboard::of(scene.after().king(Color::Black));
-    let opens = between(rear, square) & before == Bitboard::of(front) && !line(rear, square).has(scene.mate.to);
+    // The line is open now. Whatever else stood on it before was captured en passant, which opens it just as well.
+    let opens = between(rear, square).has(front) && !line(rear, square).has(scene.mate.to);
     let checks_along = scene.mated.checkers().has(rear) && line(rear, square).has(scene.king());
     let alone = guards_with_lifted(board, square, Bitboard::of(rear)).is_empty();
     (opens && rear != scene.mate.to && !checks_along && alone).then_some(GuardOpening { rear, front, square })
