@@ -48,10 +48,9 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 
 fn describe(scene: &Scene<'_>, pin: SelfPin) -> String {
     let (unit, pinner) = (scene.unit(pin.pinned), scene.unit(pin.pinner));
-    let how = match pin.by {
-        PinnedBy::Arrival => "steps onto the line of",
-        PinnedBy::Departure => "is left alone on the line of",
-        PinnedBy::King => "stands between its king, who steps onto the line, and",
-    };
-    format!("{unit} {how} {pinner}")
+    match pin.by {
+        PinnedBy::Arrival => format!("{unit} pins itself on the line of {pinner}"),
+        PinnedBy::Departure => format!("{unit} is left alone on the line of {pinner}"),
+        PinnedBy::King => format!("the king steps onto the line of {pinner} and pins {unit}"),
+    }
 }

@@ -3,6 +3,7 @@
 use chess::{Bitboard, Color, Kind, Position, Square, between};
 
 use super::Scene;
+use crate::geometry::aims;
 
 /// A battery that fires.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +20,7 @@ pub struct Battery {
     pub double_check: bool,
 }
 
-/// Since when a battery has been aimed at the king where he is mated.
+/// Since when a battery has been aimed at the king.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Origin {
     /// Before the first move of the phase.
@@ -40,9 +41,9 @@ pub fn batteries(scene: &Scene<'_>) -> impl Iterator<Item = Battery> {
     // The line is open now, so that the front unit, or a pawn captured en passant beside it, was all that stood on it.
     let rears = checkers.into_iter().filter(move |&rear| between(rear, king).has(front));
     rears.map(move |rear| {
-        let origin = if !aimed(start, rear, front, king) {
+        let origin = if !aimed(start, rear, front) {
             Origin::Defense
-        } else if aimed(before, rear, front, king) {
+        } else if aimed(before, rear, front) {
             Origin::Diagram
         } else {
             Origin::FirstMove
@@ -51,12 +52,11 @@ pub fn batteries(scene: &Scene<'_>) -> impl Iterator<Item = Battery> {
     })
 }
 
-/// Whether a white line piece, a white unit and the black king stand so, with nothing else between.
-fn aimed(position: &Position, rear: Square, front: Square, king: Square) -> bool {
+/// Whether these squares hold a white line piece and a white unit aimed at the black king, nothing else between. The
+/// king may stand elsewhere on the line than where he is mated.
+fn aimed(position: &Position, rear: Square, front: Square) -> bool {
     let board = position.board();
-    let white = board.color(Color::White);
-    position.king(Color::Black) == king
-        && white.has(rear)
-        && white.has(front)
-        && between(rear, king) & board.occupied() == Bitboard::of(front)
+    let king = position.king(Color::Black);
+    board.color(Color::White).has(front)
+        && aims(board, Color::White, king).any(|aim| aim.rear == rear && aim.between == Bitboard::of(front))
 }
