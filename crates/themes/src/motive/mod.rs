@@ -15,6 +15,8 @@ pub mod undo;
 mod unguard;
 mod unpin;
 
+use chess::Bitboard;
+
 pub use battery::{Battery, Origin, batteries};
 pub use guard_opening::{GuardOpening, guard_openings};
 pub use interference::{Interference, interferences, shut_off};
@@ -45,6 +47,36 @@ pub enum Motive {
     Battery(Battery),
     /// White's mating unit leaves the line of a unit behind it, which guards.
     GuardOpening(GuardOpening),
+}
+
+impl Motive {
+    /// What problemists call it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Motive::SelfBlock(_) => "self-block",
+            Motive::SelfPin(_) => "self-pin",
+            Motive::Unpin(_) => "unpin",
+            Motive::Interference(_) => "interference",
+            Motive::Unguard(_) => "unguard",
+            Motive::LineOpening(_) => "line opening",
+            Motive::Battery(_) => "battery",
+            Motive::GuardOpening(_) => "guard opening",
+        }
+    }
+
+    /// The squares it is about.
+    pub fn squares(self) -> Bitboard {
+        match self {
+            Motive::SelfBlock(block) => block.square.into(),
+            Motive::SelfPin(pin) => [pin.pinned, pin.pinner].into_iter().collect(),
+            Motive::Unpin(unpin) => [unpin.unit, unpin.pinner].into_iter().collect(),
+            Motive::Interference(interference) => [interference.at, interference.of].into_iter().collect(),
+            Motive::Unguard(unguard) => Bitboard::of(unguard.from) | unguard.parries,
+            Motive::LineOpening(opening) => [opening.user, opening.gate].into_iter().collect(),
+            Motive::Battery(battery) => [battery.rear, battery.front].into_iter().collect(),
+            Motive::GuardOpening(opening) => [opening.rear, opening.front, opening.square].into_iter().collect(),
+        }
+    }
 }
 
 /// All motives of a mate: those of Black's move first.
