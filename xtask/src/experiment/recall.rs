@@ -1,4 +1,5 @@
-//! How many problems that people have tagged with a theme show it to us, in both readings, and how often we see it at all.
+//! How many problems that people have tagged with a theme show it to us, in both readings, and how often we see it at
+//! all. Every miss comes with its reason.
 
 use std::sync::atomic::AtomicBool;
 
@@ -16,27 +17,27 @@ use crate::collection;
 /// The collection with keywords.
 const COLLECTION: &str = "classics_2_pychess_GPL3.jsonl";
 
-/// A keyword, our themes for it, and whether each miss is listed.
+/// A keyword, and our theme for it.
 struct Question {
     keyword: &'static str,
-    themes: &'static [&'static str],
-    /// What the evidence has to say, if the keyword is narrower than the theme.
+    theme: &'static str,
+    /// What the evidence has to say, if the keyword is narrower than the theme; the seed readings know no kinds.
     detail: &'static str,
-    list: bool,
 }
 
 const QUESTIONS: &[Question] = &[
-    Question { keyword: "Grimshaw", themes: &["grimshaw"], detail: "", list: true },
-    Question { keyword: "Pickabish", themes: &["grimshaw"], detail: "Pickabish", list: false },
-    Question { keyword: "Pickaninny", themes: &["pickaninny"], detail: "", list: true },
-    Question { keyword: "Flight giving key", themes: &["king-flights"], detail: "", list: true },
-    Question { keyword: "Battery play", themes: &["direct-battery"], detail: "", list: false },
-    Question { keyword: "Half-pin", themes: &["half-pin"], detail: "", list: false },
-    Question { keyword: "Unpinning", themes: &["unpin"], detail: "", list: false },
-    Question { keyword: "Selfpinning", themes: &["self-pin"], detail: "", list: false },
-    Question { keyword: "Selfblock", themes: &["self-block"], detail: "", list: false },
-    Question { keyword: "Block", themes: &["tempo"], detail: "", list: false },
-    Question { keyword: "Mutate", themes: &["tempo"], detail: "mutate", list: false },
+    Question { keyword: "Grimshaw", theme: "grimshaw", detail: "" },
+    Question { keyword: "Pickabish", theme: "grimshaw", detail: "Pickabish" },
+    Question { keyword: "Pickaninny", theme: "pickaninny", detail: "" },
+    Question { keyword: "Flight giving key", theme: "king-flights", detail: "" },
+    Question { keyword: "Flight giving and taking key", theme: "king-flights", detail: " and takes " },
+    Question { keyword: "Battery play", theme: "direct-battery", detail: "" },
+    Question { keyword: "Half-pin", theme: "half-pin", detail: "" },
+    Question { keyword: "Unpinning", theme: "unpin", detail: "" },
+    Question { keyword: "Selfpinning", theme: "self-pin", detail: "" },
+    Question { keyword: "Selfblock", theme: "self-block", detail: "" },
+    Question { keyword: "Block", theme: "tempo", detail: "" },
+    Question { keyword: "Mutate", theme: "tempo", detail: "mutate" },
 ];
 
 /// A tagged or untagged problem with its solution.
@@ -63,17 +64,12 @@ pub fn run() -> Result<()> {
         bail!("{COLLECTION} is not in {}", collection::folder().display());
     }
     let solved: Vec<Solved> = sound.par_iter().map(|value| solved(value)).collect::<Result<_>>()?;
-    println!("{} sound two-movers of {COLLECTION}; solved with set play and tries of one refutation\n", solved.len());
-    println!(
-        "keyword            theme           tagged  seed recall  strict recall   (actual play)  seed all  strict all  (actual play)"
-    );
-    for question in QUESTIONS {
-        println!("{}", row(question, &solved));
-    }
-    for question in QUESTIONS.iter().filter(|question| question.list) {
-        list_misses(question, &solved);
-    }
-    list_few(&solved);
+    println!("{} sound two-movers of {COLLECTION}, solved with set play and tries of one refutation.", solved.len());
+    println!("Recall: tagged problems that show it. Overall: all problems that show it. (…): in the actual play.\n");
+    println!("| keyword | theme | seed recall | strict recall | seed overall | strict overall |");
+    println!("|---|---|---|---|---|---|");
+    QUESTIONS.iter().for_each(|question| println!("{}", row(question, &solved)));
+    QUESTIONS.iter().for_each(|question| list_misses(question, &solved));
     Ok(())
 }
 
@@ -82,25 +78,31 @@ fn row(question: &Question, solved: &[Solved]) -> String {
         solved.par_iter().map(|one| (tagged(one, question), look(one, question, reading))).collect()
     };
     let (seed, strict) = (found(Reading::Seed), found(Reading::Strict));
-    let count = |found: &[(bool, Found)], only_tagged: bool, at_least: &[Found]| {
-        found.iter().filter(|(tagged, found)| (*tagged || !only_tagged) && at_least.contains(found)).count()
+    let tagged = seed.iter().filter(|(tagged, _)| *tagged).count();
+    let all = |found: &[(bool, Found)], wanted: &dyn Fn(&(bool, Found)) -> bool| {
+        found.iter().filter(|one| wanted(one)).count()
     };
-    let (any, actual) = ([Found::VirtualPlay, Found::ActualPlay], [Found::ActualPlay]);
-    // The seed readings know no kinds within a theme.
-    let narrow = !question.detail.is_empty();
-    let seed_figure = |tagged: bool| if narrow { "-".to_owned() } else { count(&seed, tagged, &any).to_string() };
+    let recall = |one: &(bool, Found)| one.0 && one.1 != Found::Nowhere;
+    let actual_recall = |one: &(bool, Found)| one.0 && one.1 == Found::ActualPlay;
+    let overall = |one: &(bool, Found)| one.1 != Found::Nowhere;
+    let actual_overall = |one: &(bool, Found)| one.1 == Found::ActualPlay;
+    let (seed_recall, seed_overall) = match question.detail {
+        "" => (format!("{}/{tagged}", all(&seed, &recall)), share(all(&seed, &overall), solved.len())),
+        _ => ("–".to_owned(), "–".to_owned()),
+    };
     format!(
-        "{:<18} {:<15} {:>6} {:>12} {:>14} {:>15} {:>9} {:>11} {:>14}",
+        "| {} | {} | {seed_recall} | {}/{tagged} ({}) | {seed_overall} | {} ({}) |",
         question.keyword,
-        question.themes.join(" "),
-        seed.iter().filter(|(tagged, _)| *tagged).count(),
-        seed_figure(true),
-        count(&strict, true, &any),
-        count(&strict, true, &actual),
-        seed_figure(false),
-        count(&strict, false, &any),
-        count(&strict, false, &actual),
+        [question.theme, question.detail.trim()].join(" ").trim(),
+        all(&strict, &recall),
+        all(&strict, &actual_recall),
+        share(all(&strict, &overall), solved.len()),
+        all(&strict, &actual_overall),
     )
+}
+
+fn share(count: usize, all: usize) -> String {
+    format!("{count} = {:.1} %", 100.0 * count as f64 / all as f64)
 }
 
 fn tagged(one: &Solved, question: &Question) -> bool {
@@ -109,11 +111,8 @@ fn tagged(one: &Solved, question: &Question) -> bool {
 
 fn look(one: &Solved, question: &Question, reading: Reading) -> Found {
     let play = Play::of(&one.solution);
-    let themes = question.themes.iter().filter_map(|name| theme_named(name));
-    let evidence: Vec<_> = themes
-        .flat_map(|theme| theme.detect(&play, reading))
-        .filter(|evidence| evidence.detail.contains(question.detail))
-        .collect();
+    let mut evidence = theme_named(question.theme).map_or(Vec::new(), |theme| theme.detect(&play, reading));
+    evidence.retain(|evidence| evidence.detail.contains(question.detail));
     match evidence.iter().any(|evidence| evidence.phase == PhaseKind::Key) {
         true => Found::ActualPlay,
         false if evidence.is_empty() => Found::Nowhere,
@@ -122,47 +121,36 @@ fn look(one: &Solved, question: &Question, reading: Reading) -> Found {
 }
 
 fn list_misses(question: &Question, solved: &[Solved]) {
-    for reading in [Reading::Seed, Reading::Strict] {
-        let missed: Vec<&Solved> = solved
-            .iter()
-            .filter(|one| tagged(one, question) && look(one, question, reading) == Found::Nowhere)
-            .collect();
+    let readings: &[Reading] = if question.detail.is_empty() { &Reading::ALL } else { &[Reading::Strict] };
+    for &reading in readings {
+        let missed = |one: &&Solved| tagged(one, question) && look(one, question, reading) == Found::Nowhere;
+        let missed: Vec<&Solved> = solved.iter().filter(missed).collect();
         println!("\n{}, missed by {}: {}", question.keyword, reading.name(), missed.len());
         for one in missed {
-            let play = Play::of(&one.solution);
-            println!("  {}\n    {}; {}", one.fen, one.origin, reason(question.themes[0], &play));
-        }
-    }
-}
-
-/// The misses of the strict readings of the other keywords, without reasons.
-fn list_few(solved: &[Solved]) {
-    println!("\nOther keywords, missed by strict");
-    for question in QUESTIONS.iter().filter(|question| !question.list) {
-        for one in solved {
-            if tagged(one, question) && look(one, question, Reading::Strict) == Found::Nowhere {
-                println!("  {}: {}\n    {}; {}", question.keyword, one.fen, one.origin, one.keywords.join(", "));
-            }
+            println!("  {} {}: {}", one.fen, one.origin, reason(question.theme, &Play::of(&one.solution)));
         }
     }
 }
 
 fn solved(value: &Value) -> Result<Solved> {
-    let text = |field: &str| value[field].as_str().unwrap_or_default();
+    let text = |field: &str| value[field].as_str().unwrap_or_default().trim();
     let fen = text("fen").to_owned();
     let position: Position = chess::parse_fen(&fen)?.setup.check()?;
+    let year = value["year"].as_i64().map_or(String::new(), |year| format!(", {year}"));
+    let keywords = value["keywords"].as_array().into_iter().flatten();
+    Ok(Solved {
+        fen,
+        origin: format!("({}, {}{year})", text("author"), text("source")),
+        keywords: keywords.filter_map(|word| word.as_str().map(str::to_owned)).collect(),
+        solution: solve_two_mover(&position),
+    })
+}
+
+/// All that a strict reading looks at: set play, tries and key.
+pub(super) fn solve_two_mover(position: &Position) -> Solution {
     let never = AtomicBool::new(false);
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
     let tries = Some(Tries { refutations: 1, checking: false });
-    let two_moves = Stipulation::mate_in(2)?;
-    let solution = solve(&position, two_moves, Wishes { set_play: true, tries, variations: true }, limits);
-    let year = value["year"].as_i64().map_or(String::new(), |year| format!(" {year}"));
-    let keywords =
-        value["keywords"].as_array().into_iter().flatten().filter_map(|word| word.as_str().map(str::to_owned));
-    Ok(Solved {
-        fen,
-        origin: format!("{}, {}{year}", text("author"), text("source")),
-        keywords: keywords.collect(),
-        solution,
-    })
+    let two_moves = Stipulation::mate_in(2).expect("two is in range");
+    solve(position, two_moves, Wishes { set_play: true, tries, variations: true }, limits)
 }
