@@ -21,17 +21,19 @@ pub enum Standing {
     Real,
 }
 
-/// How a black move stands to the threats of its phase. In the set play and in zugzwang every answered move is real.
+/// How a black move stands to the threats of its phase. In the set play and in zugzwang every answered move is real; a
+/// move after which White mates sooner than threatened defends nothing.
 pub fn standing(phase: &Phase<'_>, variation: &Variation<'_>) -> Standing {
-    if variation.replies.is_empty() {
-        return Standing::Unanswered;
+    let Some(reply) = variation.replies.first() else { return Standing::Unanswered };
+    let Some(threat) = phase.threats.first() else { return Standing::Real };
+    if reply.mates_in != threat.mates_in {
+        return if reply.mates_in < threat.mates_in { Standing::NoDefense } else { Standing::Real };
     }
     let threatened = |mv: Move| phase.threats.iter().any(|threat| same(threat.mv, mv));
-    let still_there = variation.replies.iter().filter(|reply| threatened(reply.mv)).count();
-    if still_there == 0 {
+    if !variation.replies.iter().any(|reply| threatened(reply.mv)) {
         return Standing::Real;
     }
-    let several_threats = phase.threats.iter().any(|threat| !same(threat.mv, phase.threats[0].mv));
+    let several_threats = phase.threats.iter().any(|other| !same(other.mv, threat.mv));
     match only_answer(variation) {
         Some(_) if several_threats => Standing::Separating,
         _ => Standing::NoDefense,

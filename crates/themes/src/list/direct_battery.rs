@@ -39,14 +39,13 @@ fn detail(variant: &Variant<'_>) -> String {
 
 /// A battery fires in a unified variation of any phase, whoever put it there.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    let shown = |scene: &Scene<'_>| -> Vec<Evidence> {
-        let evidence = |battery: Battery| {
-            let squares = Bitboard::of(battery.rear) | Bitboard::of(battery.front);
-            scene.evidence(squares, describe(scene, battery))
-        };
-        batteries(scene).map(evidence).collect()
+    let shown = |scene: &Scene<'_>| {
+        let firing: Vec<Battery> = batteries(scene).collect();
+        let squares = firing.iter().flat_map(|battery| [battery.rear, battery.front]).collect();
+        let details: Vec<String> = firing.iter().map(|&battery| describe(scene, battery)).collect();
+        (!firing.is_empty()).then(|| scene.evidence(squares, details.join("; ")))
     };
-    in_mating_stages(play, |phase| unified(phase).iter().flat_map(shown).collect())
+    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
 }
 
 fn describe(scene: &Scene<'_>, battery: Battery) -> String {
@@ -56,7 +55,8 @@ fn describe(scene: &Scene<'_>, battery: Battery) -> String {
         Kind::Knight | Kind::Bishop | Kind::Rook | Kind::Queen => "battery",
     };
     let origin = match (battery.origin, scene.phase.kind) {
-        (Origin::Diagram, _) => "in the diagram",
+        (Origin::Diagram, _) if scene.phase.lead.len() <= 1 => "in the diagram",
+        (Origin::Diagram, _) => "already there",
         (Origin::FirstMove, PhaseKind::Try) if scene.phase.lead.len() == 1 => "created by the try",
         (Origin::FirstMove, _) if scene.phase.lead.len() == 1 => "created by the key",
         (Origin::FirstMove, _) => "created by White's last move",

@@ -54,18 +54,18 @@ fn list(squares: Bitboard) -> String {
 
 /// The mate opens the only guard of a square next to the king, in a unified variation of any phase.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    let shown = |scene: &Scene<'_>| -> Vec<Evidence> {
+    let shown = |scene: &Scene<'_>| {
         let openings = guard_openings(scene);
         let rears: Bitboard = openings.iter().map(|opening| opening.rear).collect();
-        let evidence = |rear: Square| {
+        let describe = |rear: Square| {
             let guarded =
                 openings.iter().filter(|opening| opening.rear == rear).map(|opening| opening.square).collect();
-            let (rear_unit, front) = (scene.unit(rear), scene.mate.kind.name());
-            let detail =
-                format!("{rear_unit} guards {} once the {front} has left {}", listed(guarded), scene.mate.from);
-            scene.evidence(guarded | Bitboard::of(rear), detail)
+            let (rear, front) = (scene.unit(rear), scene.mate.kind.name());
+            format!("{rear} guards {} once the {front} has left {}", listed(guarded), scene.mate.from)
         };
-        rears.into_iter().map(evidence).collect()
+        let details: Vec<String> = rears.into_iter().map(describe).collect();
+        let squares = rears | openings.iter().map(|opening| opening.square).collect();
+        rears.any().then(|| scene.evidence(squares, details.join("; ")))
     };
-    in_mating_stages(play, |phase| unified(phase).iter().flat_map(shown).collect())
+    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
 }

@@ -36,14 +36,13 @@ pub(super) fn pins(variant: &Variant<'_>) -> Option<Bitboard> {
 
 /// In a unified variation of any phase Black's move leaves a unit pinned that could parry the mate if it were free.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    let shown = |scene: &Scene<'_>| -> Vec<Evidence> {
-        let evidence = |pin: SelfPin| {
-            let squares = Bitboard::of(pin.pinned) | Bitboard::of(pin.pinner);
-            scene.evidence(squares, describe(scene, pin))
-        };
-        self_pins(scene).into_iter().map(evidence).collect()
+    let shown = |scene: &Scene<'_>| {
+        let pins = self_pins(scene);
+        let squares = pins.iter().flat_map(|pin| [pin.pinned, pin.pinner]).collect();
+        let details: Vec<String> = pins.iter().map(|&pin| describe(scene, pin)).collect();
+        (!pins.is_empty()).then(|| scene.evidence(squares, details.join("; ")))
     };
-    in_mating_stages(play, |phase| unified(phase).iter().flat_map(shown).collect())
+    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
 }
 
 fn describe(scene: &Scene<'_>, pin: SelfPin) -> String {

@@ -15,8 +15,8 @@ pub fn without(position: &Position, squares: Bitboard) -> Option<Position> {
     checked(setup)
 }
 
-/// The position with the unit that stands on `from`, as it was in `earlier`, back on the square it stood on there.
-/// `None` if something else stands there now, or if that is no position.
+/// The position with a unit that has gone from `from` to `now` back where it stood, and as it was, in `earlier`. `None`
+/// if something else stands there by now, or if that is no position.
 pub fn with_unit_back(position: &Position, earlier: &Position, from: Square, now: Square) -> Option<Position> {
     let unit = earlier.board().unit_at(from)?;
     if position.board().occupied().has(from) {
@@ -81,4 +81,60 @@ fn checked(mut setup: Setup) -> Option<Position> {
         }
     }
     setup.check().ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::geometry::pins;
+
+    fn position(fen: &str) -> Position {
+        chess::parse_fen(fen).unwrap().setup.check().unwrap()
+    }
+
+    fn square(name: &str) -> Square {
+        Square::all().find(|square| square.to_string() == name).unwrap()
+    }
+
+    /// A smothered king: without the rook on g8 he could go there.
+    #[test]
+    fn units_are_taken_off_and_put_on() {
+        let mated = position("6rk/5Npp/8/8/8/8/8/K7 b - -");
+        assert!(mated.is_mate());
+        assert!(king_could_go(&mated, square("g8")) && !king_could_go(&mated, square("h8")));
+        assert!(!without(&mated, square("g8").into()).unwrap().is_mate());
+        let bishop = Unit { color: Color::Black, kind: Kind::Bishop };
+        assert!(!with_unit(&mated, bishop, square("e8")).unwrap().is_mate());
+        assert!(with_unit(&mated, bishop, square("b1")).unwrap().is_mate());
+        // On b2 the bishop would give check, with Black to move.
+        assert_eq!(with_unit(&mated, bishop, square("b2")), None);
+    }
+
+    /// The rook has gone from e8 to g8.
+    #[test]
+    fn units_go_back_where_they_were() {
+        let earlier = position("4r2k/5Npp/8/8/8/8/8/1K6 b - -");
+        let mated = position("6rk/5Npp/8/8/8/8/8/1K6 b - -");
+        let back = with_unit_back(&mated, &earlier, square("e8"), square("g8")).unwrap();
+        assert_eq!(back.board(), earlier.board());
+        let occupied = position("4B1rk/5Npp/8/8/8/8/8/1K6 b - -");
+        assert_eq!(with_unit_back(&occupied, &earlier, square("e8"), square("g8")), None);
+    }
+
+    /// A queen that could interpose, if it were not for a double check; a rook that could not; pawns that could capture,
+    /// one of them en passant.
+    #[test]
+    fn pinned_units_are_let_go() {
+        let check = |fen: &str, expected: &[&str]| {
+            let position = position(fen);
+            let pin = pins(position.board(), Color::Black).next().expect("a pin");
+            let expected: Bitboard = expected.iter().map(|name| square(name)).collect();
+            assert_eq!(parries_if_unpinned(&position, pin), expected, "{fen}");
+        };
+        check("R6k/6q1/8/4B3/8/8/8/K7 b - -", &["f8", "g8"]);
+        check("R6k/5Nq1/8/4B3/8/8/8/K7 b - -", &[]);
+        check("R6k/6p1/7r/8/8/8/8/K6R b - -", &[]);
+        check("4k3/5p2/4Q3/7B/8/8/8/K7 b - -", &["e6"]);
+        check("8/8/8/4k3/3Pp3/8/8/K3R3 b - d3", &["d3"]);
+    }
 }
