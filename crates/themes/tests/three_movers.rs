@@ -40,3 +40,16 @@ fn a_grimshaw_after_the_second_move() {
         assert_eq!(theme_named(name).unwrap().detect(&play, Reading::Seed), [], "{name}");
     }
 }
+
+/// S. Loyd, Mail and Express, 1888: two first moves of the bishop lead to one continuation.
+#[test]
+fn one_continuation_is_one_evidence() {
+    let solution = solved("8/8/3B3p/5B1p/6pk/7b/4p3/1Q2K3");
+    let found = theme_named("self-block").unwrap().detect(&Play::of(&solution), Reading::Strict);
+    let lines = |index: usize| -> Vec<String> {
+        found[index].lines.iter().map(|line| text(&solution.position, line)).collect()
+    };
+    assert_eq!(found.len(), 2, "{found:?}");
+    assert_eq!(lines(0), ["Bxg4 Bf1 Qg6 hxg4 Qxh6#", "Bxg4 Bg2 Qg6 hxg4 Qxh6#"]);
+    assert_eq!(lines(1), ["Bxg4 hxg4 Qg6 h5 Qf6#"]);
+}
