@@ -2,16 +2,21 @@
 //!
 //! A [`Step`] changes a diagram; the complete order ([`Node`]) runs through all sequences of deletions, shifts and
 //! additions so that every position is reached exactly once; a [`sweep`] judges a whole level of them on all processors,
-//! with a result that does not depend on how many there are; [`methods`](Method) combine levels into the searches of the
+//! with a result that does not depend on how many there are; [`improve`] combines levels into the searches of the
 //! papers. Nothing here prints, reads files or looks at a clock.
 
+mod constraints;
+mod improve;
 mod judge;
+mod methods;
 mod order;
 mod pool;
 mod rules;
 mod step;
 mod sweep;
 
+pub use constraints::Constraints;
+pub use improve::{Climb, Link, Method, State, Wish, improve};
 pub use judge::{Judge, Judged};
 pub use order::Node;
 pub use pool::{Improvement, Pool};

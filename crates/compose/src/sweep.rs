@@ -5,13 +5,14 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::{Board, Color, Position, Square};
+use chess::{Board, Color, Move, Position, Square};
 use rayon::prelude::*;
 use solve::kernel::Family;
+use solve::{Tries, Wishes};
 
 use crate::judge::Memory;
 use crate::order::setup;
-use crate::{Improvement, Judge, Judged, Node, Pool, Rules, Step};
+use crate::{Constraints, Improvement, Judge, Judged, Node, Pool, Rules, Step};
 
 /// What became of the positions of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -28,8 +29,10 @@ pub struct Counts {
     pub short: u64,
     /// Sound.
     pub sound: u64,
-    /// Sound, and better than what was asked for.
+    /// Sound, better than what was asked for, and within the constraints.
     pub better: u64,
+    /// Against the constraints before they were solved.
+    pub set_aside: u64,
     /// Not decided within the limit of nodes.
     pub unfinished: u64,
 }
@@ -57,6 +60,8 @@ pub struct Sweep<'a> {
     pub rules: Rules,
     /// Who judges.
     pub judge: &'a Judge,
+    /// What an improvement must meet.
+    pub constraints: &'a Constraints,
     /// Better means: above this.
     pub above: f64,
     /// How many of the best to keep.
@@ -88,6 +93,17 @@ pub fn sweep(sweep: &Sweep<'_>, level: Level, see: &mut dyn FnMut(&Level)) -> Le
     level
 }
 
+impl Sweep<'_> {
+    /// Whether a sound position meets the constraints.
+    fn allows(&self, position: &Position, key: Move) -> bool {
+        self.constraints.allow(position, key, |position| self.judge.solve(position, ALL_PHASES))
+    }
+}
+
+/// What themes and remarks are looked for in.
+const ALL_PHASES: Wishes =
+    Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
+
 impl Level {
     /// A level of which nothing is done.
     pub fn new(depth: usize, keep: usize) -> Level {
@@ -118,6 +134,7 @@ impl Counts {
         self.short += other.short;
         self.sound += other.sound;
         self.better += other.better;
+        self.set_aside += other.set_aside;
         self.unfinished += other.unfinished;
     }
 }
@@ -133,8 +150,7 @@ struct Part<'a> {
 impl<'a> Part<'a> {
     /// Everything behind a beginning; nothing if the sweep was stopped meanwhile.
     fn of(sweep: &'a Sweep<'a>, node: &Node, depth: usize) -> Option<Part<'a>> {
-        let mut part =
-            Part { sweep, counts: Counts::default(), pool: Pool::new(sweep.keep), memory: Memory::new() };
+        let mut part = Part { sweep, counts: Counts::default(), pool: Pool::new(sweep.keep), memory: Memory::new() };
         part.descend(node, depth - node.steps().len());
         (!sweep.stop.load(Ordering::Relaxed)).then_some(part)
     }
@@ -164,6 +180,10 @@ impl<'a> Part<'a> {
                 self.counts.illegal += 1;
                 return;
             };
+            if !self.sweep.constraints.allow_board(board) {
+                self.counts.set_aside += 1;
+                return;
+            }
             let judged = match step {
                 Step::Add { unit, square } if unit.color == Color::Black => {
                     let family = family.get_or_insert_with(|| self.family(parent.as_ref()));
@@ -196,7 +216,7 @@ impl<'a> Part<'a> {
             Judged::Sound { key } => {
                 counts.sound += 1;
                 let Some(score) = self.sweep.judge.score(position, key) else { return };
-                if score > self.sweep.above {
+                if score > self.sweep.above && self.sweep.allows(position, key) {
                     counts.better += 1;
                     if self.pool.wants(score) {
                         let steps = node.steps().iter().copied().chain([step]).collect();

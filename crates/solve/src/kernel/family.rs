@@ -29,11 +29,8 @@ impl Family {
     pub fn of(parent: &Position, sisters: &mut Sisters) -> Family {
         let short = can_mate_in_one(parent);
         let may_be_short = if short { Bitboard::ALL } else { squares_that_may_mate(parent) };
-        let mut family = Family {
-            may_be_short,
-            index: [u8::MAX; 64],
-            refuted: Box::new([[Bitboard::EMPTY; 64]; Family::UNITS]),
-        };
+        let mut family =
+            Family { may_be_short, index: [u8::MAX; 64], refuted: Box::new([[Bitboard::EMPTY; 64]; Family::UNITS]) };
         let white = parent.board().color(Color::White);
         for (index, square) in white.into_iter().take(Family::UNITS).enumerate() {
             family.index[square.index()] = index as u8;

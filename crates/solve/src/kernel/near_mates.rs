@@ -14,9 +14,9 @@ use super::mate_in_one::{MateSearch, pawn_reach};
 pub(super) fn squares_that_may_mate(position: &Position) -> Bitboard {
     let search = MateSearch::new(position);
     let white = Color::White;
-    let captures_in_passing = position.en_passant().is_some_and(|square| {
-        (pawn_attacks(Color::Black, square) & search.board.units(white, Kind::Pawn)).any()
-    });
+    let captures_in_passing = position
+        .en_passant()
+        .is_some_and(|square| (pawn_attacks(Color::Black, square) & search.board.units(white, Kind::Pawn)).any());
     if position.castling().any(white) || captures_in_passing || search.battery_fronts.has(search.white_king) {
         return Bitboard::ALL;
     }
