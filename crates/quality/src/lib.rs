@@ -13,4 +13,4 @@ mod weights;
 pub use composer_2006::{Composer2006, ComposerWeights};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{Group, Row, Score};
-pub use weights::{BadWeight, Weight};
+pub use weights::{BadWeight, Weight, nearest};

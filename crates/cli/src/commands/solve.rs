@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
 use studio::{
-    Format, InputError, Limits, Line, Report, Stipulation, Style, Tries, Wishes, read, render, shorten, solve,
-    solve_lines,
+    Format, InputError, Limits, Line, Report, Stipulation, Style, Tries, Wishes, answer_lines, read, render, shorten,
+    solve,
 };
 
 use crate::args::SolveArgs;
@@ -134,7 +134,7 @@ impl Task {
         let mut sum = Summary::default();
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
         let flush_each = io::stdout().is_terminal() || bytes.is_none();
-        solve_lines(
+        answer_lines(
             reader,
             self.threads,
             self.stop,

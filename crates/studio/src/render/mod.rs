@@ -1,14 +1,21 @@
 //! Reports for people and programs: one file a format, each a pure function of the report.
 
+mod chart;
 mod json;
+mod judgment;
+mod labels;
 mod paint;
 mod popeye;
+mod summary;
 mod svg;
 mod text;
 mod variations;
+mod wrap;
 
 pub use json::{error_line, json};
+pub use judgment::{JudgmentFormat, Layout, judgment};
 pub use popeye::popeye;
+pub use summary::{summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
 

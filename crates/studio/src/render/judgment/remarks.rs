@@ -1,0 +1,81 @@
+//! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
+
+use themes::{Evidence, Finding, PhaseKind, Reading, Theme};
+
+use crate::{Judgment, Opinion, Remark, RemarkKind};
+
+/// Pieces of evidence told for each theme; the rest is counted.
+const TOLD: usize = 3;
+
+/// The remarks of one kind, in their order.
+pub(super) fn of_kind(critique: &[Remark], kind: RemarkKind) -> Vec<&Remark> {
+    critique.iter().filter(|remark| remark.kind == kind).collect()
+}
+
+/// What the remarks of a kind are headed with, flaws first.
+pub(super) const HEADINGS: [(RemarkKind, &str); 3] =
+    [(RemarkKind::Fault, "Flaws"), (RemarkKind::Merit, "Merits"), (RemarkKind::Fact, "Facts")];
+
+/// Why there is no score: once, if every model says the same.
+pub(super) fn no_score(judgment: &Judgment) -> Vec<String> {
+    let reason = |opinion: &Opinion| opinion.score.as_ref().err().map(ToString::to_string);
+    let mut reasons: Vec<String> = Vec::new();
+    for reason in judgment.opinions.iter().filter_map(reason) {
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+    reasons
+}
+
+/// A theme in whichever readings it was found.
+pub(super) struct Shown<'a> {
+    pub theme: &'static Theme,
+    /// The only reading it was found in, if not in both.
+    pub only: Option<Reading>,
+    /// As problemists see it, where they see it at all.
+    pub evidence: &'a [Evidence],
+}
+
+/// The themes, each once.
+pub(super) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
+    let mut shown: Vec<Shown<'_>> = Vec::new();
+    for finding in findings {
+        match shown.iter_mut().find(|shown| shown.theme.name == finding.theme.name) {
+            Some(shown) => {
+                shown.only = None;
+                if finding.reading == Reading::Strict {
+                    shown.evidence = &finding.evidence;
+                }
+            }
+            None => {
+                shown.push(Shown { theme: finding.theme, only: Some(finding.reading), evidence: &finding.evidence })
+            }
+        }
+    }
+    shown
+}
+
+impl Shown<'_> {
+    /// What shows the theme: `rook a7 and pawn c7 on c6; set play: …; and 2 more`.
+    pub(super) fn sentence(&self) -> String {
+        let mut parts: Vec<String> = self.evidence.iter().take(TOLD).map(told).collect();
+        if self.evidence.len() > TOLD {
+            parts.push(format!("and {} more", self.evidence.len() - TOLD));
+        }
+        parts.join("; ")
+    }
+
+    /// `(seed reading only)`, if the readings differ.
+    pub(super) fn reading(&self) -> String {
+        self.only.map_or_else(String::new, |reading| format!("({} reading only)", reading.name()))
+    }
+}
+
+fn told(evidence: &Evidence) -> String {
+    match evidence.phase {
+        PhaseKind::Key => evidence.detail.clone(),
+        PhaseKind::SetPlay => format!("set play: {}", evidence.detail),
+        PhaseKind::Try => format!("try: {}", evidence.detail),
+    }
+}
