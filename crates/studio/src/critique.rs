@@ -2,78 +2,108 @@
 //! The one place where the critique meets the judgment.
 
 use chess::Bitboard;
-use solve::Limits;
 use themes::{Analysis, Line};
 
 /// Something a judge would remark.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Remark {
-    /// For programs: `key_gives_check`.
+    /// For programs: `key-checks`.
     pub name: &'static str,
     /// Whether it speaks for or against the problem.
     pub kind: RemarkKind,
-    /// How much it weighs among its kind; more is more.
-    pub severity: u8,
-    /// For people: a sentence without its period.
+    /// How many, or how much, of it there is.
+    pub count: u32,
+    /// For people: "The key gives check."
     pub sentence: String,
     /// The squares it is about.
     pub squares: Bitboard,
-    /// The lines of play it is about.
+    /// The lines of play it is about. Lines of set play begin with Black's move.
     pub lines: Vec<Line>,
 }
 
-/// Which way a remark speaks.
+/// Which way a remark points.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum RemarkKind {
     /// Against the problem.
-    Fault,
-    /// For it.
+    Fault(Severity),
+    /// For the problem.
     Merit,
-    /// Neither.
+    /// Neither: it is as it is.
     Fact,
+}
+
+/// How much a fault matters to a judge.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Severity {
+    /// Decides against a modern problem unless the idea needs it.
+    Fatal,
+    /// Must be made up for by content.
+    Serious,
+    /// A blemish.
+    Minor,
 }
 
 impl RemarkKind {
     /// Its name for programs.
     pub fn name(self) -> &'static str {
         match self {
-            RemarkKind::Fault => "fault",
+            RemarkKind::Fault(_) => "fault",
             RemarkKind::Merit => "merit",
             RemarkKind::Fact => "fact",
         }
     }
+
+    /// How much it matters, if it is a fault.
+    pub fn severity(self) -> Option<Severity> {
+        match self {
+            RemarkKind::Fault(severity) => Some(severity),
+            RemarkKind::Merit | RemarkKind::Fact => None,
+        }
+    }
 }
 
-/// What the critique remarks about a sound problem, faults first, the gravest in front.
-pub(crate) fn remarks(analysis: &Analysis<'_>, _limits: Limits<'_>) -> Vec<Remark> {
+impl Severity {
+    /// Its name for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            Severity::Fatal => "fatal",
+            Severity::Serious => "serious",
+            Severity::Minor => "minor",
+        }
+    }
+}
+
+/// What is remarked about a sound problem, faults first, the gravest in front.
+pub(crate) fn remarks(analysis: &Analysis<'_>) -> Vec<Remark> {
     let Some(key) = analysis.key() else { return Vec::new() };
     let mut remarks = Vec::new();
-    let mut add = |name, kind, severity, squares: Bitboard, sentence: String| {
-        remarks.push(Remark { name, kind, severity, sentence, squares, lines: Vec::new() });
+    let mut add = |name, kind, squares: Bitboard, sentence: String| {
+        remarks.push(Remark { name, kind, count: squares.count(), sentence, squares, lines: Vec::new() });
     };
     if !key.checkers.is_empty() {
-        add("key_checks", RemarkKind::Fault, 5, key.checkers, "the key gives check".to_owned());
+        add("key-checks", RemarkKind::Fault(Severity::Fatal), key.checkers, "The key gives check.".to_owned());
     }
     if let Some(kind) = key.captured {
-        let sentence = format!("the key captures a {}", kind.name());
-        add("key_captures", RemarkKind::Fault, 4, Bitboard::of(key.mv.to), sentence);
+        let sentence = format!("The key captures a {}.", kind.name());
+        add("key-captures", RemarkKind::Fault(Severity::Serious), Bitboard::of(key.mv.to), sentence);
     }
     if !key.flights_taken().is_empty() {
-        let sentence = format!("the key takes {}", flights(key.flights_taken()));
-        add("flights_taken", RemarkKind::Fault, 3, key.flights_taken(), sentence);
+        let sentence = format!("The key takes {}.", flights(key.flights_taken()));
+        add("flight-taking-key", RemarkKind::Fault(Severity::Serious), key.flights_taken(), sentence);
     }
     if !key.flights_given().is_empty() {
-        let sentence = format!("the key gives {}", flights(key.flights_given()));
-        add("flights_given", RemarkKind::Merit, 3, key.flights_given(), sentence);
+        let sentence = format!("The key gives {}.", flights(key.flights_given()));
+        add("flight-giving-key", RemarkKind::Merit, key.flights_given(), sentence);
     }
+    remarks.sort_by_key(|remark| remark.kind);
     remarks
 }
 
-/// `a flight on c4`, `flights on c4 and e5`.
+/// `the flight c4`, `the flights c4 and e5`.
 fn flights(squares: Bitboard) -> String {
     let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
     match names.as_slice() {
-        [one] => format!("a flight on {one}"),
-        several => format!("flights on {}", several.join(" and ")),
+        [one] => format!("the flight {one}"),
+        several => format!("the flights {}", several.join(" and ")),
     }
 }

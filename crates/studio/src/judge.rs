@@ -87,7 +87,7 @@ pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgmen
             let opinions = wishes.judges.iter().map(asked).collect();
             let told = solution.verdict == Verdict::Sound && solution.complete;
             let themes = if told { all_findings(&analysis) } else { vec![] };
-            let critique = if told { remarks(&analysis, limits) } else { vec![] };
+            let critique = if told { remarks(&analysis) } else { vec![] };
             Judgment { report, themes, critique, opinions }
         }
     }

@@ -18,7 +18,7 @@ pub struct Judge {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadJudge {
     /// No model is called so.
-    #[error("there is no model '{name}'{}: the models are {}, and {ALL_MODELS} for every one of them", did_you_mean(*near), names(MODELS.iter().map(|model| model.name)))]
+    #[error("there is no model '{name}'; {}", hint(*near, &models()))]
     Model {
         /// What was asked for, shortened.
         name: String,
@@ -26,7 +26,7 @@ pub enum BadJudge {
         near: Option<&'static str>,
     },
     /// The models asked have no set of weights of this name.
-    #[error("{asked} a preset '{name}'{}: there is {known}", did_you_mean(*near))]
+    #[error("{asked} a preset '{name}'; {}", hint(*near, &format!("there is {known}")))]
     Preset {
         /// Who was asked, as the beginning of the sentence.
         asked: String,
@@ -99,9 +99,14 @@ fn unknown_preset(models: &[&ModelInfo], name: &str) -> BadJudge {
     }
 }
 
-/// `; did you mean 'x'?`, if there is something to mean.
-pub(crate) fn did_you_mean(near: Option<&str>) -> String {
-    near.map_or_else(String::new, |near| format!("; did you mean '{near}'?"))
+/// What may have been meant, if anything, and what there is.
+pub(crate) fn hint(near: Option<&str>, there_is: &str) -> String {
+    near.map_or_else(|| there_is.to_owned(), |near| format!("did you mean '{near}'? ({there_is})"))
+}
+
+/// All models, in words.
+pub(crate) fn models() -> String {
+    format!("the models are {}", names(MODELS.iter().map(|model| model.name)))
 }
 
 fn names(names: impl Iterator<Item = &'static str>) -> String {

@@ -1,7 +1,7 @@
 //! One function per user wish, and the rendering of what comes out.
 //!
-//! [`read`] turns text into a problem, [`solve()`] turns the problem into a [`Report`], [`render`] turns the report into
-//! text, Popeye's notation, JSON or SVG; [`answer_lines`] does all of it for a stream of lines. Nothing here knows of
+//! [`read`] turns text into a problem, [`solve()`] turns the problem into a [`Report`] and [`judge()`] into a
+//! [`Judgment`], [`render`] turns either into text, JSON, SVG and the like; [`answer_lines`] does all of it for a stream of lines. Nothing here knows of
 //! arguments, terminals or exit codes.
 //!
 //! ```
@@ -21,6 +21,7 @@ mod epd;
 mod input;
 mod judge;
 mod judges;
+mod library;
 mod lines;
 pub mod render;
 mod report;
@@ -29,12 +30,13 @@ mod summary;
 mod weights_file;
 
 pub use batch::{Tally, answer_lines};
-pub use critique::{Remark, RemarkKind};
+pub use critique::{Remark, RemarkKind, Severity};
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
 pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};
+pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
-pub use render::{Format, Style};
+pub use render::{Format, JudgmentFormat, Layout, PageFormat, Style};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Summary, ThemeSummary};

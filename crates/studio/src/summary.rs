@@ -172,10 +172,12 @@ fn quantile(sorted: &[f64], share: f64) -> f64 {
 }
 
 /// At most this many bins, and one more for numbers on a border.
-const MOST_BINS: f64 = 15.0;
+const MOST_BINS: f64 = 20.0;
 
 fn bins(sorted: &[f64], least: f64, most: f64) -> Vec<Bin> {
-    let width = Width::for_range(most - least);
+    // Between whole numbers nothing can lie.
+    let finest = if sorted.iter().all(|number| number.fract() == 0.0) { 0 } else { i32::MIN };
+    let width = Width::for_range(most - least, finest);
     let first = width.bin_of(least);
     let mut bins: Vec<Bin> = (first..=width.bin_of(most))
         .map(|bin| Bin { from: width.border(bin), to: width.border(bin + 1), count: 0 })
@@ -194,8 +196,9 @@ struct Width {
 }
 
 impl Width {
-    fn for_range(range: f64) -> Width {
-        let ten_to = if range > 0.0 { (range / MOST_BINS).log10().floor() as i32 } else { 0 };
+    /// The smallest that needs few enough bins, and is no finer than this power of ten.
+    fn for_range(range: f64, finest: i32) -> Width {
+        let ten_to = if range > 0.0 { ((range / MOST_BINS).log10().floor() as i32).max(finest) } else { 0 };
         let fits = |width: &Width| width.scaled(range) <= MOST_BINS;
         let widths = (ten_to..).flat_map(|ten_to| [1.0, 2.0, 5.0].map(|times| Width { times, ten_to }));
         widths.into_iter().find(fits).expect("some width is large enough")
@@ -242,7 +245,7 @@ mod tests {
             let numbers: Vec<f64> = numbers.iter().map(|number| number / 10f64.powi(by as i32)).collect();
             let Distribution { count, bins, .. } = Distribution::of(&numbers).expect("numbers");
             prop_assert_eq!(bins.iter().map(|bin| bin.count).sum::<usize>(), count);
-            prop_assert!(bins.len() <= 17, "{}", bins.len());
+            prop_assert!(bins.len() <= 21, "{}", bins.len());
             prop_assert!(bins.windows(2).all(|pair| pair[0].to == pair[1].from));
         }
 

@@ -10,7 +10,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::Judge;
-use crate::judges::did_you_mean;
+use crate::judges::{hint, models};
 
 /// A weights file with a mistake in it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -126,8 +126,8 @@ impl File<'_> {
         judge.set_weight(name, number).map_err(|error| {
             let what = match error {
                 BadWeight::UnknownKey { model, key, near } => {
-                    let near = did_you_mean(near);
-                    format!("{model} has no weight `{}`{near}; --list-weights shows them all", shorten(&key))
+                    let hint = hint(near, "--list-weights shows them all");
+                    format!("{model} has no weight `{}`; {hint}", shorten(&key))
                 }
                 error @ BadWeight::OutOfRange { .. } => error.to_string(),
             };
@@ -137,10 +137,8 @@ impl File<'_> {
 }
 
 fn unknown_model(name: &str) -> String {
-    let models = || MODELS.iter().map(|model| model.name);
-    let near = did_you_mean(nearest(&name.to_lowercase(), models()));
-    let known: Vec<&str> = models().collect();
-    format!("there is no model `{}`{near}; the models are {}", shorten(name), known.join(", "))
+    let near = nearest(&name.to_lowercase(), MODELS.iter().map(|model| model.name));
+    format!("there is no model `{}`; {}", shorten(name), hint(near, &models()))
 }
 
 /// The number, if it is one: TOML has whole numbers in four bases, and floats with infinities.

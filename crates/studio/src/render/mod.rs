@@ -4,8 +4,10 @@ mod chart;
 mod json;
 mod judgment;
 mod labels;
+mod pages;
 mod paint;
 mod popeye;
+mod prose;
 mod summary;
 mod svg;
 mod text;
@@ -14,6 +16,7 @@ mod wrap;
 
 pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
+pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
 pub use popeye::popeye;
 pub use summary::{summary_json, summary_svg, summary_text};
 pub use svg::svg;

@@ -111,7 +111,7 @@ fn first_moves(solution: &Solution, mates_in: u8) -> String {
     }
 }
 
-pub(super) fn phases(solution: &Solution, style: Style) -> String {
+fn phases(solution: &Solution, style: Style) -> String {
     let mut text = set_play(solution, style);
     let root = &solution.position;
     if !solution.tries.is_empty() {
@@ -124,7 +124,7 @@ pub(super) fn phases(solution: &Solution, style: Style) -> String {
 }
 
 /// The keys with their play. Of a short solution only the shortest are worth the lines.
-fn keys(solution: &Solution, style: Style) -> String {
+pub(super) fn keys(solution: &Solution, style: Style) -> String {
     let moves = match solution.verdict {
         Verdict::ShortSolution { moves } => moves,
         Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::Unfinished => solution.stipulation.moves(),

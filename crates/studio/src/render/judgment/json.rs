@@ -10,7 +10,7 @@ use themes::{Finding, Line, PhaseKind};
 
 use super::Layout;
 use crate::render::json::{MoveView, ReportView, line, move_view, report_view};
-use crate::{Judgment, Opinion, Remark};
+use crate::{Judgment, Opinion, Remark, Severity};
 
 #[derive(Serialize)]
 struct JudgmentView<'a> {
@@ -76,7 +76,9 @@ struct EvidenceView<'a> {
 struct RemarkView<'a> {
     name: &'static str,
     kind: &'static str,
-    severity: u8,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    severity: Option<&'static str>,
+    count: u32,
     text: &'a str,
     squares: Vec<String>,
     lines: Vec<Vec<MoveView>>,
@@ -159,7 +161,8 @@ fn critique<'a>(solution: &Solution, remarks: &'a [Remark]) -> Vec<RemarkView<'a
     let view = |remark: &'a Remark| RemarkView {
         name: remark.name,
         kind: remark.kind.name(),
-        severity: remark.severity,
+        severity: remark.kind.severity().map(Severity::name),
+        count: remark.count,
         text: &remark.sentence,
         squares: squares(remark.squares),
         lines: lines(&solution.position, &remark.lines),

@@ -74,7 +74,7 @@ fn solution(judgment: &Judgment) -> String {
     let play = if judgment.report.is_sound() {
         phases(solution, &Labels::of(&judgment.themes), Style::Plain)
     } else {
-        text::phases(solution, Style::Plain)
+        text::keys(solution, Style::Plain)
     };
     if play.is_empty() { play } else { format!("\n## Solution\n\n```text\n{}```\n", play.trim_start_matches('\n')) }
 }

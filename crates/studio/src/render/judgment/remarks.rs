@@ -2,19 +2,18 @@
 
 use themes::{Evidence, Finding, PhaseKind, Reading, Theme};
 
-use crate::{Judgment, Opinion, Remark, RemarkKind};
+use crate::{Judgment, Opinion, Remark};
 
 /// Pieces of evidence told for each theme; the rest is counted.
 const TOLD: usize = 3;
 
 /// The remarks of one kind, in their order.
-pub(super) fn of_kind(critique: &[Remark], kind: RemarkKind) -> Vec<&Remark> {
-    critique.iter().filter(|remark| remark.kind == kind).collect()
+pub(super) fn of_kind<'a>(critique: &'a [Remark], kind: &str) -> Vec<&'a Remark> {
+    critique.iter().filter(|remark| remark.kind.name() == kind).collect()
 }
 
-/// What the remarks of a kind are headed with, flaws first.
-pub(super) const HEADINGS: [(RemarkKind, &str); 3] =
-    [(RemarkKind::Fault, "Flaws"), (RemarkKind::Merit, "Merits"), (RemarkKind::Fact, "Facts")];
+/// Kinds of remarks and what they are headed with, flaws first.
+pub(super) const HEADINGS: [(&str, &str); 3] = [("fault", "Flaws"), ("merit", "Merits"), ("fact", "Facts")];
 
 /// Why there is no score: once, if every model says the same.
 pub(super) fn no_score(judgment: &Judgment) -> Vec<String> {

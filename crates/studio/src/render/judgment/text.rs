@@ -10,7 +10,7 @@ use crate::render::labels::Labels;
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{self, head, heading};
 use crate::render::wrap::wrap;
-use crate::{Judgment, Opinion, RemarkKind, Style};
+use crate::{Judgment, Opinion, Style};
 
 /// Where sentences are broken.
 const WIDTH: usize = 100;
@@ -28,7 +28,7 @@ pub(super) fn text(judgment: &Judgment, style: Style) -> String {
     }
     match judgment.report.solution() {
         Some(solution) if sound => text.push_str(&phases(solution, &Labels::of(&judgment.themes), style)),
-        Some(solution) if solution.verdict != Verdict::Unfinished => text.push_str(&text::phases(solution, style)),
+        Some(solution) if solution.verdict != Verdict::Unfinished => text.push_str(&text::keys(solution, style)),
         _ => {}
     }
     if judgment.has_score() {
@@ -45,8 +45,10 @@ fn critique(judgment: &Judgment, style: Style) -> String {
             text.push_str(&heading(title, style));
         }
         for remark in remarks {
-            let lines = wrap(&remark.sentence, WIDTH).join("\n    ");
-            let ink = if kind == RemarkKind::Fault { Ink::Flaw } else { Ink::Plain };
+            let severity =
+                remark.kind.severity().map_or_else(String::new, |severity| format!(" ({})", severity.name()));
+            let lines = wrap(&format!("{}{severity}", remark.sentence), WIDTH).join("\n    ");
+            let ink = if severity.is_empty() { Ink::Plain } else { Ink::Flaw };
             text.push_str(&format!("  {}\n", paint(style, ink, &lines)));
         }
     }

@@ -20,7 +20,10 @@ pub fn text(summary: &Summary, style: Style) -> String {
         text.push_str(&heading(&format!("{}, preset {}: {count} scores", model.model, model.preset), style));
         text.push_str(&one_model(model));
     }
-    text.push_str(&heading("Themes in the sound problems, as the papers score them and in the strict reading", style));
+    text.push_str(&heading(
+        "Themes in the sound problems, as the papers score them (seed) and as problemists define them (strict)",
+        style,
+    ));
     text + &themes(summary)
 }
 
