@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::share;
 use crate::Summary;
-use crate::render::chart::{Bar, Chart, bars};
+use crate::render::chart::{Bar, Chart, Tone, bars};
 use crate::render::judgment::number;
-use crate::summary::ModelSummary;
+use crate::summary::{ModelSummary, ThemeSummary};
 
 const WIDTH: u32 = 720;
 
@@ -17,19 +17,7 @@ pub fn svg(summary: &Summary) -> String {
     for model in &summary.models {
         y = histogram(&mut charts, model, y) + 30;
     }
-    let themes: Vec<Bar> = summary
-        .themes
-        .iter()
-        .flat_map(|theme| {
-            let bar = |label: String, count: u64| Bar {
-                label,
-                value: share(summary, count),
-                note: format!("{count} ({:.1}%)", share(summary, count)),
-                strong: false,
-            };
-            [bar(theme.theme.name.to_owned(), theme.seed), bar("  strict".to_owned(), theme.strict)]
-        })
-        .collect();
+    let themes: Vec<Bar> = summary.themes.iter().flat_map(|theme| two_bars(summary, theme)).collect();
     let title = format!("Themes in {} sound problems, seed and strict reading", summary.sound);
     let height = bars(&mut charts, &Chart { title: &title, x: 20, y, width: WIDTH - 40, bars: &themes }) + 20;
     let mut svg = String::new();
@@ -39,6 +27,18 @@ pub fn svg(summary: &Summary) -> String {
     );
     let _ = write!(svg, r##"<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>"##);
     svg + &charts + "</svg>\n"
+}
+
+/// A theme as the papers score it, and below it in the strict reading.
+fn two_bars(summary: &Summary, theme: &ThemeSummary) -> [Bar; 2] {
+    let bar = |label: String, count: u64, tone: Tone| Bar {
+        label,
+        value: share(summary, count),
+        note: format!("{count} ({:.1}%)", share(summary, count)),
+        tone,
+    };
+    let name = theme.theme.name;
+    [bar(name.to_owned(), theme.seed, Tone::Plain), bar(format!("{name}, strict"), theme.strict, Tone::Pale)]
 }
 
 fn histogram(svg: &mut String, model: &ModelSummary, y: u32) -> u32 {
