@@ -32,9 +32,10 @@ pub struct Row {
     pub defect: Option<String>,
 }
 
-/// The folder of the collections.
+/// The folder of the collections: `KEYMOVE_DATA`, else beside the checkout.
 pub fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data")
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
+    std::env::var_os("KEYMOVE_DATA").map_or(beside, PathBuf::from)
 }
 
 /// The lines of a collection as JSON; nothing if the file is not there.

@@ -3,6 +3,7 @@
 mod bench;
 mod collection;
 mod corpus;
+mod experiment;
 mod tidy;
 
 use std::path::{Path, PathBuf};
@@ -15,12 +16,13 @@ fn main() -> ExitCode {
     match chore.as_deref() {
         Some("bench") => finish(bench::run(&rest)),
         Some("corpus") => finish(corpus::run(&rest)),
+        Some("experiment") => finish(experiment::run(&rest)),
         Some("tidy") => tidy::run(&house()),
         chore => {
             if let Some(chore) = chore {
                 eprintln!("there is no chore '{chore}'");
             }
-            eprintln!("usage: cargo xtask bench | corpus | tidy");
+            eprintln!("usage: cargo xtask bench | corpus | experiment | tidy");
             ExitCode::from(2)
         }
     }

@@ -5,12 +5,21 @@
 //! [`MODELS`] lists them.
 
 mod composer_2006;
+mod conventions;
+mod icp_1999;
+pub mod iq17;
+mod kmove_2006;
 mod material;
 mod model;
 mod score;
+mod two_mover;
 mod weights;
 
 pub use composer_2006::{Composer2006, ComposerWeights};
+pub use conventions::{Conventions, ConventionsWeights};
+pub use icp_1999::{Icp1999, IcpWeights};
+pub use iq17::{Iq17, Iq17Weights};
+pub use kmove_2006::{Cluster, KMove2006, KMoveWeights, visit_clusters};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{Group, Row, Score};
 pub use weights::{BadWeight, Weight, nearest};

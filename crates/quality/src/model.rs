@@ -1,10 +1,11 @@
 //! What a model is, and the list of them.
 
 use problem::{Solution, Verdict};
+use solve::Wishes;
 use themes::Analysis;
 use thiserror::Error;
 
-use crate::{BadWeight, Composer2006, Score, Weight};
+use crate::{BadWeight, Composer2006, Conventions, Icp1999, Iq17, KMove2006, Score, Weight};
 
 /// A way to judge a sound problem.
 pub trait Model: Send + Sync {
@@ -16,6 +17,11 @@ pub trait Model: Send + Sync {
 
     /// Changes one weight.
     fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight>;
+
+    /// What a solution must hold for all rows to be there. Less gives fewer rows, more does no harm.
+    fn needs(&self) -> Wishes {
+        Wishes { set_play: false, tries: None, variations: true }
+    }
 
     /// Judges a sound problem, or says why not.
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored>;
@@ -65,7 +71,8 @@ pub enum Unscored {
 }
 
 /// Every model, the default first.
-pub static MODELS: &[&ModelInfo] = &[&Composer2006::INFO];
+pub static MODELS: &[&ModelInfo] =
+    &[&Composer2006::INFO, &Icp1999::INFO, &KMove2006::INFO, &Iq17::INFO, &Conventions::INFO];
 
 /// The model of this name.
 pub fn model_named(name: &str) -> Option<&'static ModelInfo> {

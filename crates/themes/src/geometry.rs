@@ -39,6 +39,15 @@ pub fn newly_pinned(before: Bitboard, after: Bitboard, mv: Move) -> Bitboard {
     after - known
 }
 
+/// The units pinned before a move that are not any more, the mover among them.
+pub fn released(before: Bitboard, after: Bitboard, mv: Move) -> Bitboard {
+    let mut held = after - Bitboard::of(mv.from);
+    if after.has(mv.to) {
+        held |= Bitboard::of(mv.from);
+    }
+    before - held
+}
+
 /// The squares around the black king.
 pub fn king_field(board: &Board) -> Bitboard {
     board.king(Color::Black).map_or(Bitboard::EMPTY, king_attacks)

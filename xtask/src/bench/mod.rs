@@ -3,6 +3,7 @@
 //! Rows on real problems need the collections beside the checkout; without them they are left out, and it is said.
 
 mod cozy;
+mod judge;
 mod neighbors;
 mod stopwatch;
 
@@ -29,6 +30,13 @@ pub fn run(words: &[String]) -> Result<()> {
     }
     if wanted("neighbors") {
         neighbors::rows()?;
+    }
+    if wanted("judge") {
+        let rows = sound_rows("two_movers_jgisland_MIT-attr.jsonl", 2)?;
+        if !rows.is_empty() {
+            judge::explained(&rows)?;
+        }
+        judge::quick()?;
     }
     for (name, collection, moves, naive_sample) in [
         ("three", "classics_3_pychess_GPL3.jsonl", 3, 30),

@@ -2,7 +2,7 @@
 //!
 //! The page lists every row with its source and the readings under which the published figures come out.
 
-mod mates;
+mod quick;
 mod rows;
 mod weights;
 

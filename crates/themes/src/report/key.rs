@@ -3,7 +3,7 @@
 use chess::{Bitboard, Board, Color, Kind, Move, Position};
 
 use crate::Play;
-use crate::geometry::{flights, newly_pinned, pinned};
+use crate::geometry::{flights, newly_pinned, pinned, released};
 
 /// The facts about a key. Squares are those after the key, unless said otherwise.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +26,8 @@ pub struct KeyFacts {
     pub pins_black: Bitboard,
     /// Black units it unpins.
     pub unpins_black: Bitboard,
+    /// Whether White stands in check in the diagram.
+    pub parries_check: bool,
     /// Black's checking moves in the diagram, were he to move; none if White stands in check.
     pub checks_before: u32,
     /// Black's checking moves after the key.
@@ -38,6 +40,12 @@ impl KeyFacts {
     /// Flights it gives.
     pub fn flights_given(&self) -> Bitboard {
         self.flights_after - self.flights_before
+    }
+
+    /// How many more checks Black has after the key than before. Where White stands in check already, the key allows
+    /// nothing new.
+    pub fn further_checks(&self) -> u32 {
+        if self.parries_check { 0 } else { self.checks_after.saturating_sub(self.checks_before) }
     }
 
     /// Flights it takes.
@@ -63,25 +71,18 @@ pub fn key_facts(play: &Play<'_>) -> Option<KeyFacts> {
         unpins_white: released(white_before, white_after, mv),
         pins_black: black_after - black_before,
         unpins_black: (black_before - black_after) & after.board().color(Color::Black),
+        parries_check: diagram.in_check(),
         checks_before: diagram.pass().map_or(0, |position| checking_moves(&position)),
         checks_after: checking_moves(after),
         en_prise: capturable(after),
     })
 }
 
-/// The units pinned before a move that are not any more, the mover among them.
-fn released(before: Bitboard, after: Bitboard, mv: Move) -> Bitboard {
-    let mut held = after - Bitboard::of(mv.from);
-    if after.has(mv.to) {
-        held |= Bitboard::of(mv.from);
-    }
-    before - held
-}
-
 fn checking_moves(position: &Position) -> u32 {
     position.legal_moves().iter().filter(|mv| position.play(**mv).in_check()).count() as u32
 }
 
-fn capturable(position: &Position) -> Bitboard {
+/// The units that can be captured.
+pub(super) fn capturable(position: &Position) -> Bitboard {
     position.legal_moves().iter().filter_map(|mv| position.captured(*mv)).map(|(square, _)| square).collect()
 }

@@ -1,5 +1,30 @@
-//! The report on key and conventions: facts a judge looks for beside the themes.
+//! The report on key and conventions: what a judge says beside the themes.
+//!
+//! [`critique`] reads a solution and makes [`Remark`]s: faults, merits and facts, each with its [`Topic`], a sentence
+//! and the place where it can be seen. [`necessity`] also asks what every unit is for; it has to solve again, so it is
+//! given a function that does, and its remarks can be added.
 
+mod content;
+mod critique;
+mod duals;
+mod force;
+mod identity;
 mod key;
+mod key_piece;
+mod key_remarks;
+mod necessity;
+mod part;
+mod remark;
+mod set_play;
+mod threat;
+mod topic;
+mod tries;
+mod wording;
 
+pub use critique::{Critique, critique};
+pub use duals::{Dual, DualGrade, duals};
 pub use key::{KeyFacts, key_facts};
+pub use necessity::{Failure, Loss, Necessity, Need, necessity, necessity_remarks};
+pub use part::{Part, idle_officers, part};
+pub use remark::Remark;
+pub use topic::{RemarkKind, Severity, TOPICS, Topic, topic_named};

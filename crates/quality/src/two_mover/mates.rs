@@ -2,14 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess::{Kind, Square};
-use themes::{Analysis, Line, Phase, Reading, mate_is_thematic};
+use chess::{Kind, Move, Square};
+use themes::{Analysis, Line, Phase, Reading, Variation, mate_is_thematic};
 
 /// Where a mating unit comes from and goes to: what makes two mates different.
-pub(super) type Mate = (Square, Square);
+pub(crate) type Mate = (Square, Square);
 
 /// What the mates of a problem come to.
-pub(super) struct Mates {
+#[derive(Default)]
+pub(crate) struct Mates {
     /// All black moves after the key.
     pub variants: usize,
     /// Different mates, at least half of whose variants show a theme.
@@ -22,15 +23,34 @@ pub(super) struct Mates {
     pub duals: [usize; 3],
     /// Variants with several mates of which one shows a theme.
     pub thematic_non_single: usize,
+    /// Those of them in which no mate is the threat.
+    pub thematic_without_threat: Vec<Move>,
+    /// Variants with two, three, and more mates, those left out that show a theme and no threat.
+    pub minor_duals: [usize; 3],
+}
+
+impl Mates {
+    fn count_dual(&mut self, key: &Phase<'_>, variation: &Variation<'_>, count: usize) {
+        let degree = count.min(4) - 2;
+        self.duals[degree] += 1;
+        let shows = |mate| !key.threatens(mate) && mate_is_thematic(key, variation, mate);
+        let thematic = variation.mates().any(shows);
+        self.thematic_non_single += usize::from(thematic);
+        if thematic && !variation.mates().any(|mate| key.threatens(mate)) {
+            self.thematic_without_threat.push(variation.defense);
+        } else {
+            self.minor_duals[degree] += 1;
+        }
+    }
 }
 
 /// Counts the mates after the key.
-pub(super) fn mates(analysis: &Analysis<'_>, key: &Phase<'_>) -> Mates {
+pub(crate) fn mates(analysis: &Analysis<'_>, key: &Phase<'_>) -> Mates {
     let thematic_lines = thematic_lines(analysis);
     // For each different mate: in how many variants it mates, and in how many of these it shows a theme.
     let mut different: BTreeMap<Mate, (usize, usize)> = BTreeMap::new();
     let mut by_king = BTreeSet::new();
-    let mut mates = Mates { variants: 0, thematic: 0, other: 0, by_king: 0, duals: [0; 3], thematic_non_single: 0 };
+    let mut mates = Mates::default();
     for variation in &key.variations {
         mates.variants += 1;
         for mate in variation.mates() {
@@ -44,9 +64,7 @@ pub(super) fn mates(analysis: &Analysis<'_>, key: &Phase<'_>) -> Mates {
         }
         let count = variation.mates().count();
         if count > 1 {
-            mates.duals[count.min(4) - 2] += 1;
-            let shows = |mate| !key.threatens(mate) && mate_is_thematic(key, variation, mate);
-            mates.thematic_non_single += usize::from(variation.mates().any(shows));
+            mates.count_dual(key, variation, count);
         }
     }
     mates.thematic = different.values().filter(|(all, thematic)| *thematic * 2 >= *all).count();

@@ -1,0 +1,115 @@
+//! Our own model of how well a problem keeps the conventions: 100 minus what its faults cost, a row for each kind.
+//!
+//! It reads the critique of a solution and nothing else; the page says what each fault costs and why.
+
+mod weights;
+
+pub use weights::ConventionsWeights;
+
+use solve::{Tries, Wishes};
+use themes::Analysis;
+use themes::report::{Critique, Remark, RemarkKind, TOPICS, Topic, critique};
+
+use crate::model::must_be_sound;
+use crate::{BadWeight, Group, Model, ModelInfo, Preset, Score, Unscored, Weight};
+
+/// The model with its weights.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Conventions {
+    /// What each row costs or pays.
+    pub weights: ConventionsWeights,
+}
+
+impl Conventions {
+    pub(crate) const INFO: ModelInfo = ModelInfo {
+        name: "conventions",
+        title: "How well a problem of any length keeps the conventions: 100 minus its faults",
+        page: include_str!("../../pages/conventions.md"),
+        presets: &[Preset {
+            name: "standard",
+            about: "faults cost, merits pay nothing",
+            make: || Box::new(Conventions::STANDARD),
+        }],
+    };
+
+    /// The weights the page explains.
+    pub const STANDARD: Conventions = Conventions { weights: ConventionsWeights::PUBLISHED };
+}
+
+impl Model for Conventions {
+    fn info(&self) -> &'static ModelInfo {
+        &Conventions::INFO
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.weights.list()
+    }
+
+    fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight> {
+        self.weights.set(key, value)
+    }
+
+    fn needs(&self) -> Wishes {
+        Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true }
+    }
+
+    fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
+        must_be_sound(analysis.solution())?;
+        let moves = analysis.solution().stipulation.moves();
+        Ok(score(&self.weights, &critique(analysis), moves))
+    }
+}
+
+fn score(weights: &ConventionsWeights, critique: &Critique, moves: u8) -> Score {
+    let mut score = Score::default();
+    score.add(Group::Bonuses, "base", 1.0, weights.base, "before faults are counted".to_owned());
+    let list = weights.list();
+    for topic in TOPICS {
+        let Some(weight) = list.iter().find(|weight| weight.key == topic.name) else { continue };
+        add_topic(&mut score, weights, topic, weight.value, critique, moves);
+    }
+    score.remarks = critique.merits().map(|remark| remark.sentence.clone()).collect();
+    score
+}
+
+/// One row for all remarks on a topic. Merits show only when they pay: they are remarked on anyway.
+fn add_topic(score: &mut Score, w: &ConventionsWeights, topic: &Topic, weight: f64, critique: &Critique, moves: u8) {
+    let remarks: Vec<&Remark> = critique.on(topic).collect();
+    let shares = shares(&remarks, w, moves);
+    let (group, sign) = match topic.kind {
+        RemarkKind::Fault(_) => (Group::Penalties, -1.0),
+        RemarkKind::Merit | RemarkKind::Fact => (Group::Bonuses, 1.0),
+    };
+    let further: f64 = shares.iter().skip(1).sum();
+    let total = shares.first().map_or(0.0, |first| first + w.further * further);
+    if shares.is_empty() || (group == Group::Bonuses && weight == 0.0) {
+        return;
+    }
+    let sentences: Vec<&str> = remarks.iter().map(|remark| remark.sentence.as_str()).collect();
+    score.add(group, topic.name, shares.len() as f64, sign * weight * total, sentences.join(" "));
+}
+
+/// What each occurrence counts before the weight, the heaviest first: 1, and more for duals that come early.
+fn shares(remarks: &[&Remark], w: &ConventionsWeights, moves: u8) -> Vec<f64> {
+    let mut shares = Vec::new();
+    for remark in remarks {
+        let occurrences = if SIZES.contains(&remark.name()) { 1 } else { remark.count };
+        shares.extend((0..occurrences).map(|_| 1.0 + w.earlier * moves_before_last(remark, moves)));
+    }
+    shares.sort_by(|a, b| f64::total_cmp(b, a));
+    shares
+}
+
+/// Topics whose count says how large the one thing is, not how often it occurs.
+const SIZES: [&str; 3] = ["double-threat", "multiple-threat", "long-key"];
+
+/// How many black moves are still to come after a dual: its lines end with Black's move, and his last is number
+/// `moves - 1`.
+fn moves_before_last(remark: &Remark, moves: u8) -> f64 {
+    if !remark.name().ends_with("-dual") && !remark.name().ends_with("-triple") && !remark.name().ends_with("-multiple")
+    {
+        return 0.0;
+    }
+    let after_move = remark.lines.first().map_or(0, |line| line.0.len() / 2);
+    (usize::from(moves).saturating_sub(1 + after_move)) as f64
+}

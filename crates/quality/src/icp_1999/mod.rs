@@ -1,0 +1,50 @@
+//! The quality function of ICP, the improver of chess problems (1999), for two-movers: themes + bonuses − penalties,
+//! and nothing at all for a problem with a major dual.
+
+mod rows;
+mod weights;
+
+pub use weights::IcpWeights;
+
+use themes::Analysis;
+
+use crate::model::must_be_two_mover;
+use crate::{BadWeight, Model, ModelInfo, Preset, Score, Unscored, Weight};
+
+/// The model with its weights.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Icp1999 {
+    /// What each row pays.
+    pub weights: IcpWeights,
+}
+
+impl Icp1999 {
+    pub(crate) const INFO: ModelInfo = ModelInfo {
+        name: "icp-1999",
+        title: "the quality function of ICP, the improver of chess problems (1999)",
+        page: include_str!("../../pages/icp-1999.md"),
+        presets: &[Preset { name: "published", about: "the tables of 1999", make: || Box::new(Icp1999::PUBLISHED) }],
+    };
+
+    /// The weights of the tables.
+    pub const PUBLISHED: Icp1999 = Icp1999 { weights: IcpWeights::PUBLISHED };
+}
+
+impl Model for Icp1999 {
+    fn info(&self) -> &'static ModelInfo {
+        &Icp1999::INFO
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.weights.list()
+    }
+
+    fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight> {
+        self.weights.set(key, value)
+    }
+
+    fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
+        must_be_two_mover(analysis.solution(), Icp1999::INFO.name)?;
+        Ok(rows::score(&self.weights, analysis))
+    }
+}

@@ -1,0 +1,109 @@
+//! iq17: seventeen aesthetic features of one line of play, added up. Our model in the shape of Iqbal's, not his numbers.
+//!
+//! The page says what is whose, defines the features, and explains which line is scored.
+
+mod attacks;
+mod events;
+mod features;
+mod line;
+mod principles;
+mod situation;
+mod tables;
+mod weights;
+
+pub use features::{FEATURES, Feature, Features};
+pub use line::{LineChoice, features_of_line};
+pub use weights::Iq17Weights;
+
+use chess::{Move, Position, san};
+use themes::Analysis;
+
+use crate::model::must_be_sound;
+use crate::{BadWeight, Model, ModelInfo, Preset, Score, Unscored, Weight};
+use line::{Chosen, choose};
+
+/// The model with its weights and the line it looks at.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Iq17 {
+    /// What each feature pays.
+    pub weights: Iq17Weights,
+    /// Which line is scored.
+    pub line: LineChoice,
+}
+
+impl Iq17 {
+    pub(crate) const INFO: ModelInfo = ModelInfo {
+        name: "iq17",
+        title: "Seventeen aesthetic features of one line, in the shape of Iqbal's model (ours)",
+        page: include_str!("../../pages/iq17.md"),
+        presets: &[
+            Preset { name: "best", about: "scores the richest line of full length", make: || Box::new(Iq17::BEST) },
+            Preset {
+                name: "pv",
+                about: "scores the first line of full length in the order of the squares, as a solver's main line",
+                make: || Box::new(Iq17::PV),
+            },
+        ],
+    };
+
+    /// The richest line, all features alike.
+    pub const BEST: Iq17 = Iq17 { weights: Iq17Weights::PUBLISHED, line: LineChoice::Best };
+
+    /// The first line, all features alike.
+    pub const PV: Iq17 = Iq17 { weights: Iq17Weights::PUBLISHED, line: LineChoice::Pv };
+}
+
+impl Model for Iq17 {
+    fn info(&self) -> &'static ModelInfo {
+        &Iq17::INFO
+    }
+
+    fn weights(&self) -> Vec<Weight> {
+        self.weights.list()
+    }
+
+    fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight> {
+        self.weights.set(key, value)
+    }
+
+    fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
+        let solution = analysis.solution();
+        must_be_sound(solution)?;
+        let moves = solution.stipulation.moves();
+        if moves == 1 {
+            return Err(Unscored::NotFor { model: Iq17::INFO.name, judges: "mates in two or more", moves });
+        }
+        // A key without its play has no line to score.
+        let chosen = choose(solution, &self.weights, self.line).ok_or(Unscored::Incomplete)?;
+        Ok(self.rows(&solution.position, &chosen))
+    }
+}
+
+impl Iq17 {
+    fn rows(&self, diagram: &Position, chosen: &Chosen) -> Score {
+        let mut score = Score::default();
+        let kappa = self.weights.kappa;
+        for ((feature, value), weight) in FEATURES.iter().zip(chosen.features.values()).zip(self.weights.of_features())
+        {
+            let detail = format!("{}: {kappa} × {weight} × {value:.3}", feature.code);
+            score.add(feature.group, feature.name, value, kappa * weight * value, detail);
+        }
+        let how = match self.line {
+            LineChoice::Best => format!("best of {}", chosen.of),
+            LineChoice::Pv => "first in the order of the squares".to_owned(),
+        };
+        score.remarks.push(format!("line scored ({how}): {}", numbered(diagram, &chosen.line)));
+        score
+    }
+}
+
+/// The line with move numbers: `1.Ke6 Nf7 2.Qh8+ Nxh8 3.Rxb8#`.
+fn numbered(diagram: &Position, line: &[Move]) -> String {
+    let (mut position, mut words) = (*diagram, vec![]);
+    for (place, &mv) in line.iter().enumerate() {
+        let number = if place % 2 == 0 { format!("{}.", place / 2 + 1) } else { String::new() };
+        words.push(format!("{number}{}", san(&position, mv)));
+        position = position.play(mv);
+    }
+    words.join(" ")
+}

@@ -1,0 +1,9 @@
+//! What the models of two-movers share: how mates are counted, how rows are filled, and the rows that are the same.
+
+mod common;
+mod mates;
+mod table;
+
+pub(crate) use common::{CENTER, CORNERS, Common, EDGE, Prices, queens_way};
+pub(crate) use mates::{Mates, mates};
+pub(crate) use table::{Table, first_and_fifths};

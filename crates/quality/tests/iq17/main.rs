@@ -1,0 +1,33 @@
+//! The model iq17: its suite of lines, the laws it obeys, and what it says of real three-movers where they are at hand.
+
+#![allow(clippy::print_stderr)]
+
+mod classics;
+mod laws;
+mod suite;
+
+use std::sync::atomic::AtomicBool;
+
+use chess::{Position, Symmetry, parse_fen};
+use problem::{Solution, Stipulation};
+use quality::{Iq17, Model, Score, Unscored};
+use solve::{Limits, Wishes};
+use themes::Analysis;
+
+fn position(fen: &str) -> Position {
+    parse_fen(fen).expect("a FEN").setup.check().expect("a position")
+}
+
+fn mirrored(position: &Position) -> Position {
+    position.setup().transform(Symmetry::MirrorFiles).check().expect("the mirror keeps the chess")
+}
+
+fn solution(position: &Position, moves: u8) -> Solution {
+    let wishes = Wishes { set_play: false, tries: None, variations: true };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+    solve::solve(position, Stipulation::mate_in(u64::from(moves)).expect("in range"), wishes, limits)
+}
+
+fn judge(model: &Iq17, solution: &Solution) -> Result<Score, Unscored> {
+    model.score(&Analysis::of(solution))
+}

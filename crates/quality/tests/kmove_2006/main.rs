@@ -1,0 +1,23 @@
+//! kmove-2006: figures worked out by hand, and laws over trees and over real problems.
+
+mod figures;
+mod laws;
+mod trees;
+
+use std::sync::atomic::AtomicBool;
+
+use chess::{Position, Setup, parse_fen};
+use problem::{Solution, Stipulation};
+use solve::{Limits, Wishes};
+
+/// The position of a FEN.
+fn position(fen: &str) -> Position {
+    parse_fen(fen).expect("a FEN").setup.check().expect("a position")
+}
+
+/// The solution with all variations.
+fn solved(setup: Setup, moves: u64) -> Solution {
+    let wishes = Wishes { set_play: false, tries: None, variations: true };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+    solve::solve(&setup.check().expect("a position"), Stipulation::mate_in(moves).expect("in range"), wishes, limits)
+}

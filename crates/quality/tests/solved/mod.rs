@@ -1,0 +1,27 @@
+//! Solutions for the tests. Not every test file needs all of them.
+#![allow(dead_code)]
+
+use std::sync::atomic::AtomicBool;
+
+use chess::{Position, parse_fen};
+use problem::{Solution, Stipulation};
+use quality::{Model, Score};
+use solve::{Limits, Wishes};
+use themes::Analysis;
+
+/// The actual play of a problem.
+pub fn solution(fen: &str, moves: u64) -> Solution {
+    solve_fully(&parse_fen(fen).expect("a FEN").setup.check().expect("a position"), moves)
+}
+
+/// The actual play of a position.
+pub fn solve_fully(position: &Position, moves: u64) -> Solution {
+    let wishes = Wishes { set_play: false, tries: None, variations: true };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    solve::solve(position, Stipulation::mate_in(moves).expect("in range"), wishes, limits)
+}
+
+/// What a model says of a sound two-mover.
+pub fn score(model: &dyn Model, fen: &str) -> Score {
+    model.score(&Analysis::of(&solution(fen, 2))).expect("a sound two-mover")
+}

@@ -1,0 +1,69 @@
+//! All remarks on a problem together.
+
+use super::remark::Remark;
+use super::topic::{RemarkKind, TOPICS, Topic};
+use super::{duals, force, key_piece, key_remarks, part, set_play, threat, tries};
+use crate::Analysis;
+
+/// What a judge says about a problem, in the order of the topics.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Critique {
+    /// The remarks; a topic may have several.
+    pub remarks: Vec<Remark>,
+}
+
+/// Reads a solution like a judge. Remarks on set play and tries need a solution with set play and tries; remarks on the
+/// key and its play need exactly one key, and play after it: a mate in one is only looked at as a diagram.
+pub fn critique(analysis: &Analysis<'_>) -> Critique {
+    let play = &analysis.play;
+    let moves = play.stipulation().moves();
+    let mut critique = Critique::default();
+    if let (Some(key), Some(facts)) = (play.key(), analysis.key())
+        && moves > 1
+    {
+        critique.add(key_remarks::remarks(key, facts));
+        critique.add(key_piece::remarks(facts, key, play.set_play()));
+        if let Some(set) = play.set_play() {
+            critique.add(set_play::remarks(set, key));
+        }
+        critique.add(threat::remarks(key, moves));
+        critique.add(tries::remarks(play, facts.mv));
+        critique.add(duals::remarks(&duals::duals(key, moves)));
+        if let Some(part) = part::part(play) {
+            critique.add(part::remarks(play, &part));
+        }
+    }
+    critique.add(force::remarks(play.diagram().board()));
+    critique
+}
+
+impl Critique {
+    /// Adds remarks, each after the others of its topic.
+    pub fn add(&mut self, remarks: Vec<Remark>) {
+        self.remarks.extend(remarks);
+        self.remarks.sort_by_key(|remark| TOPICS.iter().position(|topic| *topic == remark.topic));
+    }
+
+    /// The remarks on one topic.
+    pub fn on(&self, topic: &Topic) -> impl Iterator<Item = &Remark> {
+        self.remarks.iter().filter(move |remark| remark.topic == topic)
+    }
+
+    /// The faults, the gravest first.
+    pub fn faults(&self) -> Vec<&Remark> {
+        let mut faults: Vec<&Remark> =
+            self.remarks.iter().filter(|remark| remark.kind().severity().is_some()).collect();
+        faults.sort_by_key(|remark| remark.kind());
+        faults
+    }
+
+    /// What speaks for the problem.
+    pub fn merits(&self) -> impl Iterator<Item = &Remark> {
+        self.remarks.iter().filter(|remark| remark.kind() == RemarkKind::Merit)
+    }
+
+    /// What is neither.
+    pub fn facts(&self) -> impl Iterator<Item = &Remark> {
+        self.remarks.iter().filter(|remark| remark.kind() == RemarkKind::Fact)
+    }
+}

@@ -1,0 +1,172 @@
+//! Duals in the actual play: where White has more than one answer, and how much it matters.
+//!
+//! A dual is looked for after defenses only: a move that lets a threat through has no answers of its own. Moves of one
+//! unit with the same answers are one dual. The same promotion to queen or rook, when it mates, is one answer. What
+//! follows a dual, or a move that parries nothing, is not looked at again.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chess::{Kind, Move, Square};
+use problem::WhiteMove;
+
+use super::identity::parries;
+use super::remark::Remark;
+use super::topic::*;
+use super::wording;
+use crate::{Line, Phase};
+
+/// More than one answer to the moves of one black unit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Dual {
+    /// After which black move: 1 for the first, whose answer is White's second.
+    pub after_move: u8,
+    /// The different answers, in the order of the squares; only one if they differ by promotion to queen or rook.
+    pub answers: Vec<Move>,
+    /// How much it matters.
+    pub grade: DualGrade,
+    /// The lines up to the black move.
+    pub lines: Vec<Line>,
+    /// The first of them as words: "1…Sd5 (2.Qe4# and 2.Rf3#)".
+    pub words: String,
+}
+
+/// How much a dual matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum DualGrade {
+    /// At least one of the answers is nowhere forced alone.
+    Major,
+    /// Each of the answers is forced alone at the same move elsewhere in the actual play, or the variation is short.
+    Minor,
+    /// Only the choice between queen and rook in a mating promotion.
+    Promotion,
+}
+
+/// All duals after the key of a problem of so many moves.
+pub fn duals(key: &Phase<'_>, moves: u8) -> Vec<Dual> {
+    let mut found = Vec::new();
+    // The phases in which Black makes his first move, his second, and so on.
+    let mut level = actual(key, moves, 1, &mut found, &[key]);
+    let mut after_move = 2;
+    while !level.is_empty() {
+        let phases: Vec<&Phase<'_>> = level.iter().collect();
+        level = actual(key, moves, after_move, &mut found, &phases);
+        after_move += 1;
+    }
+    found
+}
+
+/// Looks at all phases of one level and gives the next.
+fn actual<'a>(
+    key: &Phase<'a>,
+    moves: u8,
+    after_move: u8,
+    found: &mut Vec<Dual>,
+    phases: &[&Phase<'a>],
+) -> Vec<Phase<'a>> {
+    let forced: BTreeSet<Move> = phases.iter().flat_map(|phase| forced_alone(phase)).collect();
+    let mut next = Vec::new();
+    for phase in phases {
+        let mut groups: BTreeMap<(Square, Vec<Move>), Vec<Line>> = BTreeMap::new();
+        for variation in phase.variations.iter().filter(|variation| parries(phase, variation)) {
+            let line: Vec<Move> = phase.lead.iter().copied().chain([variation.defense]).collect();
+            match variation.replies {
+                [] => {}
+                [only] if only.is_mate() => {}
+                [only] => next.push(Phase::after(key.kind, &line, &variation.after, only)),
+                several if several.iter().any(|reply| phase.threatens(reply.mv)) => {}
+                several => {
+                    let group = (variation.defense.from, different_answers(several));
+                    groups.entry(group).or_default().push(Line(line));
+                }
+            }
+        }
+        for ((_, answers), mut lines) in groups {
+            lines.sort();
+            let short = is_short(phase, &lines[0], moves, after_move);
+            let grade = match answers.len() {
+                1 => DualGrade::Promotion,
+                _ if short || answers.iter().all(|mv| forced.contains(mv)) => DualGrade::Minor,
+                _ => DualGrade::Major,
+            };
+            let words = words(phase, &lines, &answers, after_move);
+            found.push(Dual { after_move, answers, grade, lines, words });
+        }
+    }
+    found.sort_by(|a, b| (a.after_move, &a.lines).cmp(&(b.after_move, &b.lines)));
+    next
+}
+
+/// Answers as different as a problemist counts them, in the order of the squares: a pawn that mates by promoting to
+/// queen or rook does the same thing twice.
+pub(super) fn different_answers(replies: &[WhiteMove]) -> Vec<Move> {
+    let queens = |mv: Move| {
+        let queen = Move { promotion: Some(Kind::Queen), ..mv };
+        replies.iter().any(|reply| reply.mv == queen)
+    };
+    let repeats = |reply: &&WhiteMove| reply.is_mate() && reply.mv.promotion == Some(Kind::Rook) && queens(reply.mv);
+    let mut answers: Vec<Move> = replies.iter().filter(|reply| !repeats(reply)).map(|reply| reply.mv).collect();
+    answers.sort();
+    answers
+}
+
+fn forced_alone(phase: &Phase<'_>) -> Vec<Move> {
+    let only = |replies: &[WhiteMove]| match different_answers(replies)[..] {
+        [only] => Some(only),
+        _ => None,
+    };
+    phase.variations.iter().filter_map(|variation| only(variation.replies)).collect()
+}
+
+/// Whether White mates sooner than he must after the last move of a line.
+fn is_short(phase: &Phase<'_>, line: &Line, moves: u8, after_move: u8) -> bool {
+    let variation = phase.variations.iter().find(|variation| Some(variation.defense) == line.last());
+    let mates_in = variation.and_then(|variation| variation.replies.first()).map(|reply| reply.mates_in);
+    mates_in.is_some_and(|mates_in| mates_in + after_move < moves)
+}
+
+fn words(phase: &Phase<'_>, lines: &[Line], answers: &[Move], after_move: u8) -> String {
+    let Some(defense) = lines[0].last() else { return String::new() };
+    let number = usize::from(after_move);
+    let after = phase.start.play(defense);
+    let more = if lines.len() > 1 { format!(" and {} like it", lines.len() - 1) } else { String::new() };
+    let or_rook = if answers.len() == 1 { " or =R" } else { "" };
+    let answers = format!("{}{or_rook}", wording::moves(&after, answers, number + 1));
+    format!("{}{more} ({answers})", wording::numbered(&phase.start, defense, number))
+}
+
+/// What is said of duals: one remark for each topic and black move.
+pub(super) fn remarks(duals: &[Dual]) -> Vec<Remark> {
+    let mut groups: BTreeMap<(u8, usize), Vec<&Dual>> = BTreeMap::new();
+    for dual in duals {
+        groups.entry((dual.after_move, topic(dual))).or_default().push(dual);
+    }
+    let remark = |((after_move, index), duals): ((u8, usize), Vec<&Dual>)| {
+        let (topic, one, more) = NAMES[index];
+        let words: Vec<String> = duals.iter().map(|dual| dual.words.clone()).collect();
+        let noun = wording::number(duals.len(), one, more);
+        let sentence = format!("{noun} at move {}: {}.", after_move + 1, wording::list(&words));
+        let squares = duals.iter().flat_map(|dual| dual.answers.iter().map(|mv| mv.to));
+        let lines = duals.iter().flat_map(|dual| dual.lines.iter().cloned());
+        Remark::new(topic, duals.len() as u32, sentence).on(squares).in_lines(lines)
+    };
+    groups.into_iter().map(remark).collect()
+}
+
+const NAMES: [(&Topic, &str, &str); 7] = [
+    (MAJOR_DUAL, "Major dual", "Major duals"),
+    (MAJOR_TRIPLE, "Major triple", "Major triples"),
+    (MAJOR_MULTIPLE, "Major multiple", "Major multiples"),
+    (MINOR_DUAL, "Minor dual", "Minor duals"),
+    (MINOR_TRIPLE, "Minor triple", "Minor triples"),
+    (MINOR_MULTIPLE, "Minor multiple", "Minor multiples"),
+    (PROMOTION_DUAL, "Dual promotion", "Dual promotions"),
+];
+
+fn topic(dual: &Dual) -> usize {
+    let size = dual.answers.len().clamp(2, 4) - 2;
+    match dual.grade {
+        DualGrade::Major => size,
+        DualGrade::Minor => 3 + size,
+        DualGrade::Promotion => 6,
+    }
+}

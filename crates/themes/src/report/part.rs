@@ -1,0 +1,135 @@
+//! Who takes part in the mates: which white units check, guard or are needed, and which officers never do.
+//!
+//! A unit takes part in a mate if it gives check, or attacks a square of the king's field that no black unit stands on
+//! (the king lifted), or if without it there would be no mate: it pins, shields, or holds what must be held. An officer
+//! is idle if it has no part in any mate, never moves, is captured by no defense, and is after the key not the only
+//! guard of a square around the black king.
+
+use std::collections::BTreeSet;
+
+use chess::{Bitboard, Board, Color, Kind, Move, Position, Square};
+
+use super::identity::{UnitMove, origin, parries};
+use super::remark::Remark;
+use super::topic::*;
+use super::wording;
+use crate::geometry::{guards_with_lifted, king_field};
+use crate::{Phase, Play};
+
+/// The part of White's units in the mates of the actual play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Part {
+    /// White units, by their squares in the diagram, that are not idle.
+    pub active: Bitboard,
+    /// Different mates: by unit, arrival and promotion.
+    pub mates: usize,
+    /// The share of White's units (those still on the board) that take part in a mate, averaged over all lines; in
+    /// percent, rounded.
+    pub economy: u32,
+}
+
+/// Follows every line of the actual play to its mate.
+pub fn part(play: &Play<'_>) -> Option<Part> {
+    let key = play.key()?;
+    let mut seen = Seen { active: key.lead.iter().map(|mv| mv.from).collect(), ..Seen::default() };
+    let alone = only_guards(key.start.board());
+    seen.active |= alone.into_iter().map(|square| origin(&key.lead, square)).collect();
+    seen.follow(key);
+    let economy = (100 * seen.taking_part + seen.standing / 2).checked_div(seen.standing).unwrap_or(0);
+    Some(Part { active: seen.active, mates: seen.mates.len(), economy: economy as u32 })
+}
+
+/// White officers that have nothing to do.
+pub fn idle_officers(play: &Play<'_>, part: &Part) -> Bitboard {
+    officers(play.diagram().board()) - part.active
+}
+
+/// What is said of the units' part in the mates.
+pub(super) fn remarks(play: &Play<'_>, part: &Part) -> Vec<Remark> {
+    let mut remarks = Vec::new();
+    let idle = idle_officers(play, part);
+    if idle.any() {
+        let verb = if idle.many() { "have" } else { "has" };
+        let units = wording::units(play.diagram().board(), idle);
+        let sentence = format!("White's {} {verb} no part in any mate.", units.replace("the ", ""));
+        remarks.push(Remark::new(IDLE_OFFICER, idle.count(), sentence).on(idle));
+    }
+    if part.mates > 0 {
+        let sentence = format!("On average {} % of White's units take part in a mate.", part.economy);
+        remarks.push(Remark::new(ECONOMY, part.economy, sentence));
+    }
+    remarks
+}
+
+fn officers(board: &Board) -> Bitboard {
+    board.color(Color::White) - board.kind(Kind::Pawn) - board.kind(Kind::King)
+}
+
+#[derive(Default)]
+struct Seen {
+    active: Bitboard,
+    mates: BTreeSet<UnitMove>,
+    taking_part: u64,
+    standing: u64,
+}
+
+impl Seen {
+    fn follow(&mut self, phase: &Phase<'_>) {
+        for variation in &phase.variations {
+            if let Some((square, _)) = phase.start.captured(variation.defense).filter(|_| parries(phase, variation)) {
+                self.active |= Bitboard::of(origin(&phase.lead, square));
+            }
+            let mut line: Vec<Move> = phase.lead.iter().copied().chain([variation.defense]).collect();
+            for reply in variation.replies {
+                self.active |= Bitboard::of(origin(&line, reply.mv.from));
+                if reply.is_mate() {
+                    self.mates.insert(UnitMove::after(&line, reply.mv));
+                    line.push(reply.mv);
+                    self.look_at(&line, &variation.after.play(reply.mv));
+                    line.pop();
+                }
+            }
+        }
+        for deeper in phase.deeper() {
+            self.follow(&deeper);
+        }
+    }
+
+    fn look_at(&mut self, line: &[Move], mated: &Position) {
+        let board = mated.board();
+        let white = board.color(Color::White);
+        let mut taking = mated.checkers() | guarding(board);
+        for square in white - taking - board.kind(Kind::King) {
+            if needed(mated, square) {
+                taking |= Bitboard::of(square);
+            }
+        }
+        self.taking_part += u64::from(taking.count());
+        self.standing += u64::from(white.count());
+        for square in taking {
+            self.active |= Bitboard::of(origin(line, square));
+        }
+    }
+}
+
+/// White units each of which alone holds a square around the black king.
+fn only_guards(board: &Board) -> Bitboard {
+    let squares = king_field(board) - board.color(Color::Black);
+    let guards = squares.into_iter().map(|square| guards_with_lifted(board, square, Bitboard::EMPTY));
+    guards.filter_map(Bitboard::single).collect()
+}
+
+/// White units that attack a square around the black king on which he could stand.
+fn guarding(board: &Board) -> Bitboard {
+    let squares: Bitboard = king_field(board) - board.color(Color::Black);
+    squares.into_iter().fold(Bitboard::EMPTY, |all, square| all | guards_with_lifted(board, square, Bitboard::EMPTY))
+}
+
+/// Whether there is no mate without the unit.
+fn needed(mated: &Position, square: Square) -> bool {
+    let mut setup = mated.setup();
+    setup.board.clear(Bitboard::of(square));
+    setup.en_passant = None;
+    // No position at all: the unit shields its king.
+    setup.check().map_or(true, |position| !position.is_mate())
+}

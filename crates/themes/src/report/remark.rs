@@ -1,0 +1,50 @@
+//! One thing a judge would say about a problem.
+
+use chess::{Bitboard, Square};
+
+use super::topic::{RemarkKind, Topic};
+use crate::Line;
+
+/// A fault, a merit or a fact, with the place where it can be seen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Remark {
+    /// What it is about.
+    pub topic: &'static Topic,
+    /// How many, or how much, of it there is; the topic says what is counted.
+    pub count: u32,
+    /// For people, with squares and moves: "The key takes the flight d5."
+    pub sentence: String,
+    /// The squares concerned.
+    pub squares: Bitboard,
+    /// The lines concerned, in the order of the squares. Lines of set play begin with Black's move.
+    pub lines: Vec<Line>,
+}
+
+impl Remark {
+    pub(super) fn new(topic: &'static Topic, count: u32, sentence: String) -> Remark {
+        Remark { topic, count, sentence, squares: Bitboard::EMPTY, lines: Vec::new() }
+    }
+
+    pub(super) fn on(mut self, squares: impl IntoIterator<Item = Square>) -> Remark {
+        self.squares |= squares.into_iter().collect();
+        self
+    }
+
+    /// The order of the tree must not show, so lines are sorted.
+    pub(super) fn in_lines(mut self, lines: impl IntoIterator<Item = Line>) -> Remark {
+        self.lines.extend(lines);
+        self.lines.sort();
+        self.lines.dedup();
+        self
+    }
+
+    /// Its name for programs.
+    pub fn name(&self) -> &'static str {
+        self.topic.name
+    }
+
+    /// Whether it speaks for or against the problem.
+    pub fn kind(&self) -> RemarkKind {
+        self.topic.kind
+    }
+}

@@ -1,0 +1,137 @@
+//! The set play: what strong black moves find no answer in the diagram, and what the key changes.
+//!
+//! A move is named once, by the strongest thing it does: check, flight, capture of an officer, promotion.
+
+use std::collections::BTreeMap;
+
+use chess::{Kind, Move};
+
+use super::identity::{UnitMove, parries};
+use super::remark::Remark;
+use super::topic::*;
+use super::wording::{self, number};
+use crate::{Line, Phase, Variation};
+
+/// What is said of a set play, and of what the key does to it.
+pub(super) fn remarks(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Remark> {
+    let mut remarks = unprovided(set);
+    remarks.extend(block(set, key));
+    remarks.extend(static_key(set, key));
+    remarks
+}
+
+fn unprovided(set: &Phase<'_>) -> Vec<Remark> {
+    let mut moves: BTreeMap<usize, Vec<Move>> = BTreeMap::new();
+    for variation in set.variations.iter().filter(|variation| variation.replies.is_empty()) {
+        if let Some(index) = strength(set, variation) {
+            moves.entry(index).or_default().push(variation.defense);
+        }
+    }
+    moves.values_mut().for_each(one_promotion_each);
+    let remark = |(index, moves): (usize, Vec<Move>)| {
+        let (topic, one, more) = STRONG[index];
+        let count = moves.len();
+        let sentence = format!(
+            "{} {} {}.",
+            wording::moves(&set.start, &moves, 1),
+            number(count, "is", "are"),
+            number(count, one, more)
+        );
+        let squares = moves.iter().map(|mv| mv.to);
+        Remark::new(topic, count as u32, sentence).on(squares).in_lines(moves.iter().map(|mv| Line(vec![*mv])))
+    };
+    moves.into_iter().map(remark).collect()
+}
+
+/// Of the promotions of one pawn on one square only the strongest is told.
+fn one_promotion_each(moves: &mut Vec<Move>) {
+    moves.sort_by(|a, b| (a.from, a.to, b.promotion).cmp(&(b.from, b.to, a.promotion)));
+    moves.dedup_by_key(|mv| (mv.from, mv.to));
+}
+
+const STRONG: [(&Topic, &str, &str); 4] = [
+    (UNPROVIDED_CHECK, "an unprovided check", "unprovided checks"),
+    (UNPROVIDED_FLIGHT, "an unprovided flight", "unprovided flights"),
+    (UNPROVIDED_CAPTURE, "an unprovided capture", "unprovided captures"),
+    (UNPROVIDED_PROMOTION, "an unprovided promotion", "unprovided promotions"),
+];
+
+/// The first of [`STRONG`] that fits.
+fn strength(set: &Phase<'_>, variation: &Variation<'_>) -> Option<usize> {
+    let mv = variation.defense;
+    if variation.after.in_check() {
+        Some(0)
+    } else if mv.kind == Kind::King {
+        Some(1)
+    } else if set.start.captured(mv).is_some_and(|(_, kind)| kind != Kind::Pawn) {
+        Some(2)
+    } else {
+        mv.promotion.map(|_| 3)
+    }
+}
+
+/// What kind of block the diagram is, if the key waits.
+fn block(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Remark> {
+    if !key.threats.is_empty() || key.start.in_check() {
+        return Vec::new();
+    }
+    let open: Vec<Move> = set
+        .variations
+        .iter()
+        .filter(|variation| variation.replies.is_empty())
+        .map(|variation| variation.defense)
+        .collect();
+    if !open.is_empty() {
+        let sentence = format!("An incomplete block: nothing is set for {}.", wording::moves(&set.start, &open, 1));
+        let lines = open.iter().map(|mv| Line(vec![*mv]));
+        return vec![Remark::new(INCOMPLETE_BLOCK, open.len() as u32, sentence).in_lines(lines)];
+    }
+    let mut remarks =
+        vec![Remark::new(COMPLETE_BLOCK, 1, "A complete block: every black move has a set answer.".to_owned())];
+    let changed: Vec<Move> = pairs(set, key)
+        .filter(|(before, after)| is_changed(key, before, after))
+        .map(|(before, _)| before.defense)
+        .collect();
+    if !changed.is_empty() {
+        let sentence = format!("A mutate: the key changes the answer to {}.", wording::moves(&set.start, &changed, 1));
+        let lines = changed.iter().map(|mv| Line(vec![*mv]));
+        remarks.push(Remark::new(MUTATE, changed.len() as u32, sentence).in_lines(lines));
+    }
+    remarks
+}
+
+/// The same black move in the diagram and after the key.
+fn pairs<'p, 'a>(
+    set: &'p Phase<'a>,
+    key: &'p Phase<'a>,
+) -> impl Iterator<Item = (&'p Variation<'a>, &'p Variation<'a>)> {
+    key.variations.iter().filter_map(|after| {
+        let before = set.variations.iter().find(|before| before.defense == after.defense)?;
+        Some((before, after))
+    })
+}
+
+/// One answer in the diagram, one after the key, and not the same.
+fn is_changed(key: &Phase<'_>, before: &Variation<'_>, after: &Variation<'_>) -> bool {
+    let (old, new) = (only_answer(&[], before), only_answer(&key.lead, after));
+    old.is_some() && new.is_some() && old != new
+}
+
+fn only_answer(lead: &[Move], variation: &Variation<'_>) -> Option<UnitMove> {
+    let [answer] = variation.replies else { return None };
+    let line: Vec<Move> = lead.iter().copied().chain([variation.defense]).collect();
+    Some(UnitMove::after(&line, answer.mv))
+}
+
+/// Every defense has one answer after the key, and the very same one in the diagram.
+fn static_key(set: &Phase<'_>, key: &Phase<'_>) -> Option<Remark> {
+    let defenses: Vec<&Variation<'_>> = key.variations.iter().filter(|variation| parries(key, variation)).collect();
+    let unchanged = |after: &&&Variation<'_>| {
+        let before = set.variations.iter().find(|before| before.defense == after.defense);
+        let answer = only_answer(&key.lead, after);
+        answer.is_some() && before.is_some_and(|before| only_answer(&[], before) == answer)
+    };
+    let is_static = !defenses.is_empty() && defenses.iter().filter(unchanged).count() == defenses.len();
+    let sentence = "The key changes nothing: every variation was set with the same answer.".to_owned();
+    is_static.then(|| Remark::new(STATIC_KEY, 1, sentence).in_lines([Line(key.lead.clone())]))
+}

@@ -1,0 +1,111 @@
+//! The judge: explained scores of real two-movers, and quick totals of sound positions near a miniature.
+
+use std::sync::atomic::AtomicBool;
+
+use anyhow::{Result, ensure};
+use chess::{Castling, Color, Kind, Move, Position, Setup, Square, Unit, parse_fen};
+use problem::{Solution, Stipulation};
+use quality::{Composer2006, Model};
+use solve::kernel::{Sisters, Soundness};
+use solve::{Limits, Tries, Wishes, solve};
+use themes::Analysis;
+
+use super::stopwatch::{Compared, fastest, in_turn};
+use crate::collection::Row;
+
+/// Actual play of each problem: solved, analyzed, scored.
+pub fn explained(rows: &[Row]) -> Result<()> {
+    let quick = || rows.iter().map(|row| total(&play(&row.position))).sum::<f64>();
+    let full = || rows.iter().map(|row| total(&all_phases(&row.position))).sum::<f64>();
+    ensure!(quick() == full(), "set play and tries must not change what composer-2006 says");
+    let Compared { ours, theirs, .. } = in_turn(3, quick, full);
+    let speed = |time: std::time::Duration| rows.len() as f64 / time.as_secs_f64();
+    println!(
+        "judge, {} two-movers by composer-2006: {:.0} a second; with set play and tries {:.0}",
+        rows.len(),
+        speed(ours),
+        speed(theirs)
+    );
+    Ok(())
+}
+
+/// The sound positions two steps from Weenink's miniature of 1917: quick totals against explained ones.
+pub fn quick() -> Result<()> {
+    let near = sound_neighbors(&parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8")?.setup);
+    let model = Composer2006::PRINTED;
+    let quick = || near.iter().map(|(position, key)| f64::from(model.quick_total(position, *key))).sum::<f64>();
+    let explained = || near.iter().map(|(position, _)| total(&play(position))).sum::<f64>();
+    ensure!(quick() == explained(), "both paths must agree");
+    let Compared { ours, theirs, ratio } = in_turn(7, quick, explained);
+    let speed = |time: std::time::Duration| near.len() as f64 / time.as_secs_f64();
+    println!(
+        "quick totals, {} sound neighbors of a miniature: {:.0} a second, explained {:.0}, {ratio:.1} x",
+        near.len(),
+        speed(ours),
+        speed(theirs)
+    );
+    let bounds = || near.iter().map(|(position, key)| f64::from(model.upper_bound(position, *key))).sum::<f64>();
+    let (time, sum) = fastest(5, bounds);
+    println!(
+        "upper bounds of the same: {:.0} a second, {:.0} points above the total on average",
+        speed(time),
+        (sum - quick()) / near.len() as f64
+    );
+    Ok(())
+}
+
+fn total(solution: &Solution) -> f64 {
+    Composer2006::PRINTED.score(&Analysis::of(solution)).map_or(f64::NAN, |score| score.total())
+}
+
+fn play(position: &Position) -> Solution {
+    solve_two(position, Wishes { set_play: false, tries: None, variations: true })
+}
+
+fn all_phases(position: &Position) -> Solution {
+    let tries = Some(Tries { refutations: 1, checking: false });
+    solve_two(position, Wishes { set_play: true, tries, variations: true })
+}
+
+fn solve_two(position: &Position, wishes: Wishes) -> Solution {
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    solve(position, Stipulation::mate_in(2).expect("in range"), wishes, limits)
+}
+
+fn sound_neighbors(start: &Setup) -> Vec<(Position, Move)> {
+    let mut sisters = Sisters::new();
+    let mut found = Vec::new();
+    one_step(start, &mut |one| {
+        one_step(one, &mut |two| {
+            let Ok(position) = two.check() else { return };
+            if let Soundness::Sound(key) = sisters.soundness(&position) {
+                found.push((position, key));
+            }
+        });
+    });
+    found.sort_by_key(|(position, _)| position.hash());
+    found.dedup();
+    found
+}
+
+fn one_step(setup: &Setup, visit: &mut dyn FnMut(&Setup)) {
+    for square in Square::all() {
+        match setup.board.unit_at(square) {
+            Some(unit) if unit.kind == Kind::King => {}
+            Some(_) => {
+                let mut near = *setup;
+                near.board.take(square);
+                visit(&near);
+            }
+            None => {
+                let units = Color::ALL.into_iter().flat_map(|color| Kind::ALL.map(|kind| Unit { color, kind }));
+                for unit in units.filter(|unit| unit.kind != Kind::King) {
+                    let mut near = *setup;
+                    near.board.put(square, unit);
+                    near.castling = Castling::of_units_at_home(&near.board);
+                    visit(&near);
+                }
+            }
+        }
+    }
+}

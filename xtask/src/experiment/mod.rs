@@ -1,0 +1,80 @@
+//! Experiments on real problems: each answers one question with figures that come out the same every time.
+
+mod kmove;
+mod neighbors;
+
+use anyhow::{Context as _, Result, bail};
+
+/// What to draw.
+struct Draw {
+    seed: u64,
+    sample: usize,
+}
+
+/// Runs the experiment of this name.
+pub fn run(words: &[String]) -> Result<()> {
+    match words {
+        [name, options @ ..] if name == "kmove" => kmove::run(&draw(options)?),
+        _ => bail!("usage: cargo xtask experiment kmove [--seed N] [--sample N]"),
+    }
+}
+
+fn draw(options: &[String]) -> Result<Draw> {
+    let mut draw = Draw { seed: 1, sample: 100 };
+    for option in options.chunks(2) {
+        let [name, value] = option else { bail!("'{}' needs a number", option[0]) };
+        let number: u64 = value.parse().with_context(|| format!("'{value}' is not a number"))?;
+        match name.as_str() {
+            "--seed" => draw.seed = number,
+            "--sample" => draw.sample = number.try_into()?,
+            _ => bail!("there is no option '{name}'"),
+        }
+    }
+    Ok(draw)
+}
+
+impl Draw {
+    /// So many of the items, drawn without putting back; all of them in some order if there are fewer.
+    fn of<T>(&self, mut items: Vec<T>) -> Vec<T> {
+        let mut state = self.seed;
+        let drawn = self.sample.min(items.len());
+        for index in 0..drawn {
+            let left = (items.len() - index) as u64;
+            items.swap(index, index + (split_mix(&mut state) % left) as usize);
+        }
+        items.truncate(drawn);
+        items
+    }
+}
+
+/// The generator SplitMix64.
+fn split_mix(state: &mut u64) -> u64 {
+    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
+    let mut mixed = *state;
+    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    mixed ^ mixed >> 31
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_generator_is_the_known_one() {
+        // The first numbers of the reference implementation for the seed 1234567.
+        let mut state = 1_234_567;
+        let numbers: Vec<u64> = (0..3).map(|_| split_mix(&mut state)).collect();
+        assert_eq!(numbers, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
+    }
+
+    #[test]
+    fn a_draw_takes_each_item_at_most_once() {
+        let mut drawn = Draw { seed: 7, sample: 30 }.of((0..50).collect());
+        assert_eq!(drawn.len(), 30);
+        drawn.sort_unstable();
+        drawn.dedup();
+        assert_eq!(drawn.len(), 30);
+        assert_eq!(Draw { seed: 7, sample: 9 }.of(vec![5]), [5]);
+    }
+}
