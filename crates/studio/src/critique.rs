@@ -1,109 +1,46 @@
-//! What there is to say about a problem beside its themes: faults, merits and facts of key and conventions.
-//! The one place where the critique meets the judgment.
+//! What a judge says beside themes and points: the critique of a sound problem, and what each of its units is for.
 
-use chess::Bitboard;
-use themes::{Analysis, Line};
+use chess::Position;
+use problem::{Solution, Verdict};
+use solve::{Limits, Wishes};
+use themes::Analysis;
+use themes::report::{Remark, critique, necessity, necessity_remarks};
 
-/// Something a judge would remark.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Remark {
-    /// For programs: `key-checks`.
-    pub name: &'static str,
-    /// Whether it speaks for or against the problem.
-    pub kind: RemarkKind,
-    /// How many, or how much, of it there is.
-    pub count: u32,
-    /// For people: "The key gives check."
-    pub sentence: String,
-    /// The squares it is about.
-    pub squares: Bitboard,
-    /// The lines of play it is about. Lines of set play begin with Black's move.
-    pub lines: Vec<Line>,
+/// Whether to ask what every unit is for, which takes solving the problem again without it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Necessity {
+    /// Every unit but the kings is taken off once.
+    Asked,
+    /// The diagram is taken as it is.
+    NotAsked,
 }
 
-/// Which way a remark points.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum RemarkKind {
-    /// Against the problem.
-    Fault(Severity),
-    /// For the problem.
-    Merit,
-    /// Neither: it is as it is.
-    Fact,
-}
+/// A unit is given up as unknown when the rest takes so many times the nodes of the whole, and this many more.
+const PATIENCE: (u64, u64) = (20, 10_000);
 
-/// How much a fault matters to a judge.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Severity {
-    /// Decides against a modern problem unless the idea needs it.
-    Fatal,
-    /// Must be made up for by content.
-    Serious,
-    /// A blemish.
-    Minor,
-}
-
-impl RemarkKind {
-    /// Its name for programs.
-    pub fn name(self) -> &'static str {
-        match self {
-            RemarkKind::Fault(_) => "fault",
-            RemarkKind::Merit => "merit",
-            RemarkKind::Fact => "fact",
-        }
+/// What is remarked about a sound problem: faults first, the gravest in front, then merits, then facts.
+pub(crate) fn remarks(analysis: &Analysis<'_>, asked: Necessity, wishes: Wishes, limits: Limits<'_>) -> Vec<Remark> {
+    let mut critique = critique(analysis);
+    if asked == Necessity::Asked {
+        let mut solver = |position: &Position| solve_without(analysis.solution(), position, wishes, limits);
+        critique.add(necessity_remarks(&necessity(&analysis.play, &mut solver)));
     }
-
-    /// How much it matters, if it is a fault.
-    pub fn severity(self) -> Option<Severity> {
-        match self {
-            RemarkKind::Fault(severity) => Some(severity),
-            RemarkKind::Merit | RemarkKind::Fact => None,
-        }
-    }
-}
-
-impl Severity {
-    /// Its name for programs.
-    pub fn name(self) -> &'static str {
-        match self {
-            Severity::Fatal => "fatal",
-            Severity::Serious => "serious",
-            Severity::Minor => "minor",
-        }
-    }
-}
-
-/// What is remarked about a sound problem, faults first, the gravest in front.
-pub(crate) fn remarks(analysis: &Analysis<'_>) -> Vec<Remark> {
-    let Some(key) = analysis.key() else { return Vec::new() };
-    let mut remarks = Vec::new();
-    let mut add = |name, kind, squares: Bitboard, sentence: String| {
-        remarks.push(Remark { name, kind, count: squares.count(), sentence, squares, lines: Vec::new() });
-    };
-    if !key.checkers.is_empty() {
-        add("key-checks", RemarkKind::Fault(Severity::Fatal), key.checkers, "The key gives check.".to_owned());
-    }
-    if let Some(kind) = key.captured {
-        let sentence = format!("The key captures a {}.", kind.name());
-        add("key-captures", RemarkKind::Fault(Severity::Serious), Bitboard::of(key.mv.to), sentence);
-    }
-    if !key.flights_taken().is_empty() {
-        let sentence = format!("The key takes {}.", flights(key.flights_taken()));
-        add("flight-taking-key", RemarkKind::Fault(Severity::Serious), key.flights_taken(), sentence);
-    }
-    if !key.flights_given().is_empty() {
-        let sentence = format!("The key gives {}.", flights(key.flights_given()));
-        add("flight-giving-key", RemarkKind::Merit, key.flights_given(), sentence);
-    }
-    remarks.sort_by_key(|remark| remark.kind);
+    let mut remarks = critique.remarks;
+    remarks.sort_by_key(Remark::kind);
     remarks
 }
 
-/// `the flight c4`, `the flights c4 and e5`.
-fn flights(squares: Bitboard) -> String {
-    let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
-    match names.as_slice() {
-        [one] => format!("the flight {one}"),
-        several => format!("the flights {}", several.join(" and ")),
-    }
+/// The solution of a diagram that lacks a unit. What follows the keys is written out only where it is looked at: where
+/// the key still solves.
+fn solve_without(whole: &Solution, position: &Position, wishes: Wishes, limits: Limits<'_>) -> Option<Solution> {
+    let nodes = limits.nodes.min(whole.nodes.saturating_mul(PATIENCE.0).saturating_add(PATIENCE.1));
+    let limits = Limits { nodes, ..limits };
+    let bare = Wishes { set_play: false, tries: None, variations: false };
+    let solution = solve::solve(position, whole.stipulation, bare, limits);
+    let same_key = |key: &problem::WhiteMove| solution.keys.iter().any(|other| other.mv == key.mv);
+    let compared = match solution.verdict {
+        Verdict::Sound | Verdict::Cooked => whole.keys.iter().any(same_key),
+        Verdict::NoSolution | Verdict::ShortSolution { .. } | Verdict::Unfinished => false,
+    };
+    Some(if compared { solve::solve(position, whole.stipulation, wishes, limits) } else { solution })
 }

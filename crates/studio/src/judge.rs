@@ -4,15 +4,18 @@
 use problem::Verdict;
 use quality::{ModelInfo, Score, Unscored, Weight};
 use solve::{Limits, Tries, Wishes};
+use themes::report::Remark;
 use themes::{Analysis, Finding, Reading};
 
-use crate::critique::{Remark, remarks};
-use crate::{Input, Judge, Outcome, Report, solve};
+use crate::critique::remarks;
+use crate::{Input, Judge, Necessity, Outcome, Report, solve};
 
 /// Who is to judge.
 pub struct JudgeWishes {
     /// The models to ask, in this order.
     pub judges: Vec<Judge>,
+    /// Whether the critique asks what every unit is for.
+    pub necessity: Necessity,
 }
 
 /// Everything about one problem that can be told of its quality.
@@ -22,7 +25,7 @@ pub struct Judgment {
     /// The themes shown, first as the papers score them, then as problemists define them. None of a problem that is
     /// not sound: what is not one solution shows nothing.
     pub themes: Vec<Finding>,
-    /// What there is to say about key and conventions; nothing of a problem that is not sound.
+    /// What there is to say about key and conventions, faults first; nothing of a problem that is not sound.
     pub critique: Vec<Remark>,
     /// One for each judge, in their order.
     pub opinions: Vec<Opinion>,
@@ -73,7 +76,8 @@ impl Judgment {
 /// Solves a problem with set play and tries, looks at what it shows, and asks every judge.
 pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgment {
     let tries = Tries { refutations: 1, checking: false };
-    let report = solve(input, Wishes { set_play: true, tries: Some(tries), variations: true }, limits);
+    let phases = Wishes { set_play: true, tries: Some(tries), variations: true };
+    let report = solve(input, phases, limits);
     match &report.outcome {
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
@@ -87,7 +91,7 @@ pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgmen
             let opinions = wishes.judges.iter().map(asked).collect();
             let told = solution.verdict == Verdict::Sound && solution.complete;
             let themes = if told { all_findings(&analysis) } else { vec![] };
-            let critique = if told { remarks(&analysis) } else { vec![] };
+            let critique = if told { remarks(&analysis, wishes.necessity, phases, limits) } else { vec![] };
             Judgment { report, themes, critique, opinions }
         }
     }

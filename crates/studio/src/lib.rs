@@ -30,7 +30,7 @@ mod summary;
 mod weights_file;
 
 pub use batch::{Tally, answer_lines};
-pub use critique::{Remark, RemarkKind, Severity};
+pub use critique::Necessity;
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
 pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};

@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use studio::{
-    ALL_MODELS, Gist, JudgeWishes, JudgmentFormat, Layout, Line, Stipulation, Style, Summary, apply_weights,
+    ALL_MODELS, Gist, JudgeWishes, JudgmentFormat, Layout, Line, Necessity, Stipulation, Style, Summary, apply_weights,
     choose_judges, judge, list_weights, read, render,
 };
 
@@ -44,7 +44,7 @@ fn wishes(args: &JudgeArgs) -> Result<JudgeWishes> {
         let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
         apply_weights(&file, &mut judges).map_err(|error| anyhow!("{shown}, {error}"))?;
     }
-    Ok(JudgeWishes { judges })
+    Ok(JudgeWishes { judges, necessity: Necessity::Asked })
 }
 
 /// Where to draw, asked before the work begins: nobody wants to hear after an hour that the file is there already.

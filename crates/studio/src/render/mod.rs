@@ -4,6 +4,7 @@ mod chart;
 mod json;
 mod judgment;
 mod labels;
+mod notation;
 mod pages;
 mod paint;
 mod popeye;

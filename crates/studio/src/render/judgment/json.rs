@@ -6,11 +6,12 @@ use problem::Solution;
 use quality::Weight;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
+use themes::report::{Remark, Severity};
 use themes::{Finding, Line, PhaseKind};
 
 use super::Layout;
 use crate::render::json::{MoveView, ReportView, line, move_view, report_view};
-use crate::{Judgment, Opinion, Remark, Severity};
+use crate::{Judgment, Opinion};
 
 #[derive(Serialize)]
 struct JudgmentView<'a> {
@@ -159,9 +160,9 @@ fn themes<'a>(solution: &Solution, findings: &'a [Finding]) -> Vec<ThemeView<'a>
 
 fn critique<'a>(solution: &Solution, remarks: &'a [Remark]) -> Vec<RemarkView<'a>> {
     let view = |remark: &'a Remark| RemarkView {
-        name: remark.name,
-        kind: remark.kind.name(),
-        severity: remark.kind.severity().map(Severity::name),
+        name: remark.name(),
+        kind: remark.kind().name(),
+        severity: remark.kind().severity().map(Severity::name),
         count: remark.count,
         text: &remark.sentence,
         squares: squares(remark.squares),

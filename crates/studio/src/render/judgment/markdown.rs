@@ -7,9 +7,10 @@ use problem::Verdict;
 use quality::Score;
 
 use super::play::phases;
-use super::remarks::{HEADINGS, no_score, of_kind, themes};
+use super::remarks::{HEADINGS, no_score, of_kind, sentence, themes};
 use super::table::{HEADS, cells, judge_name};
 use crate::render::labels::Labels;
+use crate::render::notation::for_problemists;
 use crate::render::text::{self, board, cut_note, verdict_sentence};
 use crate::{Judgment, Opinion, Style};
 
@@ -48,7 +49,7 @@ fn critique(judgment: &Judgment) -> String {
             let _ = write!(page, "\n## {title}\n\n");
         }
         for remark in remarks {
-            let _ = writeln!(page, "- {}", remark.sentence);
+            let _ = writeln!(page, "- {}", sentence(remark));
         }
     }
     page
@@ -101,7 +102,7 @@ fn table(score: &Score) -> String {
         let _ = writeln!(page, "| {} |", line.each_ref().map(mark).join(" | "));
     }
     for remark in &score.remarks {
-        let _ = write!(page, "\n{remark}\n");
+        let _ = write!(page, "\n{}\n", for_problemists(remark));
     }
     page
 }

@@ -9,9 +9,12 @@ use crate::render::labels::{Labels, in_brackets};
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{INDENT, folded, heading, not_parrying, refutations};
 use crate::render::variations::{Group, Place, groups, parrying, short, spaced, threat_or_wait, threats};
+use crate::render::wrap::wrap;
 
 /// By-play named on the line that folds it; the rest is counted.
 const NAMED: usize = 6;
+/// Where that line is broken.
+const WIDTH: usize = 96;
 
 /// Set play, tries and key.
 pub(super) fn phases(solution: &Solution, labels: &Labels, style: Style) -> String {
@@ -116,5 +119,7 @@ fn by_play(position: &Position, rest: &[Group<'_>], more: bool, place: &Place<'_
     let plural = if count == 1 { "" } else { "s" };
     let dots = if rest.len() > NAMED { "; …" } else { "" };
     let line = format!("… {and}{count} {further}variation{plural}: {}{dots}", names.join("; "));
-    format!("{:indent$}{}\n", "", paint(place.style, Ink::Faint, &line), indent = 2 * INDENT)
+    let indent = 2 * INDENT;
+    let lines = wrap(&line, WIDTH).join(&format!("\n{:indent$}  ", ""));
+    format!("{:indent$}{}\n", "", paint(place.style, Ink::Faint, &lines))
 }

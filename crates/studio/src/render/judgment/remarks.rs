@@ -1,15 +1,23 @@
 //! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
 
+use themes::report::Remark;
 use themes::{Evidence, Finding, PhaseKind, Reading, Theme};
 
-use crate::{Judgment, Opinion, Remark};
+use crate::render::notation::for_problemists;
+use crate::{Judgment, Opinion};
 
 /// Pieces of evidence told for each theme; the rest is counted.
 const TOLD: usize = 3;
 
 /// The remarks of one kind, in their order.
 pub(super) fn of_kind<'a>(critique: &'a [Remark], kind: &str) -> Vec<&'a Remark> {
-    critique.iter().filter(|remark| remark.kind.name() == kind).collect()
+    critique.iter().filter(|remark| remark.kind().name() == kind).collect()
+}
+
+/// A remark for people, with its weight if it is a fault.
+pub(super) fn sentence(remark: &Remark) -> String {
+    let severity = remark.kind().severity().map_or_else(String::new, |severity| format!(" ({})", severity.name()));
+    for_problemists(&remark.sentence) + &severity
 }
 
 /// Kinds of remarks and what they are headed with, flaws first.
@@ -56,19 +64,31 @@ pub(super) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
 }
 
 impl Shown<'_> {
-    /// What shows the theme: `rook a7 and pawn c7 on c6; set play: …; and 2 more`.
+    /// What shows the theme: `rook a7 and pawn c7 on c6; set play: …; and 2 more`. The same is said once.
     pub(super) fn sentence(&self) -> String {
-        let mut parts: Vec<String> = self.evidence.iter().take(TOLD).map(told).collect();
-        if self.evidence.len() > TOLD {
-            parts.push(format!("and {} more", self.evidence.len() - TOLD));
+        let mut parts: Vec<(String, usize)> = Vec::new();
+        for part in self.evidence.iter().map(told) {
+            match parts.iter_mut().find(|(known, _)| *known == part) {
+                Some((_, times)) => *times += 1,
+                None => parts.push((part, 1)),
+            }
         }
-        parts.join("; ")
+        let more = parts.len().saturating_sub(TOLD);
+        let mut words: Vec<String> = parts.into_iter().take(TOLD).map(repeated).collect();
+        if more > 0 {
+            words.push(format!("and {more} more"));
+        }
+        for_problemists(&words.join("; "))
     }
 
     /// `(seed reading only)`, if the readings differ.
     pub(super) fn reading(&self) -> String {
         self.only.map_or_else(String::new, |reading| format!("({} reading only)", reading.name()))
     }
+}
+
+fn repeated((part, times): (String, usize)) -> String {
+    if times == 1 { part } else { format!("{part} (in {times} lines)") }
 }
 
 fn told(evidence: &Evidence) -> String {

@@ -3,6 +3,7 @@
 use quality::{Group, Score};
 
 use crate::Opinion;
+use crate::render::notation::for_problemists;
 
 /// The groups in the order of the table.
 pub(super) const GROUPS: [Group; 3] = [Group::Themes, Group::Bonuses, Group::Penalties];
@@ -19,7 +20,13 @@ pub(super) fn cells(score: &Score) -> Vec<Cells> {
     for group in GROUPS {
         let mut name = group.name();
         for row in score.rows.iter().filter(|row| row.group == group) {
-            lines.push([name.into(), row.name.into(), number(row.count), number(row.points), row.detail.clone()]);
+            lines.push([
+                name.into(),
+                row.name.into(),
+                number(row.count),
+                number(row.points),
+                for_problemists(&row.detail),
+            ]);
             name = "";
         }
         if name.is_empty() {

@@ -4,9 +4,10 @@ use problem::Verdict;
 use quality::Score;
 
 use super::play::phases;
-use super::remarks::{HEADINGS, no_score, of_kind, themes};
+use super::remarks::{HEADINGS, no_score, of_kind, sentence, themes};
 use super::table::{HEADS, cells, judge_name};
 use crate::render::labels::Labels;
+use crate::render::notation::for_problemists;
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{self, head, heading};
 use crate::render::wrap::wrap;
@@ -45,10 +46,8 @@ fn critique(judgment: &Judgment, style: Style) -> String {
             text.push_str(&heading(title, style));
         }
         for remark in remarks {
-            let severity =
-                remark.kind.severity().map_or_else(String::new, |severity| format!(" ({})", severity.name()));
-            let lines = wrap(&format!("{}{severity}", remark.sentence), WIDTH).join("\n    ");
-            let ink = if severity.is_empty() { Ink::Plain } else { Ink::Flaw };
+            let lines = wrap(&sentence(remark), WIDTH).join("\n    ");
+            let ink = if remark.kind().severity().is_some() { Ink::Flaw } else { Ink::Plain };
             text.push_str(&format!("  {}\n", paint(style, ink, &lines)));
         }
     }
@@ -103,6 +102,7 @@ fn table(score: &Score, style: Style) -> String {
         text.push_str(&paint(style, ink, &written));
         text.push('\n');
     }
-    text.extend(score.remarks.iter().map(|remark| format!("  {}\n", wrap(remark, WIDTH).join("\n  "))));
+    let remarks = score.remarks.iter().map(|remark| wrap(&for_problemists(remark), WIDTH).join("\n    "));
+    text.extend(remarks.map(|remark| format!("  {remark}\n")));
     text
 }
