@@ -6,6 +6,7 @@ use serde::Serialize;
 use themes::{Example, Page, Reading, THEMES, Theme};
 
 use super::json::line;
+use super::notation::for_problemists;
 use super::paint::{Ink, paint};
 use super::prose::{first_sentence, for_terminal};
 use super::wrap::wrap;
@@ -85,10 +86,8 @@ pub fn theme_page(theme: &Theme, format: PageFormat, style: Style) -> String {
         PageFormat::Json => theme_json(theme),
         PageFormat::Markdown => theme.page.trim_end().to_owned() + "\n",
         PageFormat::Text => {
-            let page = parsed(theme.page);
             let title = paint(style, Ink::Heading, &format!("{} ({})", theme.title, theme.name));
-            let examples: String = page.examples.iter().map(|example| example_text(example, style)).collect();
-            format!("{title}\n{}{examples}", for_terminal(&page.text, style))
+            format!("{title}\n{}", with_diagrams(theme.page, style))
         }
     }
 }
@@ -150,19 +149,36 @@ fn model_json(model: &ModelInfo) -> String {
     line(&PageView { name: model.name, title: model.title, presets, text: &parsed(model.page).text, examples: None })
 }
 
-/// A problem of a page: what it is here for, its diagram, its key.
-fn example_text(example: &Example<'_>, style: Style) -> String {
-    let mut text = format!("\n{}\n", paint(style, Ink::Heading, &purpose(example)));
-    if !example.origin.is_empty() {
-        text.push_str(&format!("  {}\n", example.origin));
+/// The text of a page with its problems drawn where they stand.
+fn with_diagrams(source: &str, style: Style) -> String {
+    let page = parsed(source);
+    let body = source.split_once('\n').filter(|(head, _)| head.starts_with("# ")).map_or(source, |(_, body)| body);
+    let mut parts = body.split("```problem");
+    let mut text = for_terminal(parts.next().unwrap_or_default(), style);
+    for (part, example) in parts.zip(&page.examples) {
+        text.push_str(&example_text(example, style));
+        let prose = part.split_once("```").map_or("", |(_, prose)| prose);
+        text.push_str(&for_terminal(prose, style));
     }
+    text
+}
+
+/// A problem of a page: its diagram, where it comes from, its key, and whether it shows the theme.
+fn example_text(example: &Example<'_>, style: Style) -> String {
+    let mut text = "\n".to_owned();
     if let Some(setup) = setup(example) {
-        text.push('\n');
         let drawn = draw_text(&setup.board).replace('N', "S").replace('n', "s");
         text.extend(drawn.lines().map(|line| format!("    {line}\n")));
+        text.push('\n');
     }
-    let key = if example.key.is_empty() { String::new() } else { format!("  1.{}!", example.key.replace('N', "S")) };
-    text + &format!("\n    {}{key}\n    keymove judge '{} {}'\n", example.stipulation, example.fen, example.stipulation)
+    if !example.origin.is_empty() {
+        text.push_str(&format!("    {}\n", example.origin));
+    }
+    let key = if example.key.is_empty() { String::new() } else { format!(" 1.{}!", for_problemists(example.key)) };
+    let purpose = paint(style, Ink::Theme, purpose(example).as_str());
+    text.push_str(&format!("    {}{key} {purpose}\n", example.stipulation));
+    let command = format!("keymove judge '{} {}'", example.fen, example.stipulation);
+    text + &format!("    {}\n", paint(style, Ink::Faint, &command))
 }
 
 fn setup(example: &Example<'_>) -> Option<Setup> {
@@ -172,14 +188,15 @@ fn setup(example: &Example<'_>) -> Option<Setup> {
 /// Whether it shows the theme or misses it, and in which reading.
 fn purpose(example: &Example<'_>) -> String {
     let names = |readings: &[Reading]| readings.iter().map(|reading| reading.name()).collect::<Vec<_>>().join(", ");
-    match (example.shows.as_slice(), example.lacks.as_slice()) {
-        ([], []) => "A problem".to_owned(),
-        ([_, _], []) => "Shows it".to_owned(),
-        ([], [_, _]) => "A near miss".to_owned(),
-        (shows, []) => format!("Shows it in the {} reading", names(shows)),
-        ([], lacks) => format!("A near miss in the {} reading", names(lacks)),
-        (shows, lacks) => format!("Shows it in the {} reading, a near miss in the {}", names(shows), names(lacks)),
-    }
+    let words = match (example.shows.as_slice(), example.lacks.as_slice()) {
+        ([], []) => "a problem".to_owned(),
+        ([_, _], []) => "shows it".to_owned(),
+        ([], [_, _]) => "a near miss".to_owned(),
+        (shows, []) => format!("shows it, {} reading", names(shows)),
+        ([], lacks) => format!("a near miss, {} reading", names(lacks)),
+        (shows, lacks) => format!("shows it in the {} reading, not in the {}", names(shows), names(lacks)),
+    };
+    format!("({words})")
 }
 
 #[cfg(test)]
@@ -203,11 +220,13 @@ mod tests {
     #[test]
     fn a_problem_of_a_page_is_drawn() {
         let source = "# x\n\nA *thing*. More.\n\n```problem\nfen b2K4/2p5/3k4/1Q6/5P2/1B6/8/8\nstip #2\nkey Qc4\n\
-                      origin H. Weenink, 1917\nshows strict\nlacks seed\n```\n";
-        let page = Page::parse(source).expect("a page");
-        let text = example_text(&page.examples[0], Style::Plain);
-        assert!(text.starts_with("\nShows it in the strict reading, a near miss in the seed\n  H. Weenink, 1917\n"));
-        assert!(text.contains("    6  . . . k . . . .\n") && text.contains("    #2  1.Qc4!\n"), "{text}");
-        assert_eq!(first_sentence(&page.text), "A thing.");
+                      origin H. Weenink, 1917\nshows strict\nlacks seed\n```\n\nAfter.\n";
+        let text = with_diagrams(source, Style::Plain);
+        assert!(text.starts_with("\n  A thing. More.\n\n    8  b . . K . . . .\n"), "{text}");
+        assert!(
+            text.contains("    H. Weenink, 1917\n    #2 1.Qc4! (shows it in the strict reading, not in the seed)\n")
+        );
+        assert!(text.ends_with("\n    keymove judge 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 #2'\n\n  After.\n"), "{text}");
+        assert_eq!(first_sentence(&parsed(source).text), "A thing.");
     }
 }

@@ -1,4 +1,4 @@
-//! Markdown prose for a terminal: marks turned into ink, paragraphs filled, tables and code left as they are.
+//! Markdown prose for a terminal: marks taken off, paragraphs filled, rows of tables turned into items.
 
 use super::paint::{Ink, paint};
 use super::wrap::wrap;
@@ -9,54 +9,82 @@ const WIDTH: usize = 100;
 
 /// The text of a page for the terminal; begins with an empty line, unless there is nothing.
 pub(super) fn for_terminal(markdown: &str, style: Style) -> String {
-    let mut text = String::new();
+    let mut page = Filler { text: String::new(), paragraph: String::new(), style };
     let mut fenced = false;
-    let mut paragraph = String::new();
-    for line in markdown.lines() {
-        if line.starts_with("```") {
-            fill(&mut text, &mut paragraph, style);
-            if !fenced {
-                text.push('\n');
+    let mut lines = markdown.lines().peekable();
+    while let Some(line) = lines.next() {
+        let begins_table = lines.peek().is_some_and(|next| is_rule(next));
+        match line.trim() {
+            fence if fence.starts_with("```") => {
+                page.fill();
+                page.text.push_str(if fenced { "" } else { "\n" });
+                fenced = !fenced;
             }
-            fenced = !fenced;
-        } else if fenced || line.starts_with('|') || line.starts_with("    ") {
-            let begins = !paragraph.is_empty() || text.is_empty();
-            fill(&mut text, &mut paragraph, style);
-            if begins && !fenced {
-                text.push('\n');
-            }
-            text.push_str(&format!("  {}\n", plain(line)));
-        } else if let Some(title) = line.trim_start_matches('#').strip_prefix(' ').filter(|_| line.starts_with('#')) {
-            fill(&mut text, &mut paragraph, style);
-            text.push_str(&format!("\n{}\n", paint(style, Ink::Heading, &plain(title))));
-        } else if line.trim().is_empty() {
-            fill(&mut text, &mut paragraph, style);
-        } else if is_item(line) {
-            fill(&mut text, &mut paragraph, style);
-            paragraph = line.trim().to_owned();
-        } else {
-            paragraph.push(' ');
-            paragraph.push_str(line.trim());
+            _ if fenced => page.text.push_str(&format!("    {line}\n")),
+            "" => page.fill(),
+            head if head.starts_with('|') && (begins_table || is_rule(head)) => page.fill(),
+            row if row.starts_with('|') => page.begin_item(&row_as_item(row)),
+            title if title.starts_with('#') => page.heading(title.trim_start_matches('#').trim()),
+            item if is_item(item) => page.begin_item(item),
+            words => page.go_on(words),
         }
     }
-    fill(&mut text, &mut paragraph, style);
-    text
+    page.fill();
+    page.text
 }
 
-/// Writes the paragraph that has been gathered. Items of a list stand close together.
-fn fill(text: &mut String, paragraph: &mut String, style: Style) {
-    let words = std::mem::take(paragraph);
-    if words.trim().is_empty() {
-        return;
+/// What has been written, and the paragraph that is being gathered.
+struct Filler {
+    text: String,
+    paragraph: String,
+    style: Style,
+}
+
+impl Filler {
+    fn heading(&mut self, title: &str) {
+        self.fill();
+        self.text.push_str(&format!("\n{}\n", paint(self.style, Ink::Heading, &plain(title))));
     }
-    let item = is_item(&words);
-    let follows_item = text.lines().last().is_some_and(|line| is_item(line.trim_start()) || line.starts_with("    "));
-    if !(item && follows_item) {
-        text.push('\n');
+
+    fn begin_item(&mut self, words: &str) {
+        self.fill();
+        self.paragraph.push_str(words);
     }
-    let hanging = if item { "\n    " } else { "\n  " };
-    let filled = wrap(&plain(words.trim()), WIDTH).join(hanging);
-    text.push_str(&format!("  {}\n", paint(style, Ink::Plain, &filled)));
+
+    fn go_on(&mut self, words: &str) {
+        self.paragraph.push(' ');
+        self.paragraph.push_str(words);
+    }
+
+    /// Writes the paragraph. Items of a list stand close together.
+    fn fill(&mut self) {
+        let words = plain(std::mem::take(&mut self.paragraph).trim());
+        if words.is_empty() {
+            return;
+        }
+        let item = is_item(&words);
+        let follows_item =
+            self.text.lines().last().is_some_and(|line| line.starts_with("  - ") || line.starts_with("    "));
+        if !(item && follows_item) {
+            self.text.push('\n');
+        }
+        let hanging = if item { "\n    " } else { "\n  " };
+        self.text.push_str(&format!("  {}\n", wrap(&words, WIDTH).join(hanging)));
+    }
+}
+
+/// The line under the head of a table.
+fn is_rule(line: &str) -> bool {
+    line.starts_with('|') && line.contains("--") && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
+}
+
+/// A row of a table as an item: what it is about, then what is said of it.
+fn row_as_item(row: &str) -> String {
+    let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+    match cells.as_slice() {
+        [about @ .., said] if !about.is_empty() => format!("- {}: {said}", about.join(", ")),
+        cells => format!("- {}", cells.join(", ")),
+    }
 }
 
 fn is_item(line: &str) -> bool {
@@ -121,8 +149,8 @@ mod tests {
 
     #[test]
     fn paragraphs_are_filled_and_blocks_kept() {
-        let page = "One\ntwo.\n\n## Head\n\n- a\n- b\n  c\n\n| x | y |\n|---|---|\n\nEnd.\n";
-        let expected = "\n  One two.\n\nHead\n\n  - a\n  - b c\n  | x | y |\n  |---|---|\n\n  End.\n";
+        let page = "One\ntwo.\n\n## Head\n\n- a\n- b\n  c\n\nTable:\n\n| x | y |\n|---|--:|\n| u | v |\n\n```text\n a\n```\nEnd.\n";
+        let expected = "\n  One two.\n\nHead\n\n  - a\n  - b c\n\n  Table:\n\n  - u: v\n\n     a\n\n  End.\n";
         assert_eq!(for_terminal(page, Style::Plain), expected);
         assert_eq!(for_terminal("", Style::Plain), "");
     }
