@@ -149,7 +149,8 @@ fn number(value: &DeValue<'_>) -> Option<f64> {
             let huge = if whole.as_str().starts_with('-') { f64::NEG_INFINITY } else { f64::INFINITY };
             Some(i64::from_str_radix(whole.as_str(), whole.radix()).map_or(huge, |number| number as f64))
         }
-        DeValue::Float(number) => number.as_str().parse().ok(),
+        // Zero has one sign only.
+        DeValue::Float(number) => number.as_str().parse().ok().map(|number: f64| number + 0.0),
         DeValue::String(_) | DeValue::Boolean(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => None,
     }
 }
@@ -223,19 +224,39 @@ mod tests {
         fails(b"[composer-2006]\n\xff = 1\n", 2, "UTF-8");
     }
 
+    /// Read and listed it reads back unchanged, or the message is short and clean.
+    fn reads_back_or_is_refused(file: &[u8]) {
+        let (mut judges, mut again) = (all(), all());
+        match apply_weights(file, &mut judges) {
+            Ok(()) => {
+                let listed = list_weights(&judges);
+                apply_weights(listed.as_bytes(), &mut again).unwrap_or_else(|error| panic!("{error}\n{listed}"));
+                assert!(list_weights(&again) == listed, "{listed}");
+            }
+            Err(error) => {
+                let message = error.to_string();
+                assert!(message.chars().count() < 400 && !message.contains(char::is_control), "{message:?}");
+            }
+        }
+    }
+
     proptest! {
         #[test]
-        fn no_file_panics(file in proptest::collection::vec(any::<u8>(), 0..200)) {
-            let _ = apply_weights(&file, &mut all());
+        fn any_file_is_read_or_refused(file in proptest::collection::vec(any::<u8>(), 0..200)) {
+            reads_back_or_is_refused(&file);
         }
 
         #[test]
-        fn no_changed_file_panics(at in 0usize..400, byte in any::<char>()) {
+        fn any_changed_file_is_read_or_refused(at in 0usize..400, byte in any::<char>()) {
             let mut file: Vec<char> = list_weights(&all()).chars().take(400).collect();
             let at = at % file.len();
             file[at] = byte;
-            let text: String = file.into_iter().collect();
-            let _ = apply_weights(text.as_bytes(), &mut all());
+            reads_back_or_is_refused(file.into_iter().collect::<String>().as_bytes());
+        }
+
+        #[test]
+        fn any_number_is_read_or_refused(number in "-?[0-9]{1,30}(\\.[0-9]{1,9})?(e-?[0-9]{1,3})?") {
+            reads_back_or_is_refused(format!("[composer-2006]\ntempo = {number}\n[iq17]\nunit = {number}\n").as_bytes());
         }
     }
 }
