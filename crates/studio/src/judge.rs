@@ -71,6 +71,12 @@ impl Judgment {
     pub fn has_score(&self) -> bool {
         self.opinions.iter().any(|opinion| opinion.score.is_ok())
     }
+
+    /// Whether nothing is wrong with the problem, only that the models asked are for others.
+    pub fn needs_another_model(&self) -> bool {
+        let not_for = |opinion: &Opinion| matches!(opinion.score, Err(NoScore::Unscored(Unscored::NotFor { .. })));
+        self.opinions.iter().all(not_for)
+    }
 }
 
 /// Solves a problem with set play and tries, looks at what it shows, and asks every judge.

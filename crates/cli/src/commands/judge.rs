@@ -75,6 +75,9 @@ impl Task {
         bar.finish_and_clear();
         let format = self.format.unwrap_or(JudgmentFormat::Text);
         print(&render::judgment(&judgment, format, self.layout, terminal::style()))?;
+        if self.layout == Layout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
+            tell("hint: --model all asks every model, and keymove models says what they are for");
+        }
         Ok(self.effort.unless_interrupted(if judgment.has_score() { Outcome::Success } else { Outcome::NotFine }))
     }
 

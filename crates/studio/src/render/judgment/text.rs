@@ -15,6 +15,8 @@ use crate::{Judgment, Opinion, Style};
 
 /// Where sentences are broken.
 const WIDTH: usize = 100;
+/// Remarks of a model that are told; the rest is counted.
+const REMARKS: usize = 8;
 
 /// The judgment as text.
 pub(super) fn text(judgment: &Judgment, style: Style) -> String {
@@ -102,7 +104,11 @@ fn table(score: &Score, style: Style) -> String {
         text.push_str(&paint(style, ink, &written));
         text.push('\n');
     }
-    let remarks = score.remarks.iter().map(|remark| wrap(&for_problemists(remark), WIDTH).join("\n    "));
+    let remarks = score.remarks.iter().take(REMARKS).map(|remark| wrap(&for_problemists(remark), WIDTH).join("\n    "));
     text.extend(remarks.map(|remark| format!("  {remark}\n")));
+    if score.remarks.len() > REMARKS {
+        let rest = format!("… and {} more remarks", score.remarks.len() - REMARKS);
+        text.push_str(&format!("  {}\n", paint(style, Ink::Faint, &rest)));
+    }
     text
 }
