@@ -1,7 +1,8 @@
-//! Lines and guards read off a board: who is pinned, who stands between, who attacks what once the king is lifted.
+//! Lines and guards read off a board: who is pinned or half-pinned, who stands between, who attacks what once the king
+//! is lifted. Boards only: what follows from it in play is for the motives.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Square};
-use chess::{between, bishop_lines, king_attacks, rook_lines};
+use chess::{between, bishop_lines, king_attacks, line, rook_lines};
 
 /// The line pieces of one color that would reach a square along a rank, file or diagonal of an empty board.
 pub fn aiming_at(board: &Board, color: Color, square: Square) -> Bitboard {
@@ -23,11 +24,57 @@ pub fn aims<'a>(board: &'a Board, color: Color, target: Square) -> impl Iterator
     aiming_at(board, color, target).into_iter().map(move |rear| Aim { rear, between: between(rear, target) & occupied })
 }
 
+/// A unit that cannot leave the line on which an enemy line piece aims at its king.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Pin {
+    /// The line piece.
+    pub pinner: Square,
+    /// The unit that is pinned.
+    pub pinned: Square,
+    /// The whole rank, file or diagonal.
+    pub line: Bitboard,
+}
+
+/// The pins of units of `color` to their own king.
+pub fn pins<'a>(board: &'a Board, color: Color) -> impl Iterator<Item = Pin> + 'a {
+    let king = board.king(color).into_iter();
+    king.flat_map(move |king| {
+        aims(board, color.other(), king).filter_map(move |aim| {
+            let pinned = aim.between.single().filter(|&unit| board.color(color).has(unit))?;
+            Some(Pin { pinner: aim.rear, pinned, line: line(aim.rear, king) })
+        })
+    })
+}
+
 /// The units of `color` that are pinned to their own king.
 pub fn pinned(board: &Board, color: Color) -> Bitboard {
-    let Some(king) = board.king(color) else { return Bitboard::EMPTY };
-    let alone = aims(board, color.other(), king).filter(|aim| aim.between.single().is_some());
-    alone.fold(Bitboard::EMPTY, |all, aim| all | aim.between) & board.color(color)
+    pins(board, color).map(|pin| pin.pinned).collect()
+}
+
+/// Two units alone between an enemy line piece and their king: whichever leaves, the other one is pinned.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct HalfPin {
+    /// The line piece.
+    pub rear: Square,
+    /// The two units.
+    pub pair: Bitboard,
+    /// A unit of the other side that stands in the way as well: the half-pin is masked until it leaves.
+    pub mask: Option<Square>,
+    /// The whole rank, file or diagonal.
+    pub line: Bitboard,
+}
+
+/// The half-pins of units of `color`, masked ones included.
+pub fn half_pins<'a>(board: &'a Board, color: Color) -> impl Iterator<Item = HalfPin> + 'a {
+    let king = board.king(color).into_iter();
+    king.flat_map(move |king| {
+        aims(board, color.other(), king).filter_map(move |aim| {
+            let pair = aim.between & board.color(color);
+            let masks = aim.between - pair;
+            let line = line(aim.rear, king);
+            (pair.count() == 2 && !masks.many()).then(|| HalfPin { rear: aim.rear, pair, mask: masks.first(), line })
+        })
+    })
 }
 
 /// The units pinned after a move by a unit that was not pinned before it. A unit that moved is still the same unit.

@@ -1,12 +1,14 @@
 //! What a solution shows.
 //!
 //! From the bottom up: a [`Play`] cuts the solution into phases and variations; [`geometry`] reads pins, guards and
-//! batteries off a board; a [`Theme`] is a predicate over these, in one file with one page that is its help and its
-//! test. [`THEMES`] lists them all. Themes take a solution as given; they never solve.
+//! batteries off a board; [`motive`] says why a mate works, by undoing one effect after the other; a [`Theme`] is a
+//! predicate over these, in one file with one page that is its help and its test. [`THEMES`] lists them all. Themes take a solution as given; they never solve.
 
 mod analysis;
+pub mod frame;
 pub mod geometry;
 mod list;
+pub mod motive;
 mod page;
 mod play;
 pub mod report;

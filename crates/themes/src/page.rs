@@ -1,7 +1,8 @@
 //! A theme's page: its definition in words, problems that show it and near misses that do not.
 //!
 //! The page is Markdown; problems stand in fenced blocks marked `problem`, one `word rest of the line` a row: `fen`,
-//! `stip`, `key`, `origin`, and `shows` or `lacks` with a reading (`seed`, `strict`, or nothing for both).
+//! `stip`, `key`, `origin`, `shows` or `lacks` with a reading (`seed`, `strict`, or nothing for both), and `says` with
+//! words that stand in the evidence of the strict reading.
 
 use crate::Reading;
 
@@ -31,6 +32,8 @@ pub struct Example<'a> {
     pub shows: Vec<Reading>,
     /// The readings in which it does not.
     pub lacks: Vec<Reading>,
+    /// What the evidence of the strict reading says, in part.
+    pub says: Vec<&'a str>,
 }
 
 impl<'a> Page<'a> {
@@ -72,6 +75,7 @@ impl<'a> Example<'a> {
             "origin" => self.origin = rest,
             "shows" => self.shows.extend(readings(rest)?),
             "lacks" => self.lacks.extend(readings(rest)?),
+            "says" if !rest.is_empty() => self.says.push(rest),
             _ => return Err(format!("unknown row `{row}`")),
         }
         Ok(())
@@ -84,5 +88,35 @@ fn readings(words: &str) -> Result<Vec<Reading>, String> {
         "seed" => Ok(vec![Reading::Seed]),
         "strict" => Ok(vec![Reading::Strict]),
         other => Err(format!("unknown reading `{other}`")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_is_taken_apart() {
+        let source = "# A theme\n\nIn words.\n\n```problem\nfen 8/8 w\nstip #2\nkey Qa1\norigin A. Author, 1900\n\
+                      shows strict\nsays on c6\nlacks seed\n```\n\nMore.\n\n```problem\nfen 7k/8\nlacks\n```\n";
+        let page = Page::parse(source).unwrap();
+        assert_eq!((page.title, page.text.as_str()), ("A theme", "In words.\n\n\nMore."));
+        let [first, second] = page.examples.as_slice() else { panic!("two problems") };
+        assert_eq!((first.fen, first.stipulation, first.key), ("8/8 w", "#2", "Qa1"));
+        assert_eq!((first.origin, first.says.as_slice()), ("A. Author, 1900", ["on c6"].as_slice()));
+        assert_eq!((&first.shows, &first.lacks), (&vec![Reading::Strict], &vec![Reading::Seed]));
+        assert_eq!((second.shows.len(), &second.lacks), (0, &vec![Reading::Seed, Reading::Strict]));
+    }
+
+    #[test]
+    fn slips_of_the_pen_are_found() {
+        let check = |rows: &str, expected: &str| {
+            let source = format!("# A\n```problem\n{rows}\n");
+            assert_eq!(Page::parse(&source), Err(expected.to_owned()));
+        };
+        check("show strict\n```", "unknown row `show strict`");
+        check("shows loosely\n```", "unknown reading `loosely`");
+        check("says\n```", "unknown row `says`");
+        check("fen 8/8", "a problem is not closed with ```");
     }
 }

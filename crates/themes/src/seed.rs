@@ -45,9 +45,9 @@ impl<'p> Variant<'p> {
     }
 }
 
-/// The variants that can carry a theme: after the key, one mate only, and not a threat.
+/// The variants that can carry a theme: after the key of a two-mover, one mate only, and not a threat.
 pub(crate) fn variants<'p>(play: &'p Play<'_>) -> Vec<Variant<'p>> {
-    let Some(key) = play.key() else { return Vec::new() };
+    let Some(key) = play.key().filter(|_| play.stipulation().moves() == 2) else { return Vec::new() };
     let carrying = key.variations.iter().filter_map(|variation| {
         let mate = variation.only_mate().filter(|mate| !key.threatens(*mate))?;
         Some(Variant::new(key, variation, mate))

@@ -78,6 +78,9 @@ impl Theme {
 }
 
 impl Reading {
+    /// Both.
+    pub const ALL: [Reading; 2] = [Reading::Seed, Reading::Strict];
+
     /// Its name for programs.
     pub fn name(self) -> &'static str {
         match self {

@@ -1,7 +1,9 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
 mod kmove;
+mod miss;
 mod neighbors;
+mod recall;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -15,7 +17,8 @@ struct Draw {
 pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options)?),
-        _ => bail!("usage: cargo xtask experiment kmove [--seed N] [--sample N]"),
+        [name] if name == "recall" => recall::run(),
+        _ => bail!("usage: cargo xtask experiment kmove [--seed N] [--sample N] | recall"),
     }
 }
 

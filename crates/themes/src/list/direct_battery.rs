@@ -1,18 +1,21 @@
 //! Direct battery: the mating unit leaves a line on which a line piece behind it checks the king.
 
-use chess::{Bitboard, Color};
+use chess::{Bitboard, Color, Kind};
 
+use super::two_or_three_moves;
+use crate::frame::{in_mating_stages, unified};
 use crate::geometry::aims;
+use crate::motive::{Battery, Origin, Scene, batteries};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, Play, Theme};
+use crate::{Evidence, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "direct-battery",
     title: "Direct battery",
     page: include_str!("../../pages/direct-battery.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: two_or_three_moves,
     seed,
-    strict: seed,
+    strict,
 };
 
 fn seed(play: &Play<'_>) -> Vec<Evidence> {
@@ -32,4 +35,34 @@ pub(super) fn fires(variant: &Variant<'_>) -> Option<Bitboard> {
 
 fn detail(variant: &Variant<'_>) -> String {
     format!("the {} leaves the line from {}", variant.mate.kind.name(), variant.mate.from)
+}
+
+/// A battery fires in a unified variation of any phase, whoever put it there.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let shown = |scene: &Scene<'_>| {
+        let firing: Vec<Battery> = batteries(scene).collect();
+        let squares = firing.iter().flat_map(|battery| [battery.rear, battery.front]).collect();
+        let details: Vec<String> = firing.iter().map(|&battery| describe(scene, battery)).collect();
+        (!firing.is_empty()).then(|| scene.evidence(squares, details.join("; ")))
+    };
+    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
+}
+
+fn describe(scene: &Scene<'_>, battery: Battery) -> String {
+    let kind = match scene.mate.kind {
+        Kind::King => "royal battery",
+        Kind::Pawn => "pawn battery",
+        Kind::Knight | Kind::Bishop | Kind::Rook | Kind::Queen => "battery",
+    };
+    let origin = match (battery.origin, scene.phase.kind) {
+        (Origin::Diagram, _) if scene.phase.lead.len() <= 1 => "in the diagram",
+        (Origin::Diagram, _) => "already there",
+        (Origin::FirstMove, PhaseKind::Try) if scene.phase.lead.len() == 1 => "created by the try",
+        (Origin::FirstMove, _) if scene.phase.lead.len() == 1 => "created by the key",
+        (Origin::FirstMove, _) => "created by White's last move",
+        (Origin::Defense, _) => "created by the defense",
+    };
+    let (rear, front) = (scene.unit(battery.rear), scene.mate.kind.name());
+    let check = if battery.double_check { ", double check" } else { "" };
+    format!("{kind} {rear} and {front} {}, {origin}{check}", battery.front)
 }

@@ -1,7 +1,10 @@
 //! Grimshaw: two black units obstruct each other on one square, and each obstruction allows a mate of its own.
 
-use chess::{Bitboard, Kind};
+use chess::{Bitboard, Kind, Move};
 
+use super::two_or_three_moves;
+use crate::frame::{forcing, identity, in_mating_stages};
+use crate::motive::{Interference, Scene, interferences};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, PhaseKind, Play, Theme};
 
@@ -9,9 +12,9 @@ pub(super) const THEME: Theme = Theme {
     name: "grimshaw",
     title: "Grimshaw",
     page: include_str!("../../pages/grimshaw.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: two_or_three_moves,
     seed,
-    strict: seed,
+    strict,
 };
 
 /// One evidence for each pair of units and square.
@@ -72,4 +75,66 @@ fn answered_without_mover(variant: &Variant<'_>, other: &Variant<'_>) -> bool {
     // Without the mover White's own king may stand in check: then White could not have played this mate at all.
     let Ok(position) = setup.check() else { return false };
     position.legal_moves().iter().any(|mv| mv.from == other.defense.from)
+}
+
+/// Two units shut each other off on one empty square, in any phase, and each time the mate needs it. Movers alike (two
+/// rooks, or a queen moving like one) make a Wurzburg-Plachutta or an anti-Bristol instead; a capture, a Novotny.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    in_mating_stages(play, |phase| {
+        let scenes = forcing(phase);
+        let obstructing = scenes.iter().filter(|scene| has_lines(scene.defense().kind));
+        let mut movers: Vec<(&Scene<'_>, Vec<Interference>)> =
+            obstructing.map(|scene| (scene, interferences(scene))).filter(|(_, shut)| !shut.is_empty()).collect();
+        movers.sort_by_key(|(scene, _)| (scene.defense().kind, scene.defense().from));
+        let pairs = movers
+            .iter()
+            .enumerate()
+            .flat_map(|(index, one)| movers[index + 1..].iter().filter_map(move |other| mutual(one, other)));
+        pairs.collect()
+    })
+}
+
+fn mutual(one: &(&Scene<'_>, Vec<Interference>), other: &(&Scene<'_>, Vec<Interference>)) -> Option<Evidence> {
+    let ((one, shut_by_one), (other, shut_by_other)) = (one, other);
+    let (first, second) = (one.defense(), other.defense());
+    if first.to != second.to || identity(one.mate) == identity(other.mate) {
+        return None;
+    }
+    let shut_other = shut_by_one.iter().find(|shut| shut.of == second.from)?;
+    let shut_one = shut_by_other.iter().find(|shut| shut.of == first.from)?;
+    let unlike = is_straight(shut_other.parry) != is_straight(shut_one.parry)
+        || (first.kind == Kind::Pawn) != (second.kind == Kind::Pawn);
+    unlike.then(|| Evidence {
+        phase: one.phase.kind,
+        lines: vec![one.line(), other.line()],
+        squares: [first.from, first.to, second.from].into_iter().collect(),
+        detail: format!(
+            "{}: {} {} and {} {} on {}",
+            family(first.kind, second.kind),
+            first.kind.name(),
+            first.from,
+            second.kind.name(),
+            second.from,
+            first.to
+        ),
+    })
+}
+
+fn has_lines(kind: Kind) -> bool {
+    !matches!(kind, Kind::King | Kind::Knight)
+}
+
+/// Whether a move goes along a rank or file.
+fn is_straight(mv: Move) -> bool {
+    mv.from.file() == mv.to.file() || mv.from.rank() == mv.to.rank()
+}
+
+/// What problemists call the pair, the weaker unit first.
+fn family(first: Kind, second: Kind) -> &'static str {
+    match (first, second) {
+        (Kind::Pawn, Kind::Bishop) => "Pickabish",
+        (Kind::Pawn, Kind::Rook) => "Nesic",
+        (Kind::Pawn, Kind::Queen) => "Kubbel-Grimshaw",
+        _ => "Grimshaw",
+    }
 }

@@ -3,17 +3,20 @@
 
 use chess::{Bitboard, Color, Square, line};
 
-use crate::geometry::aims;
+use super::two_or_three_moves;
+use crate::frame::{identity, in_mating_stages, unified};
+use crate::geometry::{HalfPin, aims, half_pins};
+use crate::motive::{Scene, named, self_pins};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, PhaseKind, Play, Theme};
+use crate::{Evidence, Phase, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "half-pin",
     title: "Half-pin",
     page: include_str!("../../pages/half-pin.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: two_or_three_moves,
     seed,
-    strict: seed,
+    strict,
 };
 
 /// Each of the two leaves the line in a variant, and the mates differ.
@@ -39,4 +42,42 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
         })
     });
     evidence.collect()
+}
+
+/// Each of the two leaves the line in a unified variation and the pin of the other one is exploited; the mates differ.
+/// A white unit may mask the line if it is gone when White has mated.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    in_mating_stages(play, |phase| {
+        let mut half_pins = half_pins(phase.start.board(), Color::Black).peekable();
+        if half_pins.peek().is_none() {
+            return Vec::new();
+        }
+        let scenes = unified(phase);
+        half_pins.filter_map(|half_pin| exploited(phase, &scenes, half_pin)).collect()
+    })
+}
+
+fn exploited(phase: &Phase<'_>, scenes: &[Scene<'_>], half_pin: HalfPin) -> Option<Evidence> {
+    let units: Vec<Square> = half_pin.pair.into_iter().collect();
+    let leaving = |from: Square, left: Square| -> Vec<&Scene<'_>> {
+        let uses_pin = |scene: &Scene<'_>| {
+            scene.defense().from == from
+                && !half_pin.line.has(scene.defense().to)
+                && self_pins(scene).iter().any(|pin| pin.pinned == left && pin.pinner == half_pin.rear)
+        };
+        scenes.iter().filter(|scene| uses_pin(scene)).collect()
+    };
+    let (first, second) = (leaving(units[0], units[1]), leaving(units[1], units[0]));
+    let differ = |one: &Scene<'_>, two: &Scene<'_>| identity(one.mate) != identity(two.mate);
+    first.iter().any(|one| second.iter().any(|two| differ(one, two))).then(|| {
+        let masked = half_pin.mask.map_or(String::new(), |mask| format!(", masked by {}", named(&phase.start, mask)));
+        let names: Vec<String> = units.iter().map(|&unit| named(&phase.start, unit)).collect();
+        let rear = named(&phase.start, half_pin.rear);
+        Evidence {
+            phase: phase.kind,
+            lines: first.iter().chain(&second).map(|scene| scene.line()).collect(),
+            squares: half_pin.pair | Bitboard::of(half_pin.rear),
+            detail: format!("{} half-pinned by {rear}{masked}", names.join(" and ")),
+        }
+    })
 }

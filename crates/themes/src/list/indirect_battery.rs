@@ -2,7 +2,10 @@
 
 use chess::{Bitboard, Color, Square, between};
 
+use super::two_or_three_moves;
+use crate::frame::{in_mating_stages, listed, unified};
 use crate::geometry::{guards_with_lifted, king_field};
+use crate::motive::{Scene, guard_openings};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Play, Theme};
 
@@ -10,9 +13,9 @@ pub(super) const THEME: Theme = Theme {
     name: "indirect-battery",
     title: "Indirect battery",
     page: include_str!("../../pages/indirect-battery.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: two_or_three_moves,
     seed,
-    strict: seed,
+    strict,
 };
 
 fn seed(play: &Play<'_>) -> Vec<Evidence> {
@@ -47,4 +50,22 @@ fn opened(variant: &Variant<'_>, square: Square) -> bool {
 
 fn list(squares: Bitboard) -> String {
     squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The mate opens the only guard of a square next to the king, in a unified variation of any phase.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let shown = |scene: &Scene<'_>| {
+        let openings = guard_openings(scene);
+        let rears: Bitboard = openings.iter().map(|opening| opening.rear).collect();
+        let describe = |rear: Square| {
+            let guarded =
+                openings.iter().filter(|opening| opening.rear == rear).map(|opening| opening.square).collect();
+            let (rear, front) = (scene.unit(rear), scene.mate.kind.name());
+            format!("{rear} guards {} once the {front} has left {}", listed(guarded), scene.mate.from)
+        };
+        let details: Vec<String> = rears.into_iter().map(describe).collect();
+        let squares = rears | openings.iter().map(|opening| opening.square).collect();
+        rears.any().then(|| scene.evidence(squares, details.join("; ")))
+    };
+    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
 }

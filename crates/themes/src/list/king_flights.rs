@@ -1,5 +1,8 @@
 //! King flights: the black king has squares to go to after the key, and the key did not take any of their number.
 
+use chess::{Bitboard, Color, Kind, Position};
+
+use crate::frame::listed;
 use crate::geometry::flights;
 use crate::{Evidence, PhaseKind, Play, Theme};
 
@@ -9,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     page: include_str!("../../pages/king-flights.md"),
     applies_to: |stipulation| stipulation.moves() >= 2,
     seed,
-    strict: seed,
+    strict,
 };
 
 fn seed(play: &Play<'_>) -> Vec<Evidence> {
@@ -20,4 +23,45 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
     }
     let detail = format!("{} flights in the diagram, {} after the key", before.count(), after.count());
     vec![Evidence { phase: PhaseKind::Key, lines: Vec::new(), squares: after, detail }]
+}
+
+/// The key gives the king at least one move, castling included. What it takes is told beside it, and so are flights of
+/// the diagram for which no mate was set.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let Some(key) = play.key() else { return Vec::new() };
+    let (before, after) = (flights(play.diagram().board()), flights(key.start.board()));
+    let (castling_before, castling_after) =
+        (play.diagram().pass().map_or(Bitboard::EMPTY, castlings), castlings(key.start));
+    let (given, taken) = ((after | castling_after) - (before | castling_before), before - after);
+    if given.is_empty() {
+        return Vec::new();
+    }
+    let mut detail = format!("gives {}", listed(given));
+    if taken.any() {
+        detail += &format!(" and takes {}", listed(taken));
+    }
+    let captures = given & key.start.board().color(Color::White);
+    if captures.any() {
+        detail += &format!("; capture on {}", listed(captures));
+    }
+    if (given & castling_after).any() {
+        detail += &format!("; castling to {}", listed(given & castling_after));
+    }
+    let unprovided = unprovided(play) & before;
+    if unprovided.any() {
+        detail += &format!("; {} unprovided in the set play", listed(unprovided));
+    }
+    vec![Evidence { phase: PhaseKind::Key, lines: Vec::new(), squares: given, detail }]
+}
+
+/// Where the king could go in the set play without being mated.
+fn unprovided(play: &Play<'_>) -> Bitboard {
+    let set = play.set_play().into_iter().flat_map(|phase| &phase.variations);
+    let unanswered = set.filter(|variation| variation.defense.kind == Kind::King && variation.replies.is_empty());
+    unanswered.map(|variation| variation.defense.to).collect()
+}
+
+/// Where the black king can castle to, Black to move.
+fn castlings(position: Position) -> Bitboard {
+    position.legal_moves().iter().filter(|mv| mv.is_castling()).map(|mv| mv.to).collect()
 }

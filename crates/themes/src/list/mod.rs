@@ -13,6 +13,7 @@ mod tempo;
 mod unpin;
 
 use chess::Move;
+use problem::Stipulation;
 
 use crate::seed::Variant;
 use crate::{Phase, Theme, Variation};
@@ -41,4 +42,10 @@ pub fn mate_is_thematic(phase: &Phase<'_>, variation: &Variation<'_>, mate: Move
         || self_pin::pins(&variant).is_some()
         || unpin::unpins(&variant).is_some()
         || self_block::blocks(&variant).is_some()
+}
+
+/// Themes of Black's last move are looked for where it is answered by mate: in longer problems the tree is too wide to
+/// say anything by it.
+fn two_or_three_moves(stipulation: Stipulation) -> bool {
+    matches!(stipulation.moves(), 2 | 3)
 }

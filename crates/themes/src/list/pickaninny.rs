@@ -1,17 +1,19 @@
 //! Pickaninny: a black pawn on its home rank makes all its four moves, each with a mate of its own.
 
-use chess::{Bitboard, Color, Kind, Square};
+use chess::{Bitboard, Color, Kind, Move, Square};
 
+use super::two_or_three_moves;
+use crate::frame::{Standing, identity, in_stages, only_answer, standing};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, PhaseKind, Play, Theme};
+use crate::{Evidence, Line, Phase, PhaseKind, Play, Theme, Variation};
 
 pub(super) const THEME: Theme = Theme {
     name: "pickaninny",
     title: "Pickaninny",
     page: include_str!("../../pages/pickaninny.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: two_or_three_moves,
     seed,
-    strict: seed,
+    strict,
 };
 
 /// The rank on which black pawns begin.
@@ -34,5 +36,36 @@ fn four_moves(pawn: Square, all: &[Variant<'_>]) -> Option<Evidence> {
         lines: moves.iter().map(|variant| variant.line()).collect(),
         squares: Bitboard::of(pawn),
         detail: format!("the pawn on {pawn} has four moves and four mates"),
+    })
+}
+
+/// A pawn on its home rank makes all four moves, each is answered by one move only, and the four answers differ. Threats
+/// may be among them, if each move leaves just one. In longer problems the answers may be continuations.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    in_stages(play, |phase| {
+        let pawns = phase.start.board().units(Color::Black, Kind::Pawn) & Bitboard::rank(HOME);
+        pawns.into_iter().filter_map(|pawn| four_answers(phase, pawn)).collect()
+    })
+}
+
+fn four_answers(phase: &Phase<'_>, pawn: Square) -> Option<Evidence> {
+    let moves: Vec<&Variation<'_>> = phase.variations.iter().filter(|other| other.defense.from == pawn).collect();
+    let forcing = |variation: &Variation<'_>| {
+        let forces = matches!(standing(phase, variation), Standing::Real | Standing::Separating);
+        only_answer(variation).filter(|_| forces)
+    };
+    let answers: Option<Vec<Move>> = moves.iter().map(|variation| forcing(variation)).collect();
+    let answers = answers.filter(|answers| answers.len() == 4)?;
+    let mut different: Vec<_> = answers.iter().map(|&answer| identity(answer)).collect();
+    different.sort_unstable();
+    different.dedup();
+    let line = |(variation, answer): (&&Variation<'_>, &Move)| {
+        Line(phase.lead.iter().copied().chain([variation.defense, *answer]).collect())
+    };
+    (different.len() == 4).then(|| Evidence {
+        phase: phase.kind,
+        lines: moves.iter().zip(&answers).map(line).collect(),
+        squares: Bitboard::of(pawn),
+        detail: format!("the pawn on {pawn} has four moves and four different answers"),
     })
 }

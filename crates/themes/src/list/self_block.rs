@@ -2,7 +2,10 @@
 
 use chess::{Bitboard, Kind};
 
+use super::two_or_three_moves;
+use crate::frame::{in_mating_stages, unified};
 use crate::geometry::{guards_with_lifted, king_field};
+use crate::motive::{Scene, SelfBlock, named, self_block};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Play, Theme};
 
@@ -10,9 +13,9 @@ pub(super) const THEME: Theme = Theme {
     name: "self-block",
     title: "Self-block",
     page: include_str!("../../pages/self-block.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: two_or_three_moves,
     seed,
-    strict: seed,
+    strict,
 };
 
 fn seed(play: &Play<'_>) -> Vec<Evidence> {
@@ -33,4 +36,19 @@ pub(super) fn blocks(variant: &Variant<'_>) -> Option<Bitboard> {
         && square != variant.mate.to
         && guards_with_lifted(mated, square, Bitboard::of(square)).is_empty();
     blocks.then(|| Bitboard::of(square))
+}
+
+/// In a unified variation of any phase the king could go to the blocked square if the unit were not there.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let shown = |scene: &Scene<'_>| {
+        let block = self_block(scene)?;
+        let more = match block {
+            SelfBlock { shut_off: true, .. } => ", and the mate shuts off its guard (B2)",
+            SelfBlock { unguarded: true, .. } => ", and the mate unguards it",
+            SelfBlock { .. } => "",
+        };
+        let detail = format!("{} blocks {}{more}", named(scene.start(), scene.defense().from), block.square);
+        Some(scene.evidence(Bitboard::of(block.square), detail))
+    };
+    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
 }

@@ -2,7 +2,10 @@
 
 use chess::{Bitboard, Color};
 
+use super::two_or_three_moves;
+use crate::frame::{in_mating_stages, unified};
 use crate::geometry::{newly_pinned, pinned};
+use crate::motive::{PinnedBy, Scene, SelfPin, self_pins};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Play, Theme};
 
@@ -10,9 +13,9 @@ pub(super) const THEME: Theme = Theme {
     name: "self-pin",
     title: "Self-pin",
     page: include_str!("../../pages/self-pin.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: two_or_three_moves,
     seed,
-    strict: seed,
+    strict,
 };
 
 fn seed(play: &Play<'_>) -> Vec<Evidence> {
@@ -29,4 +32,24 @@ pub(super) fn pins(variant: &Variant<'_>) -> Option<Bitboard> {
     let before = pinned(variant.start.board(), Color::Black);
     let squares = newly_pinned(before, pinned(variant.after.board(), Color::Black), variant.defense);
     squares.any().then_some(squares)
+}
+
+/// In a unified variation of any phase Black's move leaves a unit pinned that could parry the mate if it were free.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let shown = |scene: &Scene<'_>| {
+        let pins = self_pins(scene);
+        let squares = pins.iter().flat_map(|pin| [pin.pinned, pin.pinner]).collect();
+        let details: Vec<String> = pins.iter().map(|&pin| describe(scene, pin)).collect();
+        (!pins.is_empty()).then(|| scene.evidence(squares, details.join("; ")))
+    };
+    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
+}
+
+fn describe(scene: &Scene<'_>, pin: SelfPin) -> String {
+    let (unit, pinner) = (scene.unit(pin.pinned), scene.unit(pin.pinner));
+    match pin.by {
+        PinnedBy::Arrival => format!("{unit} pins itself on the line of {pinner}"),
+        PinnedBy::Departure => format!("{unit} is left alone on the line of {pinner}"),
+        PinnedBy::King => format!("the king steps onto the line of {pinner} and pins {unit}"),
+    }
 }

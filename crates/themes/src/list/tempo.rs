@@ -1,8 +1,9 @@
 //! Tempo, or waiting key: the key threatens nothing, and Black is mated because he must move.
 
-use chess::Bitboard;
+use chess::{Bitboard, Move};
 
-use crate::{Evidence, PhaseKind, Play, Theme};
+use crate::frame::{identity, only_answer};
+use crate::{Evidence, Line, Phase, PhaseKind, Play, Theme, Variation};
 
 pub(super) const THEME: Theme = Theme {
     name: "tempo",
@@ -10,7 +11,7 @@ pub(super) const THEME: Theme = Theme {
     page: include_str!("../../pages/tempo.md"),
     applies_to: |stipulation| stipulation.moves() >= 2,
     seed,
-    strict: seed,
+    strict,
 };
 
 /// The key neither checks nor threatens.
@@ -21,4 +22,46 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
     }
     let squares = key.first().map_or(Bitboard::EMPTY, |mv| Bitboard::of(mv.to));
     vec![Evidence { phase: PhaseKind::Key, lines: Vec::new(), squares, detail: "the key waits".to_owned() }]
+}
+
+/// The key neither checks nor threatens, and every black move has an answer. What kind of block it is, the set play tells.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let Some(key) = play.key() else { return Vec::new() };
+    let answered = key.variations.iter().all(|variation| !variation.replies.is_empty());
+    if key.start.in_check() || !key.threats.is_empty() || !answered || key.variations.is_empty() {
+        return Vec::new();
+    }
+    let squares = key.first().map_or(Bitboard::EMPTY, |mv| Bitboard::of(mv.to));
+    let (detail, lines) = match play.set_play() {
+        None => ("waiting key".to_owned(), Vec::new()),
+        Some(set) => kind_of_block(set, key),
+    };
+    vec![Evidence { phase: PhaseKind::Key, lines, squares, detail }]
+}
+
+/// Complete if every black move has an answer in the set play already, a mutate if the key changes one of those; with the
+/// lines that are changed.
+fn kind_of_block(set: &Phase<'_>, key: &Phase<'_>) -> (String, Vec<Line>) {
+    let unprovided = set.variations.iter().filter(|variation| variation.replies.is_empty()).count();
+    if unprovided > 0 {
+        let all = set.variations.len();
+        return (format!("incomplete block: {unprovided} of {all} black moves without set answer"), Vec::new());
+    }
+    let changed: Vec<Line> = key.variations.iter().filter_map(|variation| changed(set, key, variation)).collect();
+    match changed.len() {
+        0 => ("complete block".to_owned(), changed),
+        1 => ("mutate: one set answer changed".to_owned(), changed),
+        count => (format!("mutate: {count} set answers changed"), changed),
+    }
+}
+
+/// The line after the key in which the only answer to a black move is none of its answers in the set play.
+fn changed(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option<Line> {
+    let before = set.variations.iter().find(|other| other.defense == variation.defense)?;
+    let (first, answer) = (key.first()?, only_answer(variation)?);
+    // The unit that made the key is the same unit as before it, wherever it now stands.
+    let origin = if answer.from == first.to { first.from } else { answer.from };
+    let in_diagram = identity(Move { from: origin, ..answer });
+    let kept = before.replies.iter().any(|reply| identity(reply.mv) == in_diagram);
+    (!kept).then(|| Line(vec![first, variation.defense, answer]))
 }

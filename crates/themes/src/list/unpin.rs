@@ -2,7 +2,10 @@
 
 use chess::{Bitboard, Color};
 
+use super::two_or_three_moves;
+use crate::frame::{in_mating_stages, unified};
 use crate::geometry::pinned;
+use crate::motive::{Scene, UnpinnedBy, named, unpin};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Play, Theme};
 
@@ -10,9 +13,9 @@ pub(super) const THEME: Theme = Theme {
     name: "unpin",
     title: "Unpin of a white unit",
     page: include_str!("../../pages/unpin.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: two_or_three_moves,
     seed,
-    strict: seed,
+    strict,
 };
 
 fn seed(play: &Play<'_>) -> Vec<Evidence> {
@@ -29,4 +32,25 @@ pub(super) fn unpins(variant: &Variant<'_>) -> Option<Bitboard> {
     let was = (pinned(variant.start.board(), Color::White) & unit).any();
     let is = (pinned(variant.after.board(), Color::White) & unit).any();
     (was && !is).then_some(unit)
+}
+
+/// In a unified variation of any phase the mating unit was pinned, Black's move ends the pin, and the mate leaves the
+/// line.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let shown = |scene: &Scene<'_>| {
+        let motive = unpin(scene)?;
+        let squares = Bitboard::of(motive.unit) | Bitboard::of(motive.pinner);
+        let (unit, start) = (scene.mate.kind.name(), scene.start());
+        let detail = match motive.by {
+            UnpinnedBy::Withdrawal => {
+                format!("withdrawal unpin of {unit} {} by {}", motive.unit, named(start, motive.pinner))
+            }
+            UnpinnedBy::Interposition => {
+                let mover = named(start, scene.defense().from);
+                format!("interposition unpin of {unit} {} by {mover} on {}", motive.unit, scene.defense().to)
+            }
+        };
+        Some(scene.evidence(squares, detail))
+    };
+    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
 }

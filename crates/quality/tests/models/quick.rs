@@ -1,11 +1,11 @@
 //! The fast path and the explaining path never disagree.
 
-mod solved;
-
 use chess::{Castling, Color, Kind, Position, Setup, Square, Unit, parse_fen};
 use quality::{Composer2006, Model};
 use solve::kernel::{Sisters, Soundness};
 use themes::Analysis;
+
+use crate::solved;
 
 /// Every position one addition or removal away.
 fn neighbors(setup: &Setup, mut visit: impl FnMut(Setup)) {
@@ -59,7 +59,7 @@ fn agree_on_whole_neighborhoods() {
             neighbors(&one, |two| {
                 // Every seventh is enough here: the paths were compared on all of them when they were written.
                 seen += 1;
-                if seen % 7 != 0 {
+                if !seen.is_multiple_of(7) {
                     return;
                 }
                 let Ok(position) = two.check() else { return };
@@ -71,5 +71,4 @@ fn agree_on_whole_neighborhoods() {
         });
     }
     assert!(sound > 1_000, "{sound} sound positions are too few to prove anything");
-    println!("{sound} sound positions");
 }

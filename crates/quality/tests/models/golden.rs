@@ -1,10 +1,10 @@
 //! The figures the papers print, and the rows behind them.
 
-mod solved;
-
 use quality::{Composer2006, Group, Icp1999, Model, Score};
-use solved::score;
+
 use themes::Analysis;
+
+use crate::solved::{self, score};
 
 const WEENINK: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 const WEENINK_BEST: &str = "b2K4/r1p5/3k4/1Q6/4pP2/1B2P3/8/8";

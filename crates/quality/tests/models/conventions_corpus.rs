@@ -1,26 +1,22 @@
 //! The laws of the critique and of the model `conventions` over real problems, when they are there (`KEYMOVE_DATA`, else
 //! `../shared/data` beside the checkout); says so when they are not. With `KEYMOVE_ROWS` more rows of each collection
 //! are read, and how often each remark is made and how the scores lie is printed:
-//! `KEYMOVE_ROWS=10000 cargo test --release --package quality --test conventions_corpus -- --nocapture`.
+//! `KEYMOVE_ROWS=10000 cargo test --release --package quality --test models conventions_corpus -- --nocapture`.
 
 #![allow(clippy::print_stderr)]
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Symmetry, parse_fen};
-use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
+use problem::{Solution, Stipulation, Verdict};
 use quality::{Conventions, Group, Model, Score};
 use solve::Limits;
 use themes::report::{Critique, Failure, Need, critique, necessity};
 use themes::{Analysis, Line};
 
-fn collection(name: &str) -> Option<String> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let folder = std::env::var_os("KEYMOVE_DATA").map_or(beside, PathBuf::from);
-    std::fs::read_to_string(folder.join(name)).ok()
-}
+use crate::collections::text as collection;
+use crate::laws::reversed;
 
 fn rows_wanted(few: usize) -> usize {
     std::env::var("KEYMOVE_ROWS").ok().and_then(|rows| rows.parse().ok()).unwrap_or(few)
@@ -35,20 +31,6 @@ fn solved(setup: chess::Setup, moves: u64) -> Option<Solution> {
         wishes.tries = None;
     }
     Some(solve::solve(&position, stipulation, wishes, limits))
-}
-
-/// The same solution with every list of moves the other way round.
-fn reversed(solution: &Solution) -> Solution {
-    fn white(moves: &[WhiteMove]) -> Vec<WhiteMove> {
-        let turned =
-            |one: &WhiteMove| WhiteMove { threats: white(&one.threats), defenses: black(&one.defenses), ..*one };
-        moves.iter().rev().map(turned).collect()
-    }
-    fn black(moves: &[Defense]) -> Vec<Defense> {
-        moves.iter().rev().map(|one| Defense { mv: one.mv, replies: white(&one.replies) }).collect()
-    }
-    let (set_play, tries, keys) = (black(&solution.set_play), white(&solution.tries), white(&solution.keys));
-    Solution { set_play, tries, keys, ..solution.clone() }
 }
 
 /// Names, counts, squares and lines, seen in a mirror.

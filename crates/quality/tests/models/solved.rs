@@ -1,5 +1,4 @@
-//! Solutions for the tests. Not every test file needs all of them.
-#![allow(dead_code)]
+//! Solutions for the tests.
 
 use std::sync::atomic::AtomicBool;
 

@@ -1,0 +1,153 @@
+//! The problemists' way of looking at a phase: which black moves are defenses at all, and which of them force one mate.
+//!
+//! Mates that differ only in which line piece a pawn becomes are one mate, and so are black promotions on one square
+//! with the same answer. Play that merely lets the threat through carries nothing, nor does a variation with a dual.
+
+use chess::{Bitboard, Kind, Move, Square};
+
+use crate::motive::Scene;
+use crate::{Evidence, Line, Phase, Play, Variation};
+
+/// What a black move is to White's threats.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Standing {
+    /// White has no answer: a refutation, or an unprovided move in the set play.
+    Unanswered,
+    /// The threat mates all the same, alone or beside others.
+    NoDefense,
+    /// Several threats, and just one of them still mates: Novotny and Fleck live on these.
+    Separating,
+    /// No threat mates any more, and other moves do.
+    Real,
+}
+
+/// How a black move stands to the threats of its phase. In the set play and in zugzwang every answered move is real; a
+/// move after which White mates sooner than threatened defends nothing.
+pub fn standing(phase: &Phase<'_>, variation: &Variation<'_>) -> Standing {
+    let Some(reply) = variation.replies.first() else { return Standing::Unanswered };
+    let Some(threat) = phase.threats.first() else { return Standing::Real };
+    if reply.mates_in != threat.mates_in {
+        return if reply.mates_in < threat.mates_in { Standing::NoDefense } else { Standing::Real };
+    }
+    let threatened = |mv: Move| phase.threats.iter().any(|threat| same(threat.mv, mv));
+    if !variation.replies.iter().any(|reply| threatened(reply.mv)) {
+        return Standing::Real;
+    }
+    let several_threats = phase.threats.iter().any(|other| !same(other.mv, threat.mv));
+    match only_answer(variation) {
+        Some(_) if several_threats => Standing::Separating,
+        _ => Standing::NoDefense,
+    }
+}
+
+/// White's answer if there is just one; of promotions on one square the strongest stands for all.
+pub fn only_answer(variation: &Variation<'_>) -> Option<Move> {
+    let first = variation.replies.first()?.mv;
+    let alike = variation.replies.iter().all(|reply| same(reply.mv, first));
+    alike.then(|| variation.replies.iter().map(|reply| reply.mv).max().unwrap_or(first))
+}
+
+/// What makes two moves of one phase different: where from, where to, and whether a pawn becomes a knight. (Where a
+/// queen mates and a rook or bishop does too, that is one mate.)
+pub fn identity(mv: Move) -> (Square, Square, bool) {
+    (mv.from, mv.to, mv.promotion == Some(Kind::Knight))
+}
+
+fn same(one: Move, other: Move) -> bool {
+    identity(one) == identity(other)
+}
+
+/// The real defenses with one mate, called unified variations.
+pub fn unified<'p>(phase: &'p Phase<'_>) -> Vec<Scene<'p>> {
+    scenes(phase, |standing| standing == Standing::Real)
+}
+
+/// The unified variations and the separating defenses: all black moves that force one particular mate.
+pub fn forcing<'p>(phase: &'p Phase<'_>) -> Vec<Scene<'p>> {
+    scenes(phase, |standing| matches!(standing, Standing::Real | Standing::Separating))
+}
+
+fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(Standing) -> bool) -> Vec<Scene<'p>> {
+    let carrying = phase.variations.iter().filter_map(|variation| {
+        let mate = only_answer(variation).filter(|_| variation.replies[0].is_mate())?;
+        (wanted(standing(phase, variation)) && speaks_for_its_square(phase, variation))
+            .then(|| Scene::of(phase, variation, mate))
+    });
+    carrying.collect()
+}
+
+/// Whether no stronger promotion on the same square is answered alike: `c1=Q` and `c1=R` with one mate are one variation.
+fn speaks_for_its_square(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
+    let mv = variation.defense;
+    mv.promotion.is_none()
+        || !phase.variations.iter().any(|other| {
+            same(other.defense, mv)
+                && other.defense.promotion > mv.promotion
+                && only_answer(other).map(identity) == only_answer(variation).map(identity)
+        })
+}
+
+/// What is found in every stage in which Black's move is answered by mate: in a two-mover the phases themselves, in
+/// longer ones what follows White's last move but one, if real defenses with one continuation lead there.
+pub(crate) fn in_mating_stages(play: &Play<'_>, find: impl Fn(&Phase<'_>) -> Vec<Evidence>) -> Vec<Evidence> {
+    let last = play.stipulation().moves().saturating_sub(2);
+    walk(play, |phase, depth| if depth == last { find(phase) } else { Vec::new() })
+}
+
+/// What is found in every stage in which Black is to move: the phases, and what unified play leads to.
+pub(crate) fn in_stages(play: &Play<'_>, find: impl Fn(&Phase<'_>) -> Vec<Evidence>) -> Vec<Evidence> {
+    walk(play, |phase, _| find(phase))
+}
+
+fn walk(play: &Play<'_>, find: impl Fn(&Phase<'_>, u8) -> Vec<Evidence>) -> Vec<Evidence> {
+    let phases = play.phases.iter().map(|phase| {
+        let mut found = Vec::new();
+        descend(phase, 0, &find, &mut found);
+        if play.stipulation().moves() > 2 { merge(found) } else { found }
+    });
+    phases.flatten().collect()
+}
+
+fn descend(phase: &Phase<'_>, depth: u8, find: &impl Fn(&Phase<'_>, u8) -> Vec<Evidence>, found: &mut Vec<Evidence>) {
+    found.extend(find(phase, depth));
+    for next in phase.deeper().filter(|next| forced_here(phase, next)) {
+        descend(&next, depth + 1, find, found);
+    }
+}
+
+/// Whether the black move that leads from one phase to the next is a real defense with this continuation only.
+fn forced_here(phase: &Phase<'_>, next: &Phase<'_>) -> bool {
+    let defense = next.lead[next.lead.len() - 2];
+    let variation = phase.variations.iter().find(|variation| variation.defense == defense);
+    variation
+        .is_some_and(|variation| standing(phase, variation) == Standing::Real && only_answer(variation) == next.first())
+}
+
+/// In longer problems many black moves may lead to one continuation: what they show is one thing with many lines.
+fn merge(found: Vec<Evidence>) -> Vec<Evidence> {
+    let mut merged: Vec<(Vec<Vec<Move>>, Evidence)> = Vec::new();
+    for evidence in found {
+        let endings = endings(&evidence.lines);
+        let known = merged.iter_mut().find(|(other_endings, other)| {
+            *other_endings == endings && other.squares == evidence.squares && other.detail == evidence.detail
+        });
+        match known {
+            Some((_, other)) => other.lines.extend(evidence.lines),
+            None => merged.push((endings, evidence)),
+        }
+    }
+    merged.into_iter().map(|(_, evidence)| evidence).collect()
+}
+
+/// The last three moves of each line, in a fixed order.
+fn endings(lines: &[Line]) -> Vec<Vec<Move>> {
+    let mut endings: Vec<Vec<Move>> =
+        lines.iter().map(|line| line.0[line.0.len().saturating_sub(3)..].into()).collect();
+    endings.sort_unstable();
+    endings
+}
+
+/// Squares as people list them: `d4, e5`.
+pub(crate) fn listed(squares: Bitboard) -> String {
+    squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(", ")
+}

@@ -1,0 +1,44 @@
+//! Interference: Black's unit stands in the way of another black unit, which could otherwise parry the mate.
+
+use chess::{Kind, Move, Square, between};
+
+use super::Scene;
+use super::undo::without;
+
+/// A black unit shut off by another one.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Interference {
+    /// Where the obstructing unit stands.
+    pub at: Square,
+    /// The unit that is shut off.
+    pub of: Square,
+    /// An answer it would have.
+    pub parry: Move,
+}
+
+/// Every unit that could parry across the square of arrival if Black's unit were not there; one entry a unit. A capture
+/// obstructs nothing that was not obstructed before; where a unit of White's has just sacrificed itself this is Novotny,
+/// and [`shut_off`] tells.
+pub fn interferences(scene: &Scene<'_>) -> Vec<Interference> {
+    if scene.start().captured(scene.defense()).is_some() {
+        return Vec::new();
+    }
+    shut_off(scene)
+}
+
+/// The same, captures included.
+pub fn shut_off(scene: &Scene<'_>) -> Vec<Interference> {
+    let at = scene.defense().to;
+    if !scene.mover_remains() {
+        return Vec::new();
+    }
+    let Some(open) = without(&scene.mated, at.into()) else { return Vec::new() };
+    let mut found: Vec<Interference> = Vec::new();
+    for &parry in &open.legal_moves() {
+        let crosses = parry.kind != Kind::King && between(parry.from, parry.to).has(at);
+        if crosses && found.iter().all(|known| known.of != parry.from) {
+            found.push(Interference { at, of: parry.from, parry });
+        }
+    }
+    found
+}

@@ -1,0 +1,70 @@
+//! A variation up to its mate, with the positions in which motives are looked for.
+
+use chess::{Bitboard, Color, Kind, Move, Position, Square};
+
+use crate::{Evidence, Line, Phase, Variation};
+
+/// Black moves, White mates.
+pub struct Scene<'p> {
+    /// The phase it belongs to.
+    pub phase: &'p Phase<'p>,
+    /// Black's move.
+    pub variation: &'p Variation<'p>,
+    /// White's answer.
+    pub mate: Move,
+    /// The position after it.
+    pub mated: Position,
+}
+
+impl<'p> Scene<'p> {
+    /// A black move of a phase with one of the mates that answer it.
+    pub fn of(phase: &'p Phase<'p>, variation: &'p Variation<'p>, mate: Move) -> Scene<'p> {
+        Scene { phase, variation, mate, mated: variation.after.play(mate) }
+    }
+
+    /// Black's move.
+    pub fn defense(&self) -> Move {
+        self.variation.defense
+    }
+
+    /// The position in which Black moves.
+    pub fn start(&self) -> &'p Position {
+        &self.phase.start
+    }
+
+    /// The position in which White mates.
+    pub fn after(&self) -> &'p Position {
+        &self.variation.after
+    }
+
+    /// The mated king's square.
+    pub fn king(&self) -> Square {
+        self.mated.king(Color::Black)
+    }
+
+    /// Whether Black's unit still stands where it went, and is not the king.
+    pub fn mover_remains(&self) -> bool {
+        self.defense().kind != Kind::King && self.mated.board().color(Color::Black).has(self.defense().to)
+    }
+
+    /// What stands on a square after the mate, in words: `rook d1`.
+    pub fn unit(&self, square: Square) -> String {
+        named(&self.mated, square)
+    }
+
+    /// The line from the diagram to the mate.
+    pub fn line(&self) -> Line {
+        Line(self.phase.lead.iter().copied().chain([self.defense(), self.mate]).collect())
+    }
+
+    /// A theme shown by this line alone.
+    pub fn evidence(&self, squares: Bitboard, detail: String) -> Evidence {
+        Evidence { phase: self.phase.kind, lines: vec![self.line()], squares, detail }
+    }
+}
+
+/// A unit with its square: `rook d1`.
+pub(crate) fn named(position: &Position, square: Square) -> String {
+    let name = position.board().kind_at(square).map_or("square", Kind::name);
+    format!("{name} {square}")
+}

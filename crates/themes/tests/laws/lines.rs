@@ -1,0 +1,30 @@
+//! Every line of evidence can be played through in the solution, in the phase that is named.
+
+use chess::Move;
+use problem::{Defense, Solution, WhiteMove};
+use themes::PhaseKind;
+
+use super::Found;
+
+pub(super) fn check(solution: &Solution, found: &[Found], origin: &str) {
+    for (theme, _, evidence) in found {
+        for line in &evidence.lines {
+            let there = match evidence.phase {
+                PhaseKind::SetPlay => black(&solution.set_play, &line.0),
+                PhaseKind::Try => white(&solution.tries, &line.0),
+                PhaseKind::Key => white(&solution.keys, &line.0),
+            };
+            assert!(there && !line.0.is_empty(), "{theme}: {line:?} is not in the solution: {origin}");
+        }
+    }
+}
+
+fn white(moves: &[WhiteMove], line: &[Move]) -> bool {
+    let [first, rest @ ..] = line else { return true };
+    moves.iter().any(|white| white.mv == *first && black(&white.defenses, rest))
+}
+
+fn black(moves: &[Defense], line: &[Move]) -> bool {
+    let [first, rest @ ..] = line else { return true };
+    moves.iter().any(|black| black.mv == *first && white(&black.replies, rest))
+}

@@ -1,0 +1,81 @@
+//! Every page is true: its problems are sound, have the key it names, and show or lack the theme as it says.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::AtomicBool;
+
+use chess::{parse_fen, san};
+use problem::{Solution, Verdict};
+use solve::{Limits, Tries, Wishes, solve};
+use themes::{Example, Page, Play, Reading, THEMES, Theme, theme_named};
+
+fn solved(example: &Example<'_>) -> Solution {
+    let position = parse_fen(example.fen).expect("a FEN").setup.check().expect("a position");
+    let never = AtomicBool::new(false);
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
+    let tries = Some(Tries { refutations: 1, checking: false });
+    let stipulation = example.stipulation.parse().expect("a stipulation");
+    solve(&position, stipulation, Wishes { set_play: true, tries, variations: true }, limits)
+}
+
+fn page(theme: &Theme) -> Page<'static> {
+    Page::parse(theme.page).unwrap_or_else(|error| panic!("{}: {error}", theme.name))
+}
+
+#[test]
+fn names_are_unique_and_titles_are_headings() {
+    let names: BTreeSet<&str> = THEMES.iter().map(|theme| theme.name).collect();
+    let titles: BTreeSet<&str> = THEMES.iter().map(|theme| theme.title).collect();
+    assert_eq!((names.len(), titles.len()), (THEMES.len(), THEMES.len()));
+    for theme in THEMES {
+        assert_eq!(page(theme).title, theme.title, "{}", theme.name);
+        assert!(theme.name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'), "{}", theme.name);
+        assert!(theme_named(theme.name).is_some_and(|found| found.title == theme.title));
+    }
+}
+
+#[test]
+fn every_page_has_a_definition_a_shown_problem_and_a_near_miss_in_both_readings() {
+    for theme in THEMES {
+        let page = page(theme);
+        assert!(page.text.len() > 200, "{}: the definition is too short", theme.name);
+        for reading in Reading::ALL {
+            let shows = page.examples.iter().filter(|example| example.shows.contains(&reading)).count();
+            let lacks = page.examples.iter().filter(|example| example.lacks.contains(&reading)).count();
+            assert!(shows > 0 && lacks > 0, "{} {}: {shows} shown, {lacks} near misses", theme.name, reading.name());
+        }
+        for example in &page.examples {
+            let origin = example.origin;
+            assert!(!origin.is_empty(), "{}: {} has no origin", theme.name, example.fen);
+            let both = |reading: &Reading| example.shows.contains(reading) && example.lacks.contains(reading);
+            assert!(!Reading::ALL.iter().any(both), "{}: {} shows and lacks", theme.name, example.fen);
+        }
+    }
+}
+
+#[test]
+fn shown_problems_show_and_near_misses_lack() {
+    for theme in THEMES {
+        for example in &page(theme).examples {
+            let solution = solved(example);
+            assert_eq!(solution.verdict, Verdict::Sound, "{}: {}", theme.name, example.fen);
+            let key = san(&solution.position, solution.keys[0].mv);
+            assert_eq!(key, example.key, "{}: {}", theme.name, example.fen);
+            check(theme, example, &Play::of(&solution));
+        }
+    }
+}
+
+fn check(theme: &Theme, example: &Example<'_>, play: &Play<'_>) {
+    for (readings, expected) in [(&example.shows, true), (&example.lacks, false)] {
+        for &reading in readings {
+            let evidence = theme.detect(play, reading);
+            let place = format!("{} {} {}", theme.name, reading.name(), example.fen);
+            assert_eq!(!evidence.is_empty(), expected, "{place}: {evidence:?}");
+        }
+    }
+    let strict = theme.detect(play, Reading::Strict);
+    for words in &example.says {
+        let said = strict.iter().any(|evidence| evidence.detail.contains(words));
+        assert!(said, "{} {}: nobody says `{words}`: {strict:?}", theme.name, example.fen);
+    }
+}
