@@ -32,34 +32,7 @@ fn no_score(args: &[&str], reason: &str) {
 fn a_two_mover_as_text() {
     let run = judge(&[BARON]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
-    let parts = [
-        "\n     #2        (4+3)\n\nSound: one key, 1.Qc4!\n\nFlaws\n",
-        "\nThemes\n",
-        "\nTries\n  1.Qa5? (2.Qxc7#) but 1...Kc6!\n\nKey\n  1.Qc4! (2.Qxc7#)\n",
-        "\n    1...c6 2.Qd4# [Self-block, Grimshaw]\n    1...Bc6 2.Qb4# [Self-block, Grimshaw]\n",
-        "    … and 1 more variation: 1...Bd5 2.Qxd5#\n    … and 5 moves not parrying the threat\n\nScore by composer-2006",
-    ];
-    let mut rest = run.out.as_str();
-    for part in parts {
-        rest = rest.split_once(part).unwrap_or_else(|| panic!("{part}\nis not in its place:\n{}", run.out)).1;
-    }
-    assert_eq!(
-        rest,
-        ", preset printed
-  group      row           count  points  how
-  themes     self-block        3      35  25 for the first different mate, 5 for each further one
-             grimshaw          1      45  45 each
-             subtotal                 80
-  bonuses    miniature         1      10  at most 7 units
-             units             7      33  3 × (18 − 7)
-             mates-value       5      10  (10 × 3² + 3 × 2) / 9 variants
-             key-distance      3       3  b5–c4
-             subtotal                 56
-  penalties  material          9     -18  White 13, Black 4
-             subtotal                -18
-  total                              118
-"
-    );
+    assert_eq!(run.out, WEENINK);
 }
 
 #[test]
@@ -246,3 +219,72 @@ fn a_chart_is_not_written_over_a_file() {
     assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && svg.contains("1 scores, mean 118.0"), "{svg}");
     assert_eq!(judge(&[BARON, "--summary", "--format", "svg"]).out, svg);
 }
+
+const WEENINK: &str = "  8  b . . K . . . .
+  7  . . p . . . . .
+  6  . . . k . . . .
+  5  . Q . . . . . .
+  4  . . . . . P . .
+  3  . B . . . . . .
+  2  . . . . . . . .
+  1  . . . . . . . .
+     a b c d e f g h
+
+     #2        (4+3)
+
+Sound: one key, 1.Qc4!
+
+Flaws
+  1.Qa5 is refuted by the king move 1...Kc6. (minor)
+
+Merits
+  Try by the key unit: 1.Qa5.
+
+Facts
+  The key threatens 2.Qxc7#.
+  Tries: 1.Qa5.
+  On average 100 % of White's units take part in a mate.
+  A miniature: 7 units.
+
+Themes
+  Indirect battery  bishop b3 guards e6 once the queen has left c4; bishop b3 guards d5, e6 once the
+                    queen has left c4 (strict reading only)
+  Self-block        pawn c7 blocks c5, and the mate unguards it; pawn c7 blocks c6, and the mate
+                    unguards it; bishop a8 blocks c6, and the mate unguards it; and 3 more
+  Grimshaw          Pickabish: pawn c7 and bishop a8 on c6
+
+Set play
+  1...c5 2.Qd7# [Self-block]
+  1...c6 2.Qe5# [Self-block]
+    … and 2 more variations: 1...Bd5 2.Qxd5#; 1...Bc6 2.Qb4#, Qe5# (dual)
+    … and 5 moves unprovided
+
+Tries
+  1.Qa5? (2.Qxc7#)
+    1...c6 2.Qe5# [Self-block]
+    … and 2 more variations: 1...Bd5 2.Qxd5#; 1...Bc6 2.Qa3#, Qb4#, Qe5# (triple)
+    … and 6 moves not parrying the threat
+    but 1...Kc6!
+
+Key
+  1.Qc4! (2.Qxc7#)
+    1...c5 2.Qe6# [Self-block]
+    1...c6 2.Qd4# [Indirect battery, Self-block, Grimshaw]
+    1...Bc6 2.Qb4# [Indirect battery, Self-block, Grimshaw]
+    … and 1 more variation: 1...Bd5 2.Qxd5#
+    … and 5 moves not parrying the threat
+
+Score by composer-2006, preset printed
+  group      row           count  points  how
+  themes     self-block        3      35  25 for the first different mate, 5 for each further one
+             grimshaw          1      45  45 each
+             subtotal                 80
+  bonuses    miniature         1      10  at most 7 units
+             units             7      33  3 × (18 − 7)
+             mates-value       5      10  (10 × 3² + 3 × 2) / 9 variants
+             key-distance      3       3  b5–c4
+             subtotal                 56
+  penalties  material          9     -18  White 13, Black 4
+             subtotal                -18
+  total                              118
+";

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess::Move;
 use problem::Defense;
-use themes::{Finding, PhaseKind};
+use themes::{Finding, PhaseKind, THEMES};
 
 /// The titles of the themes each line shows. A line is the moves from the diagram, as in the evidence.
 #[derive(Default)]
@@ -19,7 +19,7 @@ impl Labels {
     /// What was found, in whatever reading.
     pub(super) fn of(findings: &[Finding]) -> Labels {
         let mut labels = Labels::default();
-        for finding in findings {
+        for finding in in_order_of_themes(findings) {
             for evidence in &finding.evidence {
                 for line in &evidence.lines {
                     labels.add((evidence.phase, line.0.clone()), finding.theme.title);
@@ -87,6 +87,14 @@ impl Labels {
         let mut from = self.lines.range((phase, beginning.clone())..);
         from.next().is_some_and(|((found, line), _)| *found == phase && line.starts_with(&beginning))
     }
+}
+
+/// The findings by theme, whatever the reading, in the order of the list of themes.
+pub(super) fn in_order_of_themes(findings: &[Finding]) -> Vec<&Finding> {
+    let place = |finding: &&Finding| THEMES.iter().position(|theme| theme.name == finding.theme.name);
+    let mut findings: Vec<&Finding> = findings.iter().collect();
+    findings.sort_by_key(place);
+    findings
 }
 
 /// ` [Self-block, Grimshaw]`, or nothing.

@@ -1,5 +1,6 @@
 //! Markdown prose for a terminal: marks taken off, paragraphs filled, rows of tables turned into items.
 
+use super::notation::for_problemists;
 use super::paint::{Ink, paint};
 use super::wrap::wrap;
 use crate::Style;
@@ -91,7 +92,7 @@ fn is_item(line: &str) -> bool {
     line.starts_with("- ") || line.starts_with("* ")
 }
 
-/// Without the marks for emphasis and code, and links by their words.
+/// Without the marks for emphasis and code, links by their words, moves in the notation of the diagrams.
 fn plain(text: &str) -> String {
     let mut words = String::new();
     let mut rest = text;
@@ -111,7 +112,7 @@ fn plain(text: &str) -> String {
     }
     words.push_str(rest);
     let words = words.replace("**", "").replace('`', "");
-    unemphasized(&words)
+    for_problemists(&unemphasized(&words))
 }
 
 /// A star beside a letter marks emphasis; elsewhere it is a star.

@@ -3,6 +3,7 @@
 use themes::report::Remark;
 use themes::{Evidence, Finding, PhaseKind, Reading, Theme};
 
+use crate::render::labels::in_order_of_themes;
 use crate::render::notation::for_problemists;
 use crate::{Judgment, Opinion};
 
@@ -47,7 +48,7 @@ pub(super) struct Shown<'a> {
 /// The themes, each once.
 pub(super) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
     let mut shown: Vec<Shown<'_>> = Vec::new();
-    for finding in findings {
+    for finding in in_order_of_themes(findings) {
         match shown.iter_mut().find(|shown| shown.theme.name == finding.theme.name) {
             Some(shown) => {
                 shown.only = None;
@@ -67,7 +68,10 @@ impl Shown<'_> {
     /// What shows the theme: `rook a7 and pawn c7 on c6; set play: …; and 2 more`. The same is said once.
     pub(super) fn sentence(&self) -> String {
         let mut parts: Vec<(String, usize)> = Vec::new();
-        for part in self.evidence.iter().map(told) {
+        // The actual play first.
+        let mut evidence: Vec<&Evidence> = self.evidence.iter().collect();
+        evidence.sort_by_key(|evidence| evidence.phase != PhaseKind::Key);
+        for part in evidence.into_iter().map(told) {
             match parts.iter_mut().find(|(known, _)| *known == part) {
                 Some((_, times)) => *times += 1,
                 None => parts.push((part, 1)),
