@@ -1,7 +1,7 @@
 //! The wish "judge this": from a problem as read to a judgment, which holds the report of the solver, the themes
 //! shown, what the critique remarks, and the opinion of every model asked.
 
-use problem::Verdict;
+use problem::{Solution, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
 use solve::{Limits, Tries, Wishes};
 use themes::report::Remark;
@@ -22,10 +22,10 @@ pub struct JudgeWishes {
 pub struct Judgment {
     /// What solving found, with set play and tries.
     pub report: Report,
-    /// The themes shown, first as the papers score them, then as problemists define them. None of a problem that is
-    /// not sound: what is not one solution shows nothing.
+    /// The themes shown, first as the papers score them, then as problemists define them. None where there is not one
+    /// whole solution.
     pub themes: Vec<Finding>,
-    /// What there is to say about key and conventions, faults first; nothing of a problem that is not sound.
+    /// What there is to say about key and conventions, faults first; nothing where there is not one whole solution.
     pub critique: Vec<Remark>,
     /// One for each judge, in their order.
     pub opinions: Vec<Opinion>,
@@ -72,6 +72,11 @@ impl Judgment {
         self.opinions.iter().any(|opinion| opinion.score.is_ok())
     }
 
+    /// Whether there is one solution, and all of it: only then are themes looked for.
+    pub fn is_whole(&self) -> bool {
+        self.report.solution().is_some_and(is_whole)
+    }
+
     /// Whether nothing is wrong with the problem, only that the models asked are for others.
     pub fn needs_another_model(&self) -> bool {
         let not_for = |opinion: &Opinion| matches!(opinion.score, Err(NoScore::Unscored(Unscored::NotFor { .. })));
@@ -95,12 +100,16 @@ pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgmen
             let analysis = Analysis::of(solution);
             let asked = |judge: &Judge| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));
             let opinions = wishes.judges.iter().map(asked).collect();
-            let told = solution.verdict == Verdict::Sound && solution.complete;
-            let themes = if told { all_findings(&analysis) } else { vec![] };
-            let critique = if told { remarks(&analysis, wishes.necessity, phases, limits) } else { vec![] };
+            let whole = is_whole(solution);
+            let themes = if whole { all_findings(&analysis) } else { vec![] };
+            let critique = if whole { remarks(&analysis, wishes.necessity, phases, limits) } else { vec![] };
             Judgment { report, themes, critique, opinions }
         }
     }
+}
+
+fn is_whole(solution: &Solution) -> bool {
+    solution.verdict == Verdict::Sound && solution.complete
 }
 
 fn opinion(judge: &Judge, score: Result<Score, NoScore>) -> Opinion {

@@ -94,6 +94,28 @@ fn what_is_not_sound_shows_its_keys_and_no_themes() {
 }
 
 #[test]
+fn a_solution_cut_short_by_a_limit_has_no_score() {
+    let three = "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3";
+    let input = read(three, "#2".parse().expect("stipulation")).expect("a problem");
+    let stop = AtomicBool::new(false);
+    let limited = |nodes| {
+        let limits = Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop };
+        judge(&input, &wishes(ALL_MODELS), limits)
+    };
+    let proven = limited(u64::MAX).report.solution().expect("a position").nodes;
+    // Enough to prove the key, not to write out what follows.
+    let judgment = limited(proven + 1);
+    assert!(judgment.report.is_sound() && !judgment.is_whole() && !judgment.has_score());
+    let text = text(&judgment);
+    assert!(
+        text.ends_with(
+            "\nNo score: the play was cut short by a limit; allow more nodes to get a score.\n\nKey\n  1.Kb7!\n"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
 fn black_to_move_is_judged_like_white_to_move() {
     let (white, black) = (judged(BARON, ALL_MODELS), judged("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -", ALL_MODELS));
     for (one, other) in white.opinions.iter().zip(&black.opinions) {

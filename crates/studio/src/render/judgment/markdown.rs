@@ -72,7 +72,7 @@ fn solution(judgment: &Judgment) -> String {
     let Some(solution) = judgment.report.solution().filter(|solution| solution.verdict != Verdict::Unfinished) else {
         return String::new();
     };
-    let play = if judgment.report.is_sound() {
+    let play = if judgment.is_whole() {
         phases(solution, &Labels::of(&judgment.themes), Style::Plain)
     } else {
         text::keys(solution, Style::Plain)

@@ -25,12 +25,12 @@ pub(super) fn text(judgment: &Judgment, style: Style) -> String {
         text.extend(no_score(judgment).iter().map(|reason| format!("No score: {reason}.\n")));
     }
     text.push_str(&critique(judgment, style));
-    let sound = judgment.report.is_sound();
-    if sound {
+    let whole = judgment.is_whole();
+    if whole {
         text.push_str(&theme_list(judgment, style));
     }
     match judgment.report.solution() {
-        Some(solution) if sound => text.push_str(&phases(solution, &Labels::of(&judgment.themes), style)),
+        Some(solution) if whole => text.push_str(&phases(solution, &Labels::of(&judgment.themes), style)),
         Some(solution) if solution.verdict != Verdict::Unfinished => text.push_str(&text::keys(solution, style)),
         _ => {}
     }
