@@ -8,11 +8,11 @@ use anyhow::Error;
 /// How a command ended, other than by an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Did what was asked; every problem is sound.
+    /// Did what was asked; every problem is sound, or has a score.
     Success,
-    /// Some problem has another verdict.
-    NotSound,
-    /// Some line of a batch could not be read; the others were solved.
+    /// Some problem has another verdict, or no score.
+    NotFine,
+    /// Some line of a batch could not be read; the others were answered.
     BadLines,
     /// Ended early by the user.
     Interrupted,
@@ -23,7 +23,7 @@ pub enum Outcome {
 pub fn code(result: Result<Outcome, Error>) -> ExitCode {
     match result {
         Ok(Outcome::Success) => ExitCode::SUCCESS,
-        Ok(Outcome::NotSound) => ExitCode::from(1),
+        Ok(Outcome::NotFine) => ExitCode::from(1),
         Ok(Outcome::BadLines) => ExitCode::from(2),
         Ok(Outcome::Interrupted) => ExitCode::from(130),
         // Whoever reads our output may stop when he has enough, as `head` does.
@@ -49,6 +49,14 @@ pub fn usage(error: &clap::Error) -> ExitCode {
     } else {
         ExitCode::SUCCESS
     }
+}
+
+/// A text on standard output.
+pub fn print(text: &str) -> Result<(), Error> {
+    let mut out = io::stdout().lock();
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(())
 }
 
 /// A line on standard error.

@@ -1,8 +1,10 @@
-//! `keymove`: solves chess problems. This file only connects arguments, commands and the exit code.
+//! `keymove`: solves and judges chess problems. This file only connects arguments, commands and the exit code.
 
 mod args;
 mod commands;
 mod exit;
+mod problems;
+mod stream;
 mod terminal;
 
 use std::process::ExitCode;
@@ -22,6 +24,9 @@ fn main() -> ExitCode {
     };
     exit::code(match args.command {
         Command::Solve(args) => commands::solve::run(&args),
+        Command::Judge(args) => commands::judge::run(&args),
+        Command::Themes(args) => commands::library::themes(&args),
+        Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),
         Command::Man => commands::pages::man(),
     })

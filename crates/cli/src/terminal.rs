@@ -38,8 +38,8 @@ pub fn style() -> Style {
     }
 }
 
-/// A bar over so many bytes, or a counter where the size is not known; hidden when standard error is no terminal.
-pub fn progress(bytes: Option<u64>) -> ProgressBar {
+/// A bar over so many bytes, or a counter where the size is not known, of problems `done`; hidden when standard error is no terminal.
+pub fn progress(bytes: Option<u64>, done: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
     }
@@ -54,12 +54,12 @@ pub fn progress(bytes: Option<u64>) -> ProgressBar {
     };
     // The first problem may be the longest: something moves before it is solved.
     bar.enable_steady_tick(Duration::from_millis(250));
-    bar.with_message("0 solved")
+    bar.with_message(format!("0 {done}"))
 }
 
 /// Shows that one position is being worked on, until it is cleared.
 pub fn patience() -> ProgressBar {
-    let bar = progress(None);
+    let bar = progress(None, "solved");
     bar.set_message("solving; Ctrl-C ends with what is known");
     bar
 }

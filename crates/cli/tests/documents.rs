@@ -54,8 +54,20 @@ fn the_json_document_shows_what_is_printed() {
 }
 
 #[test]
+fn the_json_document_shows_the_judgment_that_is_printed() {
+    let command = "keymove judge 'Kc8 Rh5 / Ka7 ph7' --format json";
+    let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
+    let mut printed: Value = serde_json::from_str(&run(command)).expect("JSON");
+    let solved: Value = serde_json::from_str(&run(&command.replace("judge", "solve"))).expect("JSON");
+    let fields = printed.as_object_mut().expect("an object");
+    fields.retain(|name, _| solved.get(name).is_none());
+    assert_eq!(printed, shown, "docs/json.md is out of date");
+}
+
+#[test]
 fn the_commands_of_the_readme_work() {
-    for line in document("README.md").lines().filter(|line| line.starts_with("keymove solve '")) {
+    let shown = |line: &&str| line.starts_with("keymove solve '") || line.starts_with("keymove judge '");
+    for line in document("README.md").lines().filter(shown) {
         run(line.split('#').next().expect("split gives a first part"));
     }
 }

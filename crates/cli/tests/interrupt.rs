@@ -6,8 +6,14 @@ use std::process::{Command, Stdio};
 
 #[test]
 fn interrupting_a_batch_keeps_what_is_done() {
+    for verb in ["solve", "judge"] {
+        interrupt(verb);
+    }
+}
+
+fn interrupt(verb: &str) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
-        .args(["solve", "-"])
+        .args([verb, "-"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()

@@ -71,7 +71,7 @@ impl WeightValue for f64 {
 }
 
 /// The key of the list that is written most like this one, if any is close.
-pub(crate) fn nearest(key: &str, keys: impl Iterator<Item = &'static str>) -> Option<&'static str> {
+pub fn nearest(key: &str, keys: impl Iterator<Item = &'static str>) -> Option<&'static str> {
     let near = keys.map(|known| (edits(key, known), known)).min_by_key(|(distance, _)| *distance)?;
     (near.0 <= 1 + key.len() / 4).then_some(near.1)
 }

@@ -1,4 +1,4 @@
-//! Many problems, one a line: solved side by side, each on one thread, and told in the order of the lines.
+//! Many problems, one a line: solved or judged side by side, each on one thread, and told in the order of the lines.
 //!
 //! Results flow as soon as their turn comes. Workers never run far ahead of the slowest problem, so memory is bounded
 //! whatever the length of the stream.
@@ -29,7 +29,7 @@ const PATIENCE: Duration = Duration::from_millis(50);
 /// Calls `work` for every line on several threads, and `tell` for every result in the order of the lines.
 ///
 /// Ends when the stream ends, when `stop` is set, or when `tell` fails; then its error is returned.
-pub fn solve_lines<T: Send, E>(
+pub fn answer_lines<T: Send, E>(
     reader: impl BufRead + Send + 'static,
     threads: usize,
     stop: &AtomicBool,
@@ -161,7 +161,7 @@ mod tests {
             (0..number * 37 % 5000).fold(number, |sum, step| std::hint::black_box(sum ^ step ^ step))
         };
         let never = AtomicBool::new(false);
-        let done = solve_lines(std::io::Cursor::new(text), 4, &never, work, |number, tally| {
+        let done = answer_lines(std::io::Cursor::new(text), 4, &never, work, |number, tally| {
             told.push((number, tally));
             Ok::<_, ()>(())
         });
@@ -174,7 +174,7 @@ mod tests {
     fn an_error_ends_the_batch() {
         let text = "x\n".repeat(5000);
         let never = AtomicBool::new(false);
-        let done = solve_lines(
+        let done = answer_lines(
             std::io::Cursor::new(text),
             2,
             &never,

@@ -1,7 +1,7 @@
 //! One function per user wish, and the rendering of what comes out.
 //!
-//! [`read`] turns text into a problem, [`solve()`] turns the problem into a [`Report`], [`render`] turns the report into
-//! text, Popeye's notation, JSON or SVG; [`solve_lines`] does all of it for a stream of lines. Nothing here knows of
+//! [`read`] turns text into a problem, [`solve()`] turns the problem into a [`Report`] and [`judge()`] into a
+//! [`Judgment`], [`render`] turns either into text, JSON, SVG and the like; [`answer_lines`] does all of it for a stream of lines. Nothing here knows of
 //! arguments, terminals or exit codes.
 //!
 //! ```
@@ -16,19 +16,31 @@
 //! ```
 
 mod batch;
+mod critique;
 mod epd;
 mod input;
+mod judge;
+mod judges;
+mod library;
 mod lines;
 pub mod render;
 mod report;
 mod run;
+mod summary;
+mod weights_file;
 
-pub use batch::{Tally, solve_lines};
+pub use batch::{Tally, answer_lines};
+pub use critique::Necessity;
 pub use input::{Input, InputError, read};
+pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
+pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};
+pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
-pub use render::{Format, Style};
+pub use render::{Format, JudgmentFormat, Layout, PageFormat, Style};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
+pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Summary, ThemeSummary};
+pub use weights_file::{BadWeights, apply_weights, list_weights};
 
 pub use chess::{machine_fits, shorten};
 pub use problem::{BadStipulation, Stipulation};

@@ -3,7 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
-use studio::{Limits, Tries, Wishes, read, render, solve};
+use studio::{
+    ALL_MODELS, JudgeWishes, JudgmentFormat, Layout, Limits, Necessity, Style, Tries, Wishes, apply_weights,
+    choose_judges, judge, read, render, solve,
+};
 
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 
@@ -16,15 +19,74 @@ fn result(text: &str) -> Value {
     serde_json::from_str(&line).expect("JSON")
 }
 
+fn schema(name: &str) -> Value {
+    let path = format!("{}/../../docs/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&std::fs::read_to_string(path).expect("the schema is in docs")).expect("JSON")
+}
+
 fn validator() -> jsonschema::Validator {
-    let schema = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/solve.schema.json"));
-    let schema: Value = serde_json::from_str(&schema.expect("the schema is in docs")).expect("JSON");
-    jsonschema::validator_for(&schema).expect("a schema")
+    jsonschema::validator_for(&schema("solve")).expect("a schema")
 }
 
 fn check(line: &Value) {
-    let errors: Vec<String> = validator().iter_errors(line).map(|error| error.to_string()).collect();
+    check_with(&validator(), line);
+}
+
+fn check_with(validator: &jsonschema::Validator, line: &Value) {
+    let errors: Vec<String> = validator.iter_errors(line).map(|error| error.to_string()).collect();
     assert!(errors.is_empty(), "{errors:?}\n{line:#}");
+}
+
+fn judgment(text: &str, model: &str, weights: &str) -> Value {
+    let mut judges = choose_judges(model, None).expect("a model");
+    apply_weights(weights.as_bytes(), &mut judges).expect("weights");
+    let wishes = JudgeWishes { judges, necessity: Necessity::Asked };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let judgment = judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &wishes, limits);
+    let layout = if model == ALL_MODELS { Layout::ByModel } else { Layout::OneModel };
+    let line = render::judgment(&judgment, JudgmentFormat::Json, layout, Style::Plain);
+    assert_eq!(line.matches('\n').count(), 1, "one line a judgment");
+    serde_json::from_str(&line).expect("JSON")
+}
+
+#[test]
+fn every_judgment_is_valid() {
+    let validator = jsonschema::validator_for(&schema("judge")).expect("a schema");
+    for text in [
+        BARON,
+        "b2K4/r1p5/3k4/1Q6/4pP2/1B2P3/8/8",
+        "1b1Q4/2Nn4/4Bp2/6B1/3pk1n1/3N4/4K3/8",
+        "2K5/k6p/8/7R/8/8/8/8",
+        "7k/8/5KQ1/8/8/8/8/8",
+        "7k/8/4K1Q1/8/8/8/8/R7 #1",
+        "8/8/8/8/8/1k6/8/K7",
+        "8/8/8/8/8/1k6/8/8",
+        "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3",
+        "8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -",
+    ] {
+        check_with(&validator, &judgment(text, "composer-2006", ""));
+        check_with(&validator, &judgment(text, ALL_MODELS, "[composer-2006]\ngrimshaw = 60\n"));
+    }
+    let error = read("nonsense", "#2".parse().expect("stipulation")).expect_err("no problem");
+    check_with(&validator, &serde_json::from_str(&render::error_line(7, &error)).expect("JSON"));
+    let mut line = judgment(BARON, "composer-2006", "");
+    line["score"] = Value::Null;
+    assert!(!validator.is_valid(&line), "no score without a reason");
+}
+
+#[test]
+fn both_schemas_mean_the_same_by_the_same_words() {
+    let (solve, judge) = (schema("solve"), schema("judge"));
+    for (name, definition) in
+        solve["$defs"].as_object().expect("definitions").iter().filter(|(name, _)| *name != "result")
+    {
+        assert_eq!(&judge["$defs"][name], definition, "{name}");
+    }
+    let properties = |schema: &Value| schema["$defs"]["result"]["properties"].as_object().expect("properties").clone();
+    let judged = properties(&judge);
+    for (name, property) in properties(&solve) {
+        assert_eq!(judged[&name], property, "{name}");
+    }
 }
 
 #[test]

@@ -36,6 +36,7 @@ const RIM_ONLY: &[&str] = &[
     "indicatif",
     "serde",
     "serde_json",
+    "toml",
 ];
 /// The crates below the rim.
 const CORE: &[&str] = &["chess", "problem", "solve", "themes", "quality", "compose"];

@@ -1,4 +1,6 @@
 //! One file a verb.
 
+pub mod judge;
+pub mod library;
 pub mod pages;
 pub mod solve;

@@ -7,13 +7,14 @@ use clap::{Command, CommandFactory as _};
 use clap_complete::Shell;
 
 use crate::args::Args;
-use crate::exit::Outcome;
+use crate::exit::{Outcome, print};
 
 /// Prints a completion script.
 pub fn completions(shell: Shell) -> Result<Outcome> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "keymove", &mut script);
-    print(&script)
+    print(&String::from_utf8_lossy(&script))?;
+    Ok(Outcome::Success)
 }
 
 /// Prints the manual: the program's page, then a page for every command.
@@ -26,7 +27,8 @@ pub fn man() -> Result<Outcome> {
     for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
         write_page(verb, &mut page)?;
     }
-    print(&page)
+    print(&String::from_utf8_lossy(&page))?;
+    Ok(Outcome::Success)
 }
 
 /// A page with its examples as they were typed: left to itself the generator would fill their lines like prose.
@@ -46,11 +48,4 @@ fn write_page(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
         write!(page, ".SH EXTRA\n.nf\n\\&{examples}\n.fi\n")?;
     }
     Ok(())
-}
-
-fn print(bytes: &[u8]) -> Result<Outcome> {
-    let mut out = io::stdout().lock();
-    out.write_all(bytes)?;
-    out.flush()?;
-    Ok(Outcome::Success)
 }

@@ -9,7 +9,7 @@ use serde_json::Value;
 use crate::{Finding, InputError, Outcome, Report, VERSION};
 
 #[derive(Serialize)]
-struct ReportView<'a> {
+pub(super) struct ReportView<'a> {
     keymove: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<&'a Value>,
@@ -35,7 +35,7 @@ struct FindingView<'a> {
 }
 
 #[derive(Serialize)]
-struct MoveView {
+pub(super) struct MoveView {
     uci: String,
     san: String,
 }
@@ -91,6 +91,10 @@ struct ErrorView<'a> {
 
 /// The report as one line.
 pub fn json(report: &Report) -> String {
+    line(&report_view(report))
+}
+
+pub(super) fn report_view(report: &Report) -> ReportView<'_> {
     let mut view = ReportView {
         keymove: VERSION,
         id: report.id.as_ref(),
@@ -123,7 +127,7 @@ pub fn json(report: &Report) -> String {
             view.nodes = solution.nodes;
         }
     }
-    line(&view)
+    view
 }
 
 /// What stands in place of a result when a line of a batch cannot be read; lines count from 1.
@@ -131,7 +135,7 @@ pub fn error_line(number: u64, error: &InputError) -> String {
     line(&ErrorView { keymove: VERSION, line: number, error: &error.to_string() })
 }
 
-fn line(view: &impl Serialize) -> String {
+pub(super) fn line(view: &impl Serialize) -> String {
     let mut text = serde_json::to_string(view).expect("plain structs with text keys always serialize");
     text.push('\n');
     text
@@ -141,7 +145,7 @@ fn findings(findings: &[Finding]) -> Vec<FindingView<'_>> {
     findings.iter().map(|finding| FindingView { name: &finding.name, text: &finding.text }).collect()
 }
 
-fn move_view(position: &Position, mv: Move) -> MoveView {
+pub(super) fn move_view(position: &Position, mv: Move) -> MoveView {
     MoveView { uci: uci(mv), san: san(position, mv) }
 }
 

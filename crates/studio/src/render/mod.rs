@@ -1,14 +1,25 @@
 //! Reports for people and programs: one file a format, each a pure function of the report.
 
+mod chart;
 mod json;
+mod judgment;
+mod labels;
+mod notation;
+mod pages;
 mod paint;
 mod popeye;
+mod prose;
+mod summary;
 mod svg;
 mod text;
 mod variations;
+mod wrap;
 
 pub use json::{error_line, json};
+pub use judgment::{JudgmentFormat, Layout, judgment};
+pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
 pub use popeye::popeye;
+pub use summary::{summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
 

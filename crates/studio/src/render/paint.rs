@@ -11,7 +11,9 @@ pub(super) enum Ink {
     Bad,
     Heading,
     Flaw,
+    Theme,
     Faint,
+    Plain,
 }
 
 pub(super) fn paint(style: Style, ink: Ink, text: &str) -> String {
@@ -20,7 +22,9 @@ pub(super) fn paint(style: Style, ink: Ink, text: &str) -> String {
         Ink::Bad => AnsiColor::Red.on_default().bold(),
         Ink::Heading => Ansi::new().bold(),
         Ink::Flaw => AnsiColor::Yellow.on_default(),
+        Ink::Theme => AnsiColor::Cyan.on_default(),
         Ink::Faint => Ansi::new().dimmed(),
+        Ink::Plain => return text.to_owned(),
     };
     match style {
         Style::Plain => text.to_owned(),

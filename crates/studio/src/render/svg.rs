@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use chess::{Bitboard, draw_svg};
 
 use super::text::{unit_count, verdict_sentence};
+use super::wrap::wrap;
 use crate::Report;
 
 /// Longest line of words that fits under the board.
@@ -12,7 +13,7 @@ const LINE: usize = 52;
 
 /// The report as a well-formed SVG document.
 pub fn svg(report: &Report) -> String {
-    let lines = wrap(&verdict_sentence(report));
+    let lines = wrap(&verdict_sentence(report), LINE);
     let height = 428 + 18 * lines.len();
     let mut svg = String::new();
     let _ = write!(
@@ -33,20 +34,7 @@ pub fn svg(report: &Report) -> String {
     svg
 }
 
-fn wrap(sentence: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in sentence.split(' ') {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= LINE => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+/// Text as XML wants it, in elements and between double quotes.
+pub(super) fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -3,16 +3,28 @@
 
 use chess::{Color, Position, draw_text};
 use problem::{Solution, Verdict, WhiteMove};
+use themes::PhaseKind;
 
 use super::is_bare;
+use super::labels::Labels;
 use super::paint::{Ink, paint};
-use super::variations::{defenses, play, short, threat_or_wait};
+use super::variations::{Place, defenses, play, short, threat_or_wait};
 use crate::{Outcome, Report, Style};
 
-const INDENT: usize = 2;
+pub(super) const INDENT: usize = 2;
 
 /// The report as text; `style` says whether it may carry terminal colors.
 pub fn text(report: &Report, style: Style) -> String {
+    let mut text = head(report, style);
+    // Of unfinished work the sentence says all that is known.
+    if let Some(solution) = report.solution().filter(|solution| solution.verdict != Verdict::Unfinished) {
+        text.push_str(&phases(solution, style));
+    }
+    text
+}
+
+/// The board, the verdict, and what was noticed.
+pub(super) fn head(report: &Report, style: Style) -> String {
     let mut text = board(report);
     text.push('\n');
     let ink = if report.is_sound() { Ink::Good } else { Ink::Bad };
@@ -23,10 +35,6 @@ pub fn text(report: &Report, style: Style) -> String {
     }
     for finding in &report.legality {
         text.push_str(&format!("Legality: {}.\n", finding.text));
-    }
-    // Of unfinished work the sentence says all that is known.
-    if let Some(solution) = report.solution().filter(|solution| solution.verdict != Verdict::Unfinished) {
-        text.push_str(&phases(solution, style));
     }
     text
 }
@@ -40,7 +48,7 @@ pub(super) fn cut_note(report: &Report) -> Option<&'static str> {
         .map(|_| "a limit ended the work, so not all play is written out; the verdict is proven")
 }
 
-fn board(report: &Report) -> String {
+pub(super) fn board(report: &Report) -> String {
     let mut text = String::new();
     // The same letter for the knight as in the moves below.
     let drawn = draw_text(&report.problem.setup.board).replace('N', "S").replace('n', "s");
@@ -116,7 +124,7 @@ fn phases(solution: &Solution, style: Style) -> String {
 }
 
 /// The keys with their play. Of a short solution only the shortest are worth the lines.
-fn keys(solution: &Solution, style: Style) -> String {
+pub(super) fn keys(solution: &Solution, style: Style) -> String {
     let moves = match solution.verdict {
         Verdict::ShortSolution { moves } => moves,
         Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::Unfinished => solution.stipulation.moves(),
@@ -134,7 +142,7 @@ fn keys(solution: &Solution, style: Style) -> String {
     text + &folded(longer.len(), "mating later, but in time", style)
 }
 
-fn heading(name: &str, style: Style) -> String {
+pub(super) fn heading(name: &str, style: Style) -> String {
     format!("\n{}\n", paint(style, Ink::Heading, name))
 }
 
@@ -145,7 +153,7 @@ fn set_play(solution: &Solution, style: Style) -> String {
     let moves = solution.stipulation.moves() - 1;
     let unprovided = solution.set_play.iter().filter(|defense| defense.replies.is_empty()).count();
     heading("Set play", style)
-        + &defenses(&passed, solution.set_play.iter(), moves, 1, INDENT, style)
+        + &defenses(&passed, solution.set_play.iter(), moves, &unlabeled(PhaseKind::SetPlay, INDENT, style))
         + &folded(unprovided, "unprovided", style)
 }
 
@@ -159,20 +167,36 @@ fn first_move(root: &Position, first: &WhiteMove, mark: char, style: Style) -> S
     }
     text.push_str(&threat_or_wait(&after, first, 1));
     text.push('\n');
-    text.push_str(&play(&after, first, 1, 2 * INDENT, style));
-    let idle = first.defenses.iter().filter(|defense| !first.is_parried_by(defense)).count();
-    let threats = if first.threats.len() == 1 { "not parrying the threat" } else { "parrying none of the threats" };
-    text.push_str(&folded(idle, threats, style));
-    let refutations: Vec<String> =
-        first.refutations().map(|refutation| format!("1...{}!", short(&after, refutation.mv))).collect();
+    // Nothing is labeled, so it does not matter which phase it is.
+    text.push_str(&play(&after, first, &unlabeled(PhaseKind::Key, 2 * INDENT, style)));
+    text.push_str(&not_parrying(first, style));
+    let refutations = refutations(&after, first);
     if !refutations.is_empty() {
-        text.push_str(&format!("{:indent$}but {}\n", "", refutations.join(", "), indent = 2 * INDENT));
+        text.push_str(&format!("{:indent$}{refutations}\n", "", indent = 2 * INDENT));
     }
     text
 }
 
+fn unlabeled(phase: PhaseKind, indent: usize, style: Style) -> Place<'static> {
+    Place { style, labels: Labels::NONE, phase, lead: vec![], number: 1, indent }
+}
+
+/// One line for the black moves that leave every threat standing.
+pub(super) fn not_parrying(first: &WhiteMove, style: Style) -> String {
+    let idle = first.defenses.iter().filter(|defense| !first.is_parried_by(defense)).count();
+    let threats = if first.threats.len() == 1 { "not parrying the threat" } else { "parrying none of the threats" };
+    folded(idle, threats, style)
+}
+
+/// `but 1...Kc6!`, if anything refutes.
+pub(super) fn refutations(after: &Position, first: &WhiteMove) -> String {
+    let refutations: Vec<String> =
+        first.refutations().map(|refutation| format!("1...{}!", short(after, refutation.mv))).collect();
+    if refutations.is_empty() { String::new() } else { format!("but {}", refutations.join(", ")) }
+}
+
 /// One line for black moves that are not shown.
-fn folded(count: usize, what: &str, style: Style) -> String {
+pub(super) fn folded(count: usize, what: &str, style: Style) -> String {
     let line = match count {
         0 => return String::new(),
         1 => format!("… and 1 move {what}"),

@@ -1,13 +1,37 @@
 //! Variations as problemists write them: short notation, moves of one unit with the same answer drawn together
-//! (`1...Sd~ 2.Qd5#`), duals and short mates marked, deeper play indented.
+//! (`1...Sd~ 2.Qd5#`), duals and short mates marked, themes in brackets, deeper play indented.
 
 use chess::{Color, Kind, Move, Position, Square, san};
 use problem::{Defense, WhiteMove};
+use themes::PhaseKind;
 
+use super::labels::{Labels, in_brackets};
 use super::paint::{Ink, paint};
 use crate::Style;
 
 const STEP: usize = 4;
+
+/// Where in the solution something is written, and how.
+#[derive(Clone)]
+pub(super) struct Place<'a> {
+    pub style: Style,
+    /// The themes that lines show.
+    pub labels: &'a Labels,
+    /// The phase it belongs to.
+    pub phase: PhaseKind,
+    /// The moves from the diagram to here.
+    pub lead: Vec<Move>,
+    /// The number of Black's next move.
+    pub number: usize,
+    pub indent: usize,
+}
+
+impl<'a> Place<'a> {
+    fn deeper(&self, line: &[Move]) -> Place<'a> {
+        let lead = self.lead.iter().chain(line).copied().collect();
+        Place { lead, number: self.number + 1, indent: self.indent + STEP, ..*self }
+    }
+}
 
 /// Short algebraic as problemists write it: S for the knight, castling with zeros, `e.p.`.
 pub(super) fn short(position: &Position, mv: Move) -> String {
@@ -36,16 +60,27 @@ pub(super) fn threat_or_wait(after: &Position, white: &WhiteMove, number: usize)
 }
 
 /// The lines below a white move: how long threats go on, then every defense that parries one.
-pub(super) fn play(after: &Position, white: &WhiteMove, number: usize, indent: usize, style: Style) -> String {
+pub(super) fn play(after: &Position, white: &WhiteMove, place: &Place<'_>) -> String {
+    threats(after, white, place) + &defenses(after, parrying(white), white.mates_in - 1, place)
+}
+
+/// How threats go on that do not mate at once.
+pub(super) fn threats(after: &Position, white: &WhiteMove, place: &Place<'_>) -> String {
     let mut text = String::new();
     if let Some(passed) = after.pass() {
+        // A threat is no line of play: it shows nothing.
+        let place = Place { labels: Labels::NONE, ..place.clone() };
         for threat in white.threats.iter().filter(|threat| !threat.is_mate()) {
-            let line = continuation(&passed, threat, number + 1, indent, style);
-            text.push_str(&format!("{:indent$}threat {line}", ""));
+            let line = continuation(&passed, threat, &[], &place);
+            text.push_str(&format!("{:indent$}threat {line}", "", indent = place.indent));
         }
     }
-    let parrying = white.defenses.iter().filter(|defense| white.is_parried_by(defense));
-    text + &defenses(after, parrying, white.mates_in - 1, number, indent, style)
+    text
+}
+
+/// The black moves worth a line.
+pub(super) fn parrying(white: &WhiteMove) -> impl Iterator<Item = &Defense> {
+    white.defenses.iter().filter(|defense| white.is_parried_by(defense))
 }
 
 /// One line, or several with deeper play, for every group of defenses that have an answer within `moves` moves.
@@ -53,62 +88,119 @@ pub(super) fn defenses<'a>(
     position: &Position,
     defenses: impl Iterator<Item = &'a Defense>,
     moves: u8,
-    number: usize,
-    indent: usize,
-    style: Style,
+    place: &Place<'_>,
 ) -> String {
-    let answered: Vec<&Defense> = defenses.filter(|defense| !defense.replies.is_empty()).collect();
-    let mut groups: Vec<Group> = Vec::new();
-    for defense in &answered {
-        let answer = answer(&position.play(defense.mv), defense, moves, number, indent, style);
-        let same = |group: &&mut Group| group.moves[0].from == defense.mv.from && group.answer == answer;
-        match groups.iter_mut().find(same) {
-            Some(group) => group.moves.push(defense.mv),
-            None => groups.push(Group { moves: vec![defense.mv], answer }),
-        }
-    }
-    // The unit's usual answer first: what its other moves correct.
-    groups.sort_by_key(|group| (group.moves[0].from, std::cmp::Reverse(group.moves.len())));
-    let mut text = String::new();
-    for group in groups {
-        let all = answered.iter().filter(|defense| defense.mv.from == group.moves[0].from).count();
-        text.push_str(&format!("{:indent$}{number}...{} {}", "", label(position, &group.moves, all), group.answer));
-    }
-    text
+    groups(position, defenses, moves, place).iter().map(|group| group.lines(position, place)).collect()
 }
 
 /// Moves of one unit with the same answer.
-struct Group {
-    moves: Vec<Move>,
+pub(super) struct Group<'a> {
+    pub defenses: Vec<&'a Defense>,
+    /// Whether what follows shows a theme.
+    pub thematic: bool,
     answer: String,
+    /// The answer without what follows it.
+    brief: String,
+    /// How many moves with an answer the unit has.
+    all: usize,
+}
+
+/// The defenses that have an answer, drawn together.
+pub(super) fn groups<'a>(
+    position: &Position,
+    defenses: impl Iterator<Item = &'a Defense>,
+    moves: u8,
+    place: &Place<'_>,
+) -> Vec<Group<'a>> {
+    let mut groups: Vec<Group<'a>> = Vec::new();
+    let answered: Vec<&Defense> = defenses.filter(|defense| !defense.replies.is_empty()).collect();
+    for defense in &answered {
+        let after = position.play(defense.mv);
+        let answer = answer(&after, defense, moves, place);
+        let same = |group: &&mut Group<'_>| group.from() == defense.mv.from && group.answer == answer;
+        match groups.iter_mut().find(same) {
+            Some(group) => group.defenses.push(defense),
+            None => groups.push(Group {
+                defenses: vec![defense],
+                thematic: place.labels.begin_with(place.phase, &place.lead, defense.mv),
+                answer,
+                brief: brief(&after, defense, moves, place.number),
+                all: answered.iter().filter(|other| other.mv.from == defense.mv.from).count(),
+            }),
+        }
+    }
+    // The unit's usual answer first: what its other moves correct.
+    groups.sort_by_key(|group| (group.from(), std::cmp::Reverse(group.defenses.len())));
+    groups
+}
+
+impl Group<'_> {
+    fn from(&self) -> Square {
+        self.defenses[0].mv.from
+    }
+
+    /// With everything that follows.
+    pub(super) fn lines(&self, position: &Position, place: &Place<'_>) -> String {
+        let Place { number, indent, .. } = *place;
+        format!("{:indent$}{number}...{} {}", "", self.name(position), self.answer)
+    }
+
+    /// On a part of a line, without what follows: `1...Bd5 2.Qxd5#`.
+    pub(super) fn brief(&self, position: &Position, number: usize) -> String {
+        format!("{number}...{} {}", self.name(position), self.brief)
+    }
+
+    /// `Sd~` when it stands for most of the unit's moves, else the moves one by one.
+    fn name(&self, position: &Position) -> String {
+        if self.defenses.len() < 3 || self.defenses.len() * 2 <= self.all {
+            let words: Vec<String> = self.defenses.iter().map(|defense| short(position, defense.mv)).collect();
+            return words.join(", ");
+        }
+        let Move { kind, from, .. } = self.defenses[0].mv;
+        format!("{}~", unit_name(position, kind, from))
+    }
 }
 
 /// White's answers, ending the line they begin on.
-fn answer(after: &Position, defense: &Defense, moves: u8, number: usize, indent: usize, style: Style) -> String {
-    let marks = marks(&defense.replies, moves);
-    let marks = if marks.is_empty() { marks } else { format!(" {}", paint(style, Ink::Flaw, &marks)) };
+fn answer(after: &Position, defense: &Defense, moves: u8, place: &Place<'_>) -> String {
+    let Place { style, number, indent, .. } = *place;
+    let titles = place.labels.on_defense(place.phase, &place.lead, defense);
+    let mut notes = spaced(style, Ink::Flaw, &marks(&defense.replies, moves));
+    notes.push_str(&spaced(style, Ink::Theme, in_brackets(&titles).trim_start()));
     if defense.replies.iter().all(WhiteMove::is_mate) {
-        return format!("{}{marks}\n", list(after, &defense.replies, number + 1));
+        return format!("{}{notes}\n", list(after, &defense.replies, number + 1));
     }
     let lines: Vec<String> =
-        defense.replies.iter().map(|reply| continuation(after, reply, number + 1, indent, style)).collect();
+        defense.replies.iter().map(|reply| continuation(after, reply, &[defense.mv, reply.mv], place)).collect();
     let mut text = lines.join(&format!("{:width$}or ", "", width = indent + STEP / 2));
     if let Some(end) = text.find('\n') {
-        text.insert_str(end, &marks);
+        text.insert_str(end, &notes);
     }
     text
 }
 
-/// A white move that goes on, and the play below it.
-fn continuation(position: &Position, white: &WhiteMove, number: usize, indent: usize, style: Style) -> String {
+fn brief(after: &Position, defense: &Defense, moves: u8, number: usize) -> String {
+    let marks = marks(&defense.replies, moves);
+    let blank = if marks.is_empty() { "" } else { " " };
+    format!("{}{blank}{marks}", list(after, &defense.replies, number + 1))
+}
+
+/// Painted and set off by a blank, if there is anything.
+pub(super) fn spaced(style: Style, ink: Ink, text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!(" {}", paint(style, ink, text)) }
+}
+
+/// A white move that goes on, and the play below it. `line` are the moves that led to it from the place, and itself.
+fn continuation(position: &Position, white: &WhiteMove, line: &[Move], place: &Place<'_>) -> String {
     let after = position.play(white.mv);
+    let number = place.number + 1;
     let mut text = format!("{number}.{}", short(position, white.mv));
     if !white.is_mate() {
         text.push_str(&threat_or_wait(&after, white, number));
     }
     text.push('\n');
     if !white.is_mate() {
-        text.push_str(&play(&after, white, number, indent + STEP, style));
+        text.push_str(&play(&after, white, &place.deeper(line)));
     }
     text
 }
@@ -123,16 +215,6 @@ fn marks(replies: &[WhiteMove], moves: u8) -> String {
     let sooner = replies.first().is_some_and(|reply| reply.mates_in < moves).then(|| "short".to_owned());
     let marks: Vec<String> = several.into_iter().chain(sooner).collect();
     if marks.is_empty() { String::new() } else { format!("({})", marks.join(", ")) }
-}
-
-/// `Sd~` when it stands for most of the unit's moves, else the moves one by one.
-fn label(position: &Position, moves: &[Move], all: usize) -> String {
-    if moves.len() < 3 || moves.len() * 2 <= all {
-        let words: Vec<String> = moves.iter().map(|&mv| short(position, mv)).collect();
-        return words.join(", ");
-    }
-    let Move { kind, from, .. } = moves[0];
-    format!("{}~", unit_name(position, kind, from))
 }
 
 /// The unit as briefly as it can be named: `K`, `Sd`, or `Sd4` when two knights share a file; pawns by their square.

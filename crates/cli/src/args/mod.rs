@@ -1,0 +1,91 @@
+//! What can be typed after `keymove`. Help, completions and the man page all come from here.
+
+mod judge;
+mod library;
+mod solve;
+
+pub use judge::JudgeArgs;
+pub use library::{LibraryArgs, PageFormatName};
+pub use solve::SolveArgs;
+
+use clap::{Parser, Subcommand};
+use clap_complete::Shell;
+use studio::Stipulation;
+
+/// Solves chess problems, says whether they are sound, and judges them
+#[derive(Parser, Debug)]
+#[command(
+    name = "keymove",
+    version,
+    arg_required_else_help = true,
+    after_help = "\
+Examples:
+  keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
+  keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   what it shows, and what that is worth
+  keymove themes grimshaw                         what a theme is, with a diagram
+  keymove judge --help                            every option, more examples"
+)]
+pub struct Args {
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+pub enum Command {
+    Solve(SolveArgs),
+    Judge(JudgeArgs),
+    /// List the themes Keymove knows, or explain one
+    #[command(after_help = library::THEME_EXAMPLES)]
+    Themes(LibraryArgs),
+    /// List the models that judge, or explain one
+    #[command(after_help = library::MODEL_EXAMPLES)]
+    Models(LibraryArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell to complete in
+        shell: Shell,
+    },
+    /// Print the manual page: keymove man | man -l -
+    Man,
+}
+
+/// Which problems.
+#[derive(clap::Args, Debug)]
+pub struct ProblemArgs {
+    /// A FEN, a piece list (White / Black), a file with one problem a line, or - for standard input
+    #[arg(value_name = "POSITION | FILE | -")]
+    pub input: Vec<String>,
+
+    /// Mate in this many moves [default: 2]; a stipulation that comes with the position counts more
+    #[arg(short, long, value_name = "N", conflicts_with = "stipulation", value_parser = moves)]
+    pub moves: Option<Stipulation>,
+
+    /// The same, as problemists write it: '#3'
+    #[arg(short, long, value_name = "#N")]
+    pub stipulation: Option<Stipulation>,
+}
+
+/// What the work may cost.
+#[derive(clap::Args, Debug)]
+pub struct EffortArgs {
+    /// Threads to use; the result does not depend on them [default: all processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// Most memory for remembering positions, in megabytes, for each problem being solved
+    #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
+    pub hash: u32,
+
+    /// Give up a problem after looking at this many positions: its verdict is then unfinished
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_nodes: Option<u64>,
+
+    /// Print results and errors only: no progress, no closing count of a file
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+fn moves(text: &str) -> Result<Stipulation, String> {
+    let number: u64 = text.parse().map_err(|_| "give a whole number of moves, 1 to 20".to_owned())?;
+    Stipulation::mate_in(number).map_err(|error| error.to_string())
+}

@@ -1,0 +1,69 @@
+//! The options of `keymove solve`.
+
+use clap::ValueEnum;
+use studio::Format;
+
+use super::{EffortArgs, ProblemArgs};
+
+/// Solve mates in n moves: verdict, key, threats, variations, duals
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct SolveArgs {
+    #[command(flatten)]
+    pub problems: ProblemArgs,
+
+    /// Also show what would follow if Black were to move in the diagram
+    #[arg(long)]
+    pub set_play: bool,
+
+    /// Also show first moves that fail to at most N refutations
+    #[arg(long, value_name = "N", num_args = 0..=1, require_equals = true, default_missing_value = "1",
+          value_parser = clap::value_parser!(u8).range(1..=99))]
+    pub tries: Option<u8>,
+
+    /// Count checking first moves among the tries (implies --tries)
+    #[arg(long)]
+    pub checking_tries: bool,
+
+    /// How to print [default: text for one position, json for a file]
+    #[arg(short, long, value_enum)]
+    pub format: Option<FormatName>,
+
+    #[command(flatten)]
+    pub effort: EffortArgs,
+}
+
+/// The names of the formats on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum FormatName {
+    /// A drawn board and the solution as problemists print it
+    Text,
+    /// The notation of Popeye
+    Popeye,
+    /// One JSON object a line (docs/json.md)
+    Json,
+    /// A picture of the diagram
+    Svg,
+}
+
+impl From<FormatName> for Format {
+    fn from(name: FormatName) -> Format {
+        match name {
+            FormatName::Text => Format::Text,
+            FormatName::Popeye => Format::Popeye,
+            FormatName::Json => Format::Json,
+            FormatName::Svg => Format::Svg,
+        }
+    }
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'            a piece list; knights are S or N
+  keymove solve 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -'       a FEN, one to six fields
+  keymove solve --set-play --tries 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove solve --moves 3 --format popeye 'Kc3 Rb4 / Ka1 pa3'
+  keymove solve problems.jsonl > solutions.jsonl           one problem a line: FEN, EPD, JSON
+  cat problems.epd | keymove solve - --threads 2
+
+Exit code: 0 sound (a file: all sound), 1 another verdict, 2 bad input, 130 interrupted.";

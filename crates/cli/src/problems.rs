@@ -1,0 +1,127 @@
+//! Where problems come from, and what working on them may cost: the same for every verb that takes problems.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, IsTerminal as _};
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use anyhow::{Context as _, Result, bail};
+use indicatif::ProgressBar;
+use studio::{Limits, Stipulation, read, shorten};
+
+use crate::args::{EffortArgs, ProblemArgs};
+use crate::exit::Outcome;
+use crate::terminal;
+
+/// What was given to work on.
+pub enum Source {
+    /// One position as text.
+    Position(String),
+    /// One problem a line.
+    Stream(Stream),
+}
+
+/// Lines, and how many bytes they take, if that is known.
+pub struct Stream {
+    pub reader: Box<dyn BufRead + Send>,
+    pub bytes: Option<u64>,
+}
+
+impl Stream {
+    fn standard() -> Source {
+        Source::Stream(Stream { reader: Box::new(BufReader::new(io::stdin())), bytes: None })
+    }
+
+    fn file(path: &str) -> Result<Source> {
+        let file = File::open(path).with_context(|| format!("cannot open {path}"))?;
+        let bytes = file.metadata().ok().filter(|metadata| metadata.is_file()).map(|metadata| metadata.len());
+        Ok(Source::Stream(Stream { reader: Box::new(BufReader::new(file)), bytes }))
+    }
+
+    /// A single line, for what works on streams only.
+    pub fn of_position(text: String) -> Stream {
+        let bytes = Some(text.len() as u64);
+        Stream { reader: Box::new(io::Cursor::new(text)), bytes }
+    }
+}
+
+/// What the words on the command line mean; `verb` is the command they were given to.
+pub fn source(args: &ProblemArgs, verb: &str) -> Result<Source> {
+    match args.input.as_slice() {
+        [] if io::stdin().is_terminal() => {
+            bail!("nothing to {verb}: give a position, a file, or - to type lines; try: keymove {verb} --help")
+        }
+        [] => Ok(Stream::standard()),
+        [word] if word == "-" => Ok(Stream::standard()),
+        [word] if Path::new(word).is_dir() => bail!("{word} is a directory: give a file with one problem a line"),
+        [word] if Path::new(word).exists() => Stream::file(word),
+        [word] if looks_like_path(word) => {
+            bail!("there is no file {}, and it is no position either", shorten(word))
+        }
+        words => match words.iter().find(|word| word.contains('.') && Path::new(word).is_file()) {
+            Some(_) => bail!("one file at a time: for several, cat them into keymove {verb} -"),
+            None => Ok(Source::Position(words.join(" "))),
+        },
+    }
+}
+
+/// Whether a word can only have been meant as a file: it has an extension or folders, and nothing of a position.
+fn looks_like_path(word: &str) -> bool {
+    if word.contains(char::is_whitespace) || word.starts_with('{') {
+        return false;
+    }
+    let slashes = word.matches('/').count();
+    let board = slashes >= 6 && !word.starts_with(['/', '.', '~']);
+    let folders = slashes > 0 && !board && read(word, default_stipulation()).is_err();
+    folders || Path::new(word).extension().is_some() || word.contains('\\')
+}
+
+/// The stipulation of problems that come without one.
+pub fn stipulation(args: &ProblemArgs) -> Stipulation {
+    args.moves.or(args.stipulation).unwrap_or_else(default_stipulation)
+}
+
+fn default_stipulation() -> Stipulation {
+    Stipulation::mate_in(2).expect("2 is between 1 and 20")
+}
+
+/// What the work may cost, and who may end it.
+pub struct Effort {
+    pub threads: usize,
+    pub quiet: bool,
+    pub stop: &'static AtomicBool,
+    hash_megabytes: usize,
+    nodes: u64,
+}
+
+impl Effort {
+    /// As typed, with Ctrl-C caught from now on.
+    pub fn of(args: &EffortArgs) -> Result<Effort> {
+        Ok(Effort {
+            threads: args.threads.map_or_else(all_processors, usize::from),
+            quiet: args.quiet,
+            stop: terminal::stop_on_interrupt()?,
+            hash_megabytes: args.hash as usize,
+            nodes: args.max_nodes.unwrap_or(u64::MAX),
+        })
+    }
+
+    /// For one problem on so many threads.
+    pub fn limits(&self, threads: usize) -> Limits<'static> {
+        Limits { nodes: self.nodes, hash_megabytes: self.hash_megabytes, threads, stop: self.stop }
+    }
+
+    /// What is shown while one position is worked on.
+    pub fn patience(&self) -> ProgressBar {
+        if self.quiet { ProgressBar::hidden() } else { terminal::patience() }
+    }
+
+    /// The outcome, unless the user ended the work.
+    pub fn unless_interrupted(&self, outcome: Outcome) -> Outcome {
+        if self.stop.load(Ordering::Relaxed) { Outcome::Interrupted } else { outcome }
+    }
+}
+
+fn all_processors() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
+}

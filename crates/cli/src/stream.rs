@@ -1,0 +1,139 @@
+//! Many problems, one a line: progress on standard error, answers on standard output, and what became of the lines.
+
+use std::io::{self, BufWriter, IsTerminal as _, Write as _};
+
+use anyhow::Result;
+use indicatif::ProgressBar;
+use studio::{Input, InputError, Line, Stipulation, answer_lines, read, render};
+
+use crate::exit::{Outcome, tell};
+use crate::problems::{Effort, Stream};
+use crate::terminal;
+
+/// What became of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Fate {
+    /// As one would wish.
+    Fine,
+    /// Another verdict, or no score.
+    Other,
+    /// Not read.
+    BadLine,
+}
+
+/// What a line is answered with.
+pub struct Answer {
+    pub text: String,
+    pub error: Option<String>,
+    pub fate: Fate,
+}
+
+impl Answer {
+    /// The answer to a line that holds a problem. Text for people says which line it belongs to.
+    pub fn of(line: &Line, input: &Input, text: String, fate: Fate, is_json: bool) -> Answer {
+        let id = input.id.as_ref().map_or_else(String::new, |id| format!(": {id}"));
+        let text = if is_json { text } else { format!("line {}{id}\n{text}\n", line.number) };
+        Answer { text, error: None, fate }
+    }
+
+    /// Told in its place among the results, and on standard error.
+    pub fn bad_line(line: &Line, error: &InputError, is_json: bool) -> Answer {
+        let text = if is_json {
+            render::error_line(line.number, error)
+        } else {
+            format!("line {}\nerror: {error}\n\n", line.number)
+        };
+        Answer { text, error: Some(bad_line(line, error)), fate: Fate::BadLine }
+    }
+}
+
+/// What standard error is told about a line that cannot be read.
+pub fn bad_line(line: &Line, error: &InputError) -> String {
+    format!("error: line {}: {error}", line.number)
+}
+
+/// The problem of a line.
+pub fn read_line(line: &Line, default: Stipulation) -> Result<Input, InputError> {
+    line.text.clone().and_then(|text| read(&text, default))
+}
+
+/// What became of the lines.
+#[derive(Default)]
+pub struct Fates {
+    pub fine: u64,
+    pub other: u64,
+    pub bad: u64,
+}
+
+impl Fates {
+    /// Counts one more.
+    pub fn add(&mut self, fate: Fate) {
+        match fate {
+            Fate::Fine => self.fine += 1,
+            Fate::Other => self.other += 1,
+            Fate::BadLine => self.bad += 1,
+        }
+    }
+
+    /// What the program ends with.
+    pub fn outcome(&self) -> Outcome {
+        match self {
+            Fates { bad: 1.., .. } => Outcome::BadLines,
+            Fates { other: 1.., .. } => Outcome::NotFine,
+            Fates { .. } => Outcome::Success,
+        }
+    }
+}
+
+/// Answers every line on standard output, in the order of the lines.
+pub fn write_answers(
+    stream: Stream,
+    effort: &Effort,
+    done: &str,
+    work: impl Fn(&Line) -> Answer + Sync,
+) -> Result<Fates> {
+    let mut fates = Fates::default();
+    let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
+    let flush_each = io::stdout().is_terminal() || stream.bytes.is_none();
+    each_line(stream, effort, done, work, |answer, bar| {
+        fates.add(answer.fate);
+        if let Some(error) = &answer.error {
+            bar.suspend(|| tell(error));
+        }
+        out.write_all(answer.text.as_bytes())?;
+        if flush_each {
+            out.flush()?;
+        }
+        Ok(())
+    })?;
+    out.flush()?;
+    Ok(fates)
+}
+
+/// Works on every line, each on one thread, and hands the results over in the order of the lines.
+pub fn each_line<T: Send>(
+    stream: Stream,
+    effort: &Effort,
+    done: &str,
+    work: impl Fn(&Line) -> T + Sync,
+    mut tell: impl FnMut(T, &ProgressBar) -> Result<()>,
+) -> Result<()> {
+    // Nothing may move on the line somebody is typing on.
+    let typed = stream.bytes.is_none() && io::stdin().is_terminal();
+    let bar = if effort.quiet || typed { ProgressBar::hidden() } else { terminal::progress(stream.bytes, done) };
+    answer_lines(stream.reader, effort.threads, effort.stop, work, |result, tally| -> Result<()> {
+        tell(result, &bar)?;
+        bar.set_position(tally.bytes);
+        bar.set_message(format!("{} {done}", tally.lines));
+        Ok(())
+    })?;
+    bar.finish_and_clear();
+    Ok(())
+}
+
+/// Says at the end what became of a stream, where somebody is there to read it.
+pub fn closing_words(effort: &Effort, words: &str) {
+    if !effort.quiet && io::stderr().is_terminal() {
+        tell(words);
+    }
+}

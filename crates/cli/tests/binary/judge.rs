@@ -1,0 +1,290 @@
+//! `keymove judge` as a user meets it: what it prints, where, and with which exit code.
+
+use serde_json::Value;
+
+use crate::run::{BARON, Run, file, keymove, keymove_with, lines, refused};
+
+/// Two keys.
+const COOKED: &str = "7k/8/4K1Q1/8/8/8/8/R7 #1";
+
+fn judge(args: &[&str]) -> Run {
+    keymove(&[&["judge"], args].concat())
+}
+
+/// A weights file for one test.
+fn weights(name: &str, text: &[u8]) -> String {
+    file(name, text).to_str().expect("UTF-8").to_owned()
+}
+
+fn no_score(args: &[&str], reason: &str) {
+    let run = judge(args);
+    assert_eq!(run.code, Some(1), "{}", run.err);
+    assert!(run.out.contains(&format!("\nNo score: {reason}")), "{}", run.out);
+    let json = judge(&[args, &["--format", "json"]].concat());
+    assert_eq!(json.code, Some(1));
+    let line = &lines(&json)[0];
+    assert_eq!(line["score"], Value::Null, "{line}");
+    assert!(line["reason"].as_str().is_some_and(|text| text.starts_with(reason)), "{line}");
+    assert_eq!(line["rows"], Value::Null);
+}
+
+#[test]
+fn a_two_mover_as_text() {
+    let run = judge(&[BARON]);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert_eq!(run.out, WEENINK);
+}
+
+#[test]
+fn json_is_what_solve_prints_and_the_judgment() {
+    let judged = lines(&judge(&[BARON, "--format", "json"])).remove(0);
+    let solved = lines(&keymove(&["solve", BARON, "--set-play", "--tries", "--format", "json"])).remove(0);
+    for (name, value) in solved.as_object().expect("an object") {
+        assert_eq!(&judged[name], value, "{name}");
+    }
+    assert_eq!((&judged["model"], &judged["preset"]), (&Value::from("composer-2006"), &Value::from("printed")));
+    assert_eq!(judged["score"].to_string(), "118", "whole numbers have no point");
+    let rows = judged["rows"].as_array().expect("rows");
+    let total: i64 = rows.iter().map(|row| row["points"].as_i64().expect("whole")).sum();
+    assert_eq!(total, 118);
+    assert_eq!(rows[1].to_string(), r#"{"group":"themes","name":"grimshaw","count":1,"points":45}"#);
+    let grimshaw = judged["themes"].as_array().expect("themes").iter().find(|theme| theme["name"] == "grimshaw");
+    let line = &grimshaw.expect("there is one")["evidence"][0]["lines"][0];
+    assert_eq!(line[2], serde_json::json!({"uci": "c4d4", "san": "Qd4#"}));
+}
+
+#[test]
+fn every_model_has_its_say() {
+    let run = judge(&[BARON, "--model", "all", "--format", "json"]);
+    assert_eq!(run.code, Some(0));
+    let line = &lines(&run)[0];
+    assert_eq!(line["models"]["composer-2006"]["score"], 118);
+    assert!(line.get("score").is_none() && line.get("model").is_none());
+    let names: Vec<Value> = lines(&keymove(&["models", "--format", "json"]));
+    assert_eq!(line["models"].as_object().map(serde_json::Map::len), Some(names.len()));
+    let text = judge(&[BARON, "--model", "all"]);
+    assert_eq!(text.out.matches("\nScore by ").count(), names.len());
+    // A three-mover: models of two-movers say why not, and the others judge.
+    let three = judge(&["--model", "all", "--format", "json", "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"]);
+    assert_eq!(three.code, Some(0), "{}", three.err);
+    let composer = &lines(&three)[0]["models"]["composer-2006"];
+    assert_eq!(composer["score"], Value::Null);
+    assert!(composer["reason"].as_str().is_some_and(|reason| reason.contains("mates in two")), "{composer}");
+}
+
+#[test]
+fn other_formats() {
+    let page = judge(&[BARON, "--format", "markdown"]);
+    assert!(page.out.starts_with("# Sound: one key, 1.Qc4!\n\n```text\n  8  b . . K"), "{}", page.out);
+    assert!(page.out.ends_with("| **total** |  |  | **118** |  |\n"), "{}", page.out);
+    let svg = judge(&[BARON, "--format", "svg"]);
+    assert!(svg.out.starts_with("<svg ") && svg.out.contains("composer-2006, preset printed: 118"), "{}", svg.out);
+    let unsound = judge(&[COOKED, "--format", "svg"]);
+    assert_eq!(unsound.code, Some(1));
+    assert!(unsound.out.contains("No score: only a sound problem"), "{}", unsound.out);
+}
+
+#[test]
+fn only_sound_problems_have_a_score() {
+    no_score(&[COOKED], "only a sound problem has a score; this one is cooked");
+    no_score(&["8/8/8/8/8/1k6/8/K7"], "only a sound problem has a score; this one has no solution");
+    no_score(&["7k/8/5KQ1/8/8/8/8/8"], "only a sound problem has a score; this one has a short solution, mate in 1");
+    no_score(&["8/8/8/8/8/1k6/8/8"], "only a sound problem has a score; this one is illegal: White has no king");
+    no_score(&[BARON, "--max-nodes", "1"], "only a sound problem has a score; this one was not solved to the end");
+    no_score(
+        &["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8", "--moves", "3"],
+        "composer-2006 judges mates in two, not mates in 3",
+    );
+    let hint = judge(&["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"]).err;
+    assert!(hint.starts_with("hint: --model all"), "{hint}");
+}
+
+#[test]
+fn bad_input_and_bad_names_are_refused() {
+    refused(&["judge", "nonsense"], "neither a FEN");
+    refused(&["judge", "nowhere.jsonl"], "there is no file nowhere.jsonl");
+    refused(&["judge", BARON, "--model", "composer-2060"], "did you mean 'composer-2006'?");
+    refused(&["judge", BARON, "--preset", "table"], "did you mean 'tables'?");
+    refused(&["judge", BARON, "--chart", "x.svg"], "--summary");
+    refused(&["judge", BARON, "--format", "popeye"], "invalid value 'popeye'");
+}
+
+#[test]
+fn presets_and_weights_change_the_score() {
+    let sacrifice = "8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8";
+    let printed = lines(&judge(&[sacrifice, "--format", "json"])).remove(0);
+    let tables = lines(&judge(&[sacrifice, "--preset", "tables", "--format", "json"])).remove(0);
+    assert_eq!(printed["score"], 109);
+    assert_ne!(printed["score"], tables["score"]);
+    let mine = weights("mine.toml", b"[composer-2006]\ngrimshaw = 60\n\n[conventions]\n");
+    let run = judge(&[BARON, "--weights", &mine, "--format", "json"]);
+    let line = &lines(&run)[0];
+    assert_eq!((&line["score"], &line["changed_weights"]["grimshaw"]), (&Value::from(133), &Value::from(60)));
+    let text = judge(&[BARON, "--weights", &mine]);
+    assert!(text.out.contains("Score by composer-2006, preset printed, weights changed: grimshaw = 60\n"));
+}
+
+#[test]
+fn listed_weights_read_back_unchanged() {
+    let listed = judge(&["--list-weights", "--model", "all"]);
+    assert_eq!(listed.code, Some(0), "{}", listed.err);
+    assert!(listed.out.contains("\n[composer-2006]\n") && listed.out.contains("\ngrimshaw = 45 "), "{}", listed.out);
+    let path = weights("listed.toml", listed.out.as_bytes());
+    let again = judge(&["--list-weights", "--model", "all", "--weights", &path]);
+    assert_eq!(again.out, listed.out);
+    assert!(!judge(&["--list-weights"]).out.contains("[conventions]"), "one model unless all are asked for");
+}
+
+fn bad_weights(name: &str, text: &[u8], message: &str) {
+    let path = weights(name, text);
+    refused(&["judge", BARON, "--weights", &path], message);
+}
+
+#[test]
+fn mistakes_in_a_weights_file_are_told_with_line_and_key() {
+    bad_weights(
+        "key.toml",
+        b"[composer-2006]\ntempo = 1\ngrimshav = 2\n",
+        "line 3: composer-2006 has no weight `grimshav`",
+    );
+    bad_weights("model.toml", b"[composer]\n", "line 1: there is no model `composer`");
+    bad_weights("type.toml", b"[composer-2006]\ngrimshaw = \"2\"\n", "line 2: `grimshaw` must be a number");
+    bad_weights("range.toml", b"[composer-2006]\ngrimshaw = 1e9\n", "line 2: `grimshaw` must be a whole number");
+    bad_weights("twice.toml", b"[composer-2006]\ntempo = 1\ntempo = 1\n", "line 3: duplicate key at `tempo`");
+    bad_weights("syntax.toml", b"[composer-2006]\ntempo : 1\n", "line 2: ");
+    bad_weights("bytes.toml", b"[composer-2006]\ntempo = 1 # \xff\n", "line 2: not valid UTF-8");
+    refused(&["judge", BARON, "--weights", "nowhere.toml"], "cannot read the weights file nowhere.toml");
+}
+
+#[test]
+fn a_file_is_answered_line_by_line() {
+    let input = format!("{BARON}\nnonsense\n{COOKED}\n{{\"fen\":\"{BARON}\",\"id\":7}}\n");
+    let run = keymove_with(&["judge", "-"], input.as_bytes());
+    assert_eq!(run.code, Some(2));
+    let answers = lines(&run);
+    assert_eq!(answers.len(), 4);
+    assert_eq!((&answers[0]["score"], &answers[1]["line"]), (&Value::from(118), &Value::from(2)));
+    assert_eq!((&answers[2]["score"], &answers[3]["id"]), (&Value::Null, &Value::from(7)));
+    assert!(run.err.starts_with("error: line 2: "), "{}", run.err);
+    let text = keymove_with(&["judge", "-", "--format", "text"], input.as_bytes());
+    assert!(text.out.starts_with("line 1\n") && text.out.contains("\nline 4: 7\n"), "{}", text.out);
+    let unsound = keymove_with(&["judge", "-"], format!("{BARON}\n{COOKED}\n").as_bytes());
+    assert_eq!(unsound.code, Some(1));
+    let svg = keymove_with(&["judge", "-", "--format", "svg"], BARON.as_bytes());
+    assert_eq!(svg.code, Some(2));
+}
+
+/// Some problems of all kinds, many times over.
+fn many() -> String {
+    let sound = ["8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8", "2R5/8/p3B3/BR6/k7/2K5/8/8", "1b1Q4/2Nn4/4Bp2/6B1/3pk1n1/3N4/4K3/8"];
+    format!("{BARON}\n{}\n{COOKED}\n", sound.join("\n")).repeat(20)
+}
+
+#[test]
+fn threads_change_nothing() {
+    for args in [&["judge", "-", "--model", "all"][..], &["judge", "-", "--summary", "--model", "all"]] {
+        let one = keymove_with(&[args, &["--threads", "1"]].concat(), many().as_bytes());
+        let two = keymove_with(&[args, &["--threads", "2"]].concat(), many().as_bytes());
+        assert_eq!((one.code, two.code), (Some(1), Some(1)), "{}", one.err);
+        assert!(one.out == two.out, "the same bytes");
+    }
+}
+
+#[test]
+fn a_summary_tells_how_scores_and_themes_are_distributed() {
+    let path = file("many-judged.txt", many().as_bytes());
+    let path = path.to_str().expect("UTF-8");
+    let run = judge(&[path, "--summary"]);
+    assert_eq!(run.code, Some(1), "{}", run.err);
+    assert!(run.out.starts_with("100 problems, 80 of them sound; 0 lines could not be read\n"), "{}", run.out);
+    assert!(run.out.contains("\ncomposer-2006, preset printed: 80 scores\n"), "{}", run.out);
+    assert!(run.out.contains("\n  without a score: cooked 20\n"), "{}", run.out);
+    let json = lines(&judge(&[path, "--summary", "--format", "json"])).remove(0);
+    let model = &json["models"]["composer-2006"];
+    assert_eq!((&model["quantiles"]["min"], &model["quantiles"]["max"]), (&Value::from(70), &Value::from(118)));
+    assert_eq!(json["themes"]["grimshaw"]["seed"], 20);
+    let bad = keymove_with(&["judge", "-", "--summary"], format!("{BARON}\nnonsense\n").as_bytes());
+    assert_eq!(bad.code, Some(2));
+    assert!(bad.out.contains("; 1 lines could not be read") && bad.err.starts_with("error: line 2: "), "{}", bad.out);
+}
+
+#[test]
+fn a_chart_is_not_written_over_a_file() {
+    let path = file("chart.svg", b"mine");
+    let chart = path.to_str().expect("UTF-8");
+    refused(&["judge", BARON, "--summary", "--chart", chart], "exists");
+    assert_eq!(std::fs::read(&path).expect("a file"), b"mine");
+    assert_eq!(judge(&[BARON, "--summary", "--chart", chart, "--force"]).code, Some(0));
+    let svg = std::fs::read_to_string(&path).expect("a file");
+    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && svg.contains("1 scores, mean 118.0"), "{svg}");
+    assert_eq!(judge(&[BARON, "--summary", "--format", "svg"]).out, svg);
+}
+
+const WEENINK: &str = "  8  b . . K . . . .
+  7  . . p . . . . .
+  6  . . . k . . . .
+  5  . Q . . . . . .
+  4  . . . . . P . .
+  3  . B . . . . . .
+  2  . . . . . . . .
+  1  . . . . . . . .
+     a b c d e f g h
+
+     #2        (4+3)
+
+Sound: one key, 1.Qc4!
+
+Flaws
+  1.Qa5 is refuted by the king move 1...Kc6. (minor)
+
+Merits
+  Try by the key unit: 1.Qa5.
+
+Facts
+  The key threatens 2.Qxc7#.
+  Tries: 1.Qa5.
+  On average 100 % of White's units take part in a mate.
+  A miniature: 7 units.
+
+Themes
+  Indirect battery  bishop b3 guards e6 once the queen has left c4; bishop b3 guards d5, e6 once the
+                    queen has left c4 (strict reading only)
+  Self-block        pawn c7 blocks c5, and the mate unguards it; pawn c7 blocks c6, and the mate
+                    unguards it; bishop a8 blocks c6, and the mate unguards it; and 3 more
+  Grimshaw          Pickabish: pawn c7 and bishop a8 on c6
+
+Set play
+  1...c5 2.Qd7# [Self-block]
+  1...c6 2.Qe5# [Self-block]
+    … and 2 more variations: 1...Bd5 2.Qxd5#; 1...Bc6 2.Qb4#, Qe5# (dual)
+    … and 5 moves unprovided
+
+Tries
+  1.Qa5? (2.Qxc7#)
+    1...c6 2.Qe5# [Self-block]
+    … and 2 more variations: 1...Bd5 2.Qxd5#; 1...Bc6 2.Qa3#, Qb4#, Qe5# (triple)
+    … and 6 moves not parrying the threat
+    but 1...Kc6!
+
+Key
+  1.Qc4! (2.Qxc7#)
+    1...c5 2.Qe6# [Self-block]
+    1...c6 2.Qd4# [Indirect battery, Self-block, Grimshaw]
+    1...Bc6 2.Qb4# [Indirect battery, Self-block, Grimshaw]
+    … and 1 more variation: 1...Bd5 2.Qxd5#
+    … and 5 moves not parrying the threat
+
+Score by composer-2006, preset printed
+  group      row           count  points  how
+  themes     self-block        3      35  25 for the first different mate, 5 for each further one
+             grimshaw          1      45  45 each
+             subtotal                 80
+  bonuses    miniature         1      10  at most 7 units
+             units             7      33  3 × (18 − 7)
+             mates-value       5      10  (10 × 3² + 3 × 2) / 9 variants
+             key-distance      3       3  b5–c4
+             subtotal                 56
+  penalties  material          9     -18  White 13, Black 4
+             subtotal                -18
+  total                              118
+";

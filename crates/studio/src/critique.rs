@@ -1,0 +1,46 @@
+//! What a judge says beside themes and points: the critique of a sound problem, and what each of its units is for.
+
+use chess::Position;
+use problem::{Solution, Verdict};
+use solve::{Limits, Wishes};
+use themes::Analysis;
+use themes::report::{Remark, critique, necessity, necessity_remarks};
+
+/// Whether to ask what every unit is for, which takes solving the problem again without it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Necessity {
+    /// Every unit but the kings is taken off once.
+    Asked,
+    /// The diagram is taken as it is.
+    NotAsked,
+}
+
+/// A unit is given up as unknown when the rest takes so many times the nodes of the whole, and this many more.
+const PATIENCE: (u64, u64) = (20, 10_000);
+
+/// What is remarked about a sound problem: faults first, the gravest in front, then merits, then facts.
+pub(crate) fn remarks(analysis: &Analysis<'_>, asked: Necessity, wishes: Wishes, limits: Limits<'_>) -> Vec<Remark> {
+    let mut critique = critique(analysis);
+    if asked == Necessity::Asked {
+        let mut solver = |position: &Position| solve_without(analysis.solution(), position, wishes, limits);
+        critique.add(necessity_remarks(&necessity(&analysis.play, &mut solver)));
+    }
+    let mut remarks = critique.remarks;
+    remarks.sort_by_key(Remark::kind);
+    remarks
+}
+
+/// The solution of a diagram that lacks a unit. What follows the keys is written out only where it is looked at: where
+/// the key still solves.
+fn solve_without(whole: &Solution, position: &Position, wishes: Wishes, limits: Limits<'_>) -> Option<Solution> {
+    let nodes = limits.nodes.min(whole.nodes.saturating_mul(PATIENCE.0).saturating_add(PATIENCE.1));
+    let limits = Limits { nodes, ..limits };
+    let bare = Wishes { set_play: false, tries: None, variations: false };
+    let solution = solve::solve(position, whole.stipulation, bare, limits);
+    let same_key = |key: &problem::WhiteMove| solution.keys.iter().any(|other| other.mv == key.mv);
+    let compared = match solution.verdict {
+        Verdict::Sound | Verdict::Cooked => whole.keys.iter().any(same_key),
+        Verdict::NoSolution | Verdict::ShortSolution { .. } | Verdict::Unfinished => false,
+    };
+    Some(if compared { solve::solve(position, whole.stipulation, wishes, limits) } else { solution })
+}

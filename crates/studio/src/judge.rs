@@ -1,0 +1,124 @@
+//! The wish "judge this": from a problem as read to a judgment, which holds the report of the solver, the themes
+//! shown, what the critique remarks, and the opinion of every model asked.
+
+use problem::{Solution, Verdict};
+use quality::{ModelInfo, Score, Unscored, Weight};
+use solve::{Limits, Tries, Wishes};
+use themes::report::Remark;
+use themes::{Analysis, Finding, Reading};
+
+use crate::critique::remarks;
+use crate::{Input, Judge, Necessity, Outcome, Report, solve};
+
+/// Who is to judge.
+pub struct JudgeWishes {
+    /// The models to ask, in this order.
+    pub judges: Vec<Judge>,
+    /// Whether the critique asks what every unit is for.
+    pub necessity: Necessity,
+}
+
+/// Everything about one problem that can be told of its quality.
+pub struct Judgment {
+    /// What solving found, with set play and tries.
+    pub report: Report,
+    /// The themes shown, first as the papers score them, then as problemists define them. None where there is not one
+    /// whole solution.
+    pub themes: Vec<Finding>,
+    /// What there is to say about key and conventions, faults first; nothing where there is not one whole solution.
+    pub critique: Vec<Remark>,
+    /// One for each judge, in their order.
+    pub opinions: Vec<Opinion>,
+}
+
+/// What one model says.
+pub struct Opinion {
+    /// The model.
+    pub model: &'static ModelInfo,
+    /// The set of weights it judged with.
+    pub preset: &'static str,
+    /// The weights that were set to something else, as they stood.
+    pub changed: Vec<Weight>,
+    /// The score, or why there is none.
+    pub score: Result<Score, NoScore>,
+}
+
+/// Why a model gives no score.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NoScore {
+    /// The setup is no position, for these reasons.
+    #[error("only a sound problem has a score; this one is illegal: {0}")]
+    Illegal(String),
+    /// The model says why.
+    #[error(transparent)]
+    Unscored(#[from] Unscored),
+}
+
+impl NoScore {
+    /// A short name for programs and tables.
+    pub fn name(&self) -> &'static str {
+        match self {
+            NoScore::Illegal(_) => "illegal",
+            NoScore::Unscored(Unscored::NotSound(verdict)) => verdict.name(),
+            NoScore::Unscored(Unscored::Incomplete) => "incomplete",
+            NoScore::Unscored(Unscored::NotFor { .. }) => "not_for_this_length",
+        }
+    }
+}
+
+impl Judgment {
+    /// Whether some model gives a score.
+    pub fn has_score(&self) -> bool {
+        self.opinions.iter().any(|opinion| opinion.score.is_ok())
+    }
+
+    /// Whether there is one solution, and all of it: only then are themes looked for.
+    pub fn is_whole(&self) -> bool {
+        self.report.solution().is_some_and(is_whole)
+    }
+
+    /// Whether nothing is wrong with the problem, only that the models asked are for others.
+    pub fn needs_another_model(&self) -> bool {
+        let not_for = |opinion: &Opinion| matches!(opinion.score, Err(NoScore::Unscored(Unscored::NotFor { .. })));
+        self.opinions.iter().all(not_for)
+    }
+}
+
+/// Solves a problem with set play and tries, looks at what it shows, and asks every judge.
+pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgment {
+    let tries = Tries { refutations: 1, checking: false };
+    let phases = Wishes { set_play: true, tries: Some(tries), variations: true };
+    let report = solve(input, phases, limits);
+    match &report.outcome {
+        Outcome::Illegal(reasons) => {
+            let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
+            let reason = NoScore::Illegal(reasons.join("; "));
+            let opinions = wishes.judges.iter().map(|judge| opinion(judge, Err(reason.clone()))).collect();
+            Judgment { report, themes: vec![], critique: vec![], opinions }
+        }
+        Outcome::Solved(solution) => {
+            let analysis = Analysis::of(solution);
+            let asked = |judge: &Judge| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));
+            let opinions = wishes.judges.iter().map(asked).collect();
+            let whole = is_whole(solution);
+            let themes = if whole { all_findings(&analysis) } else { vec![] };
+            let critique = if whole { remarks(&analysis, wishes.necessity, phases, limits) } else { vec![] };
+            Judgment { report, themes, critique, opinions }
+        }
+    }
+}
+
+fn is_whole(solution: &Solution) -> bool {
+    solution.verdict == Verdict::Sound && solution.complete
+}
+
+fn opinion(judge: &Judge, score: Result<Score, NoScore>) -> Opinion {
+    Opinion { model: judge.model.info(), preset: judge.preset, changed: judge.changed_weights(), score }
+}
+
+/// The themes in both readings.
+fn all_findings(analysis: &Analysis<'_>) -> Vec<Finding> {
+    let both = [Reading::Seed, Reading::Strict].into_iter().flat_map(|reading| analysis.findings(reading));
+    both.map(|finding| Finding { theme: finding.theme, reading: finding.reading, evidence: finding.evidence.clone() })
+        .collect()
+}

@@ -1,0 +1,148 @@
+//! Choosing who judges: models by name, sets of weights by name, single weights by key.
+
+use quality::{BadWeight, MODELS, Model, ModelInfo, Preset, Weight, model_named, nearest};
+
+/// The word that stands for every model.
+pub const ALL_MODELS: &str = "all";
+
+/// A model with the weights it will judge with.
+pub struct Judge {
+    /// The model.
+    pub model: Box<dyn Model>,
+    /// The set of weights it started from.
+    pub preset: &'static str,
+    published: Vec<Weight>,
+}
+
+/// A model or preset that does not exist.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadJudge {
+    /// No model is called so.
+    #[error("there is no model '{name}'; {}", hint(*near, &models()))]
+    Model {
+        /// What was asked for, shortened.
+        name: String,
+        /// A model with a name much like it.
+        near: Option<&'static str>,
+    },
+    /// The models asked have no set of weights of this name.
+    #[error("{asked} a preset '{name}'; {}", hint(*near, &format!("there is {known}")))]
+    Preset {
+        /// Who was asked, as the beginning of the sentence.
+        asked: String,
+        /// What was asked for, shortened.
+        name: String,
+        /// A preset with a name much like it.
+        near: Option<&'static str>,
+        /// Those there are.
+        known: String,
+    },
+}
+
+impl Judge {
+    pub(crate) fn of(preset: &Preset) -> Judge {
+        let model = (preset.make)();
+        Judge { published: model.weights(), preset: preset.name, model }
+    }
+
+    /// Changes one weight.
+    pub fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight> {
+        self.model.set_weight(key, value)
+    }
+
+    /// The weights that differ from the preset.
+    pub fn changed_weights(&self) -> Vec<Weight> {
+        let weights = self.model.weights().into_iter();
+        weights.zip(&self.published).filter(|(now, then)| now.value != then.value).map(|(now, _)| now).collect()
+    }
+}
+
+/// The name of the model asked when nothing is said: the first of the list.
+pub fn default_model() -> &'static str {
+    MODELS[0].name
+}
+
+/// The judges of this name, or all of them, with a preset. Of all models those that have no preset of this name take
+/// their first one, as long as some model has it.
+pub fn choose_judges(model: &str, preset: Option<&str>) -> Result<Vec<Judge>, BadJudge> {
+    let models: Vec<&ModelInfo> = if model == ALL_MODELS { MODELS.to_vec() } else { vec![find_model(model)?] };
+    let chosen = |model: &ModelInfo| model.presets.iter().find(|known| Some(known.name) == preset);
+    if let Some(name) = preset
+        && models.iter().all(|model| chosen(model).is_none())
+    {
+        return Err(unknown_preset(&models, name));
+    }
+    Ok(models.iter().map(|model| Judge::of(chosen(model).unwrap_or(&model.presets[0]))).collect())
+}
+
+/// The model of this name.
+pub fn find_model(name: &str) -> Result<&'static ModelInfo, BadJudge> {
+    let near = || nearest(&name.to_lowercase(), MODELS.iter().map(|model| model.name).chain([ALL_MODELS]));
+    model_named(name).ok_or_else(|| BadJudge::Model { name: chess::shorten(name), near: near() })
+}
+
+fn unknown_preset(models: &[&ModelInfo], name: &str) -> BadJudge {
+    let mut known: Vec<&'static str> = Vec::new();
+    for preset in models.iter().flat_map(|model| model.presets) {
+        if !known.contains(&preset.name) {
+            known.push(preset.name);
+        }
+    }
+    BadJudge::Preset {
+        asked: match models {
+            [model] => format!("{} does not have", model.name),
+            _ => "none of the models has".to_owned(),
+        },
+        name: chess::shorten(name),
+        near: nearest(&name.to_lowercase(), known.iter().copied()),
+        known: names(known.into_iter()),
+    }
+}
+
+/// What may have been meant, if anything, and what there is.
+pub(crate) fn hint(near: Option<&str>, there_is: &str) -> String {
+    near.map_or_else(|| there_is.to_owned(), |near| format!("did you mean '{near}'? ({there_is})"))
+}
+
+/// All models, in words.
+pub(crate) fn models() -> String {
+    format!("the models are {}", names(MODELS.iter().map(|model| model.name)))
+}
+
+fn names(names: impl Iterator<Item = &'static str>) -> String {
+    names.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fails(model: &str, preset: Option<&str>, with: &str) {
+        let message = choose_judges(model, preset).err().expect(model).to_string();
+        assert!(message.contains(with), "{message}");
+    }
+
+    #[test]
+    fn judges_are_chosen_by_name() {
+        let one = choose_judges(default_model(), None).expect("a model");
+        assert_eq!((one.len(), one[0].preset), (1, MODELS[0].presets[0].name));
+        assert_eq!(choose_judges(ALL_MODELS, None).expect("all").len(), MODELS.len());
+        let tables = choose_judges("composer-2006", Some("tables")).expect("a preset");
+        assert_eq!(tables[0].preset, "tables");
+        assert!(tables[0].changed_weights().is_empty());
+    }
+
+    #[test]
+    fn of_all_models_only_some_need_the_preset() {
+        let judges = choose_judges(ALL_MODELS, Some("tables")).expect("composer-2006 has it");
+        assert!(judges.iter().any(|judge| judge.preset == "tables"));
+    }
+
+    #[test]
+    fn unknown_names_are_told_with_what_there_is() {
+        fails("composer-2060", None, "did you mean 'composer-2006'?");
+        fails("beauty", None, "the models are composer-2006");
+        fails("composer-2006", Some("table"), "did you mean 'tables'?");
+        fails(ALL_MODELS, Some("zzz"), " a preset 'zzz'");
+    }
+}

@@ -1,0 +1,201 @@
+//! One JSON object on one line: what `solve` prints, and the judgment beside it, as `docs/json.md` and
+//! `docs/judge.schema.json` describe it.
+
+use chess::{Bitboard, Color, Position};
+use problem::Solution;
+use quality::Weight;
+use serde::{Serialize, Serializer};
+use serde_json::{Map, Value};
+use themes::report::{Remark, Severity};
+use themes::{Finding, Line, PhaseKind};
+
+use super::Layout;
+use crate::render::json::{MoveView, ReportView, line, move_view, report_view};
+use crate::{Judgment, Opinion};
+
+#[derive(Serialize)]
+struct JudgmentView<'a> {
+    #[serde(flatten)]
+    report: ReportView<'a>,
+    #[serde(flatten)]
+    opinions: OpinionsView,
+    themes: Vec<ThemeView<'a>>,
+    critique: Vec<RemarkView<'a>>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum OpinionsView {
+    One {
+        model: &'static str,
+        #[serde(flatten)]
+        opinion: OpinionView,
+    },
+    ByModel {
+        models: Map<String, Value>,
+    },
+}
+
+#[derive(Serialize)]
+struct OpinionView {
+    preset: &'static str,
+    #[serde(skip_serializing_if = "Map::is_empty")]
+    changed_weights: Map<String, Value>,
+    score: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rows: Option<Vec<RowView>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    remarks: Option<Vec<String>>,
+}
+
+#[derive(Serialize)]
+struct RowView {
+    group: &'static str,
+    name: &'static str,
+    count: Number,
+    points: Number,
+}
+
+#[derive(Serialize)]
+struct ThemeView<'a> {
+    name: &'static str,
+    reading: &'static str,
+    evidence: Vec<EvidenceView<'a>>,
+}
+
+#[derive(Serialize)]
+struct EvidenceView<'a> {
+    phase: &'static str,
+    lines: Vec<Vec<MoveView>>,
+    squares: Vec<String>,
+    detail: &'a str,
+}
+
+#[derive(Serialize)]
+struct RemarkView<'a> {
+    name: &'static str,
+    kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    severity: Option<&'static str>,
+    count: u32,
+    text: &'a str,
+    squares: Vec<String>,
+    lines: Vec<Vec<MoveView>>,
+}
+
+/// A number that is written without a point when it is whole.
+pub(in crate::render) struct Number(pub(in crate::render) f64);
+
+impl Serialize for Number {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        // Up to here every whole number has a form of its own.
+        let whole = self.0.fract() == 0.0 && self.0.abs() < 9e15;
+        if whole { serializer.serialize_i64(self.0 as i64) } else { serializer.serialize_f64(self.0) }
+    }
+}
+
+/// The judgment as one line.
+pub(super) fn json(judgment: &Judgment, layout: Layout) -> String {
+    let solution = judgment.report.solution();
+    let themes = solution.map_or_else(Vec::new, |solution| themes(solution, &judgment.themes));
+    let critique = solution.map_or_else(Vec::new, |solution| critique(solution, &judgment.critique));
+    let opinions = match (layout, judgment.opinions.as_slice()) {
+        (Layout::OneModel, [opinion]) => {
+            OpinionsView::One { model: opinion.model.name, opinion: opinion_view(opinion) }
+        }
+        (Layout::OneModel | Layout::ByModel, opinions) => OpinionsView::ByModel { models: by_model(opinions) },
+    };
+    line(&JudgmentView { report: report_view(&judgment.report), opinions, themes, critique })
+}
+
+fn by_model(opinions: &[Opinion]) -> Map<String, Value> {
+    let view = |opinion: &Opinion| {
+        let value = serde_json::to_value(opinion_view(opinion)).expect("plain structs always serialize");
+        (opinion.model.name.to_owned(), value)
+    };
+    opinions.iter().map(view).collect()
+}
+
+fn opinion_view(opinion: &Opinion) -> OpinionView {
+    let (score, reason) = match &opinion.score {
+        Ok(score) => (Some(score), None),
+        Err(reason) => (None, Some(reason.to_string())),
+    };
+    let changed = |weight: &Weight| {
+        let value = serde_json::to_value(Number(weight.value)).expect("numbers always serialize");
+        (weight.key.to_owned(), value)
+    };
+    OpinionView {
+        preset: opinion.preset,
+        changed_weights: opinion.changed.iter().map(changed).collect(),
+        score: score.map(|score| Number(score.total())),
+        reason,
+        rows: score.map(|score| {
+            let row = |row: &quality::Row| RowView {
+                group: row.group.name(),
+                name: row.name,
+                count: Number(row.count),
+                points: Number(row.points),
+            };
+            score.rows.iter().map(row).collect()
+        }),
+        remarks: score.map(|score| score.remarks.clone()),
+    }
+}
+
+fn themes<'a>(solution: &Solution, findings: &'a [Finding]) -> Vec<ThemeView<'a>> {
+    let view = |finding: &'a Finding| {
+        let evidence = finding.evidence.iter().map(|evidence| EvidenceView {
+            phase: phase_name(evidence.phase),
+            lines: lines(&solution.position, &evidence.lines),
+            squares: squares(evidence.squares),
+            detail: &evidence.detail,
+        });
+        ThemeView { name: finding.theme.name, reading: finding.reading.name(), evidence: evidence.collect() }
+    };
+    findings.iter().map(view).collect()
+}
+
+fn critique<'a>(solution: &Solution, remarks: &'a [Remark]) -> Vec<RemarkView<'a>> {
+    let view = |remark: &'a Remark| RemarkView {
+        name: remark.name(),
+        kind: remark.kind().name(),
+        severity: remark.kind().severity().map(Severity::name),
+        count: remark.count,
+        text: &remark.sentence,
+        squares: squares(remark.squares),
+        lines: lines(&solution.position, &remark.lines),
+    };
+    remarks.iter().map(view).collect()
+}
+
+fn phase_name(phase: PhaseKind) -> &'static str {
+    match phase {
+        PhaseKind::SetPlay => "set_play",
+        PhaseKind::Try => "try",
+        PhaseKind::Key => "key",
+    }
+}
+
+fn squares(squares: Bitboard) -> Vec<String> {
+    squares.into_iter().map(|square| square.to_string()).collect()
+}
+
+fn lines(diagram: &Position, lines: &[Line]) -> Vec<Vec<MoveView>> {
+    lines.iter().map(|line| moves(diagram, line)).collect()
+}
+
+/// The moves of a line. In set play Black begins, so that White passes first.
+fn moves(diagram: &Position, line: &Line) -> Vec<MoveView> {
+    let first = line.0.first().and_then(|mv| diagram.board().unit_at(mv.from));
+    let begins_black = first.is_some_and(|unit| unit.color == Color::Black);
+    let mut position = if begins_black { diagram.pass().unwrap_or(*diagram) } else { *diagram };
+    let mut moves = Vec::new();
+    for &mv in &line.0 {
+        moves.push(move_view(&position, mv));
+        position = position.play(mv);
+    }
+    moves
+}

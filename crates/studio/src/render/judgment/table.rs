@@ -1,0 +1,68 @@
+//! The table of points: every row with its reason, a sum for each group, and the total.
+
+use quality::{Group, Score};
+
+use crate::Opinion;
+use crate::render::notation::for_problemists;
+
+/// The groups in the order of the table.
+pub(super) const GROUPS: [Group; 3] = [Group::Themes, Group::Bonuses, Group::Penalties];
+
+/// A line of the table: group, row, count, points, how. Cells that say nothing are empty.
+pub(super) type Cells = [String; 5];
+
+/// The heads of the columns.
+pub(super) const HEADS: [&str; 5] = ["group", "row", "count", "points", "how"];
+
+/// All lines below the heads.
+pub(super) fn cells(score: &Score) -> Vec<Cells> {
+    let mut lines = Vec::new();
+    for group in GROUPS {
+        let mut name = group.name();
+        for row in score.rows.iter().filter(|row| row.group == group) {
+            lines.push([
+                name.into(),
+                row.name.into(),
+                number(row.count),
+                number(row.points),
+                for_problemists(&row.detail),
+            ]);
+            name = "";
+        }
+        if name.is_empty() {
+            let sum = number(score.total_of(group));
+            lines.push([String::new(), "subtotal".into(), String::new(), sum, String::new()]);
+        }
+    }
+    lines.push(["total".into(), String::new(), String::new(), number(score.total()), String::new()]);
+    lines
+}
+
+/// Who judged: `composer-2006, preset printed, weights changed: grimshaw = 60`.
+pub(super) fn judge_name(opinion: &Opinion) -> String {
+    let changed: Vec<String> =
+        opinion.changed.iter().map(|weight| format!("{} = {}", weight.key, number(weight.value))).collect();
+    let changed = if changed.is_empty() { String::new() } else { format!(", weights changed: {}", changed.join(", ")) };
+    format!("{}, preset {}{changed}", opinion.model.name, opinion.preset)
+}
+
+/// A number for people: whole if it is, else at most six decimals.
+pub(in crate::render) fn number(number: f64) -> String {
+    let text = format!("{number:.6}");
+    let text = text.trim_end_matches('0').trim_end_matches('.');
+    if text == "-0" { "0".to_owned() } else { text.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::number;
+
+    #[test]
+    fn numbers_are_as_short_as_they_can_be() {
+        for (value, text) in
+            [(118.0, "118"), (-10.0, "-10"), (0.1 + 0.2, "0.3"), (-0.0, "0"), (1.25, "1.25"), (1000.0, "1000")]
+        {
+            assert_eq!(number(value), text);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! A summary as one JSON object, as `docs/json.md` describes it.
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use crate::render::json::line;
+use crate::render::judgment::Number;
+use crate::summary::{Distribution, ModelSummary, QUANTILES};
+use crate::{Summary, VERSION};
+
+#[derive(Serialize)]
+struct SummaryView {
+    keymove: &'static str,
+    problems: u64,
+    sound: u64,
+    bad_lines: u64,
+    models: Map<String, Value>,
+    themes: Map<String, Value>,
+}
+
+#[derive(Serialize)]
+struct ModelView<'a> {
+    preset: &'static str,
+    scores: usize,
+    without_score: &'a std::collections::BTreeMap<&'static str, u64>,
+    #[serde(flatten)]
+    figures: Option<FiguresView>,
+}
+
+#[derive(Serialize)]
+struct FiguresView {
+    mean: Number,
+    sd: Option<Number>,
+    quantiles: Map<String, Value>,
+    histogram: Vec<BinView>,
+}
+
+#[derive(Serialize)]
+struct BinView {
+    from: Number,
+    to: Number,
+    count: usize,
+}
+
+#[derive(Serialize)]
+struct ThemeView {
+    seed: u64,
+    strict: u64,
+}
+
+/// The summary as one line.
+pub fn json(summary: &Summary) -> String {
+    let model = |model: &ModelSummary| (model.model.to_owned(), value(&model_view(model)));
+    let themes = summary
+        .themes
+        .iter()
+        .map(|theme| (theme.theme.name.to_owned(), value(&ThemeView { seed: theme.seed, strict: theme.strict })));
+    line(&SummaryView {
+        keymove: VERSION,
+        problems: summary.problems,
+        sound: summary.sound,
+        bad_lines: summary.bad_lines,
+        models: summary.models.iter().map(model).collect(),
+        themes: themes.collect(),
+    })
+}
+
+fn value(view: &impl Serialize) -> Value {
+    serde_json::to_value(view).expect("plain structs always serialize")
+}
+
+fn model_view(model: &ModelSummary) -> ModelView<'_> {
+    let scores = model.distribution();
+    ModelView {
+        preset: model.preset,
+        scores: scores.as_ref().map_or(0, |scores| scores.count),
+        without_score: &model.reasons,
+        figures: scores.map(figures),
+    }
+}
+
+fn figures(scores: Distribution) -> FiguresView {
+    let quantiles = QUANTILES.iter().zip(scores.quantiles);
+    FiguresView {
+        mean: Number(scores.mean),
+        sd: scores.deviation.map(Number),
+        quantiles: quantiles.map(|((_, name), found)| ((*name).to_owned(), value(&Number(found)))).collect(),
+        histogram: scores
+            .bins
+            .into_iter()
+            .map(|bin| BinView { from: Number(bin.from), to: Number(bin.to), count: bin.count })
+            .collect(),
+    }
+}

@@ -1,0 +1,59 @@
+//! A summary as a picture: a histogram for each model, then the themes as bars.
+
+use std::fmt::Write as _;
+
+use super::share;
+use crate::Summary;
+use crate::render::chart::{Bar, Chart, Tone, bars};
+use crate::render::judgment::number;
+use crate::summary::{ModelSummary, ThemeSummary};
+
+const WIDTH: u32 = 720;
+
+/// The summary as a well-formed SVG document with a background of its own.
+pub fn svg(summary: &Summary) -> String {
+    let mut charts = String::new();
+    let mut y = 30;
+    for model in &summary.models {
+        y = histogram(&mut charts, model, y) + 30;
+    }
+    let themes: Vec<Bar> = summary.themes.iter().flat_map(|theme| two_bars(summary, theme)).collect();
+    let title = format!("Themes in {} sound problems, seed and strict reading", summary.sound);
+    let height = bars(&mut charts, &Chart { title: &title, x: 20, y, width: WIDTH - 40, bars: &themes }) + 20;
+    let mut svg = String::new();
+    let _ = write!(
+        svg,
+        r##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" font-family="Georgia, 'Times New Roman', serif" fill="#1a1a1a">"##
+    );
+    let _ = write!(svg, r##"<rect width="{WIDTH}" height="{height}" fill="#ffffff"/>"##);
+    svg + &charts + "</svg>\n"
+}
+
+/// A theme as the papers score it, and below it in the strict reading.
+fn two_bars(summary: &Summary, theme: &ThemeSummary) -> [Bar; 2] {
+    let bar = |label: String, count: u64, tone: Tone| Bar {
+        label,
+        value: share(summary, count),
+        note: format!("{count} ({:.1}%)", share(summary, count)),
+        tone,
+    };
+    let name = theme.theme.name;
+    [bar(name.to_owned(), theme.seed, Tone::Plain), bar(format!("{name}, strict"), theme.strict, Tone::Pale)]
+}
+
+fn histogram(svg: &mut String, model: &ModelSummary, y: u32) -> u32 {
+    let scores = model.distribution();
+    let title = match &scores {
+        Some(scores) => {
+            let mean = format!("{:.1}", scores.mean);
+            format!("{}, preset {}: {} scores, mean {mean}", model.model, model.preset, scores.count)
+        }
+        None => format!("{}, preset {}: no scores", model.model, model.preset),
+    };
+    let bins = scores.map_or_else(Vec::new, |scores| scores.bins);
+    let shown: Vec<Bar> = bins
+        .iter()
+        .map(|bin| Bar::of(&format!("{} to {}", number(bin.from), number(bin.to)), bin.count as f64))
+        .collect();
+    bars(svg, &Chart { title: &title, x: 20, y, width: WIDTH - 40, bars: &shown })
+}

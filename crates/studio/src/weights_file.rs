@@ -1,0 +1,262 @@
+//! Weights files: TOML with a table for each model, a number for each weight. Every mistake is told with its line, its
+//! key and what to do about it; what is listed reads back unchanged.
+
+use std::fmt::Write as _;
+use std::ops::Range;
+
+use chess::shorten;
+use quality::{BadWeight, MODELS, model_named, nearest};
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
+
+use crate::Judge;
+use crate::judges::{hint, models};
+
+/// A weights file with a mistake in it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct BadWeights {
+    /// Counted from 1.
+    pub line: usize,
+    /// What is wrong, and what to do.
+    pub what: String,
+}
+
+/// Sets the weights a file names. Tables of models that do not judge now are checked all the same.
+pub fn apply_weights(file: &[u8], judges: &mut [Judge]) -> Result<(), BadWeights> {
+    let text = std::str::from_utf8(file).map_err(|error| BadWeights {
+        line: line_at(file, error.valid_up_to()),
+        what: "not valid UTF-8: save the file as UTF-8".to_owned(),
+    })?;
+    // A byte-order mark is what some editors leave at the start of a file.
+    let text = text.trim_start_matches('\u{feff}');
+    let file = File { text };
+    let tables = DeTable::parse(text).map_err(|error| file.syntax(&error))?;
+    for (name, table) in in_order(tables.get_ref()) {
+        file.apply_table(name, table, judges)?;
+    }
+    Ok(())
+}
+
+/// A complete weights file with the weights of these judges as they stand.
+pub fn list_weights(judges: &[Judge]) -> String {
+    let mut text = String::new();
+    for judge in judges {
+        let info = judge.model.info();
+        let weights = judge.model.weights();
+        let settings: Vec<String> =
+            weights.iter().map(|weight| format!("{} = {}", key(weight.key), weight.value)).collect();
+        let width = settings.iter().map(|setting| setting.chars().count()).max().unwrap_or(0);
+        let separator = if text.is_empty() { "" } else { "\n" };
+        let _ = writeln!(text, "{separator}# {}\n# preset: {}\n[{}]", info.title, judge.preset, key(info.name));
+        for (setting, weight) in settings.iter().zip(&weights) {
+            let _ = writeln!(text, "{setting:width$}  # {}", weight.meaning);
+        }
+    }
+    text
+}
+
+/// A key as TOML wants it: bare where it can be.
+fn key(name: &str) -> String {
+    let bare = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if !name.is_empty() && name.chars().all(bare) { name.to_owned() } else { format!("\"{name}\"") }
+}
+
+type Key<'a> = Spanned<std::borrow::Cow<'a, str>>;
+type Value<'a> = Spanned<DeValue<'a>>;
+
+/// As they stand in the file, so that of several mistakes the first is told.
+fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t Key<'a>, &'t Value<'a>)> {
+    let mut entries: Vec<_> = table.iter().collect();
+    entries.sort_by_key(|(name, _)| name.span().start);
+    entries
+}
+
+struct File<'a> {
+    text: &'a str,
+}
+
+impl File<'_> {
+    fn bad(&self, span: Range<usize>, what: String) -> BadWeights {
+        BadWeights { line: line_at(self.text.as_bytes(), span.start), what }
+    }
+
+    fn syntax(&self, error: &toml::de::Error) -> BadWeights {
+        let span = error.span().unwrap_or(0..0);
+        // The place where a duplicate begins is the key itself; elsewhere it is what was not expected.
+        let word = self.text.get(span.clone()).map(str::trim).filter(|word| !word.is_empty());
+        let near = word.map_or_else(String::new, |word| format!(" at `{}`", shorten(word)));
+        let message = error.message().lines().next().unwrap_or("this is no TOML");
+        let advice = if message.contains("duplicate") {
+            "keep one of the two"
+        } else {
+            "write [model] above lines such as: key = 5"
+        };
+        self.bad(span, format!("{message}{near}: {advice}"))
+    }
+
+    fn apply_table(&self, name: &Key<'_>, table: &Value<'_>, judges: &mut [Judge]) -> Result<(), BadWeights> {
+        let model = name.get_ref().as_ref();
+        let DeValue::Table(weights) = table.get_ref() else {
+            let what = format!("`{}` stands outside a table: write [{}] above it", shorten(model), MODELS[0].name);
+            return Err(self.bad(name.span(), what));
+        };
+        // A model that does not judge now has its file checked against a copy.
+        let Some(info) = model_named(model) else { return Err(self.bad(name.span(), unknown_model(model))) };
+        let mut copy = Judge::of(&info.presets[0]);
+        let judge = judges.iter_mut().find(|judge| judge.model.info().name == model).unwrap_or(&mut copy);
+        for (key, value) in in_order(weights) {
+            self.apply_weight(key, value, judge)?;
+        }
+        Ok(())
+    }
+
+    fn apply_weight(&self, key: &Key<'_>, value: &Value<'_>, judge: &mut Judge) -> Result<(), BadWeights> {
+        let name = key.get_ref().as_ref();
+        let Some(number) = number(value.get_ref()) else {
+            let what = format!(
+                "`{}` must be a number, not {} {}: write {} = 5",
+                shorten(name),
+                article(value.get_ref()),
+                value.get_ref().type_str(),
+                shorten(name)
+            );
+            return Err(self.bad(key.span(), what));
+        };
+        judge.set_weight(name, number).map_err(|error| {
+            let what = match error {
+                BadWeight::UnknownKey { model, key, near } => {
+                    let hint = hint(near, "--list-weights shows them all");
+                    format!("{model} has no weight `{}`; {hint}", shorten(&key))
+                }
+                error @ BadWeight::OutOfRange { .. } => error.to_string(),
+            };
+            self.bad(key.span(), what)
+        })
+    }
+}
+
+fn unknown_model(name: &str) -> String {
+    let near = nearest(&name.to_lowercase(), MODELS.iter().map(|model| model.name));
+    format!("there is no model `{}`; {}", shorten(name), hint(near, &models()))
+}
+
+/// The number, if it is one: TOML has whole numbers in four bases, and floats with infinities.
+fn number(value: &DeValue<'_>) -> Option<f64> {
+    match value {
+        DeValue::Integer(whole) => {
+            // What is too long for a whole number is out of every range anyway.
+            let huge = if whole.as_str().starts_with('-') { f64::NEG_INFINITY } else { f64::INFINITY };
+            Some(i64::from_str_radix(whole.as_str(), whole.radix()).map_or(huge, |number| number as f64))
+        }
+        // Zero has one sign only.
+        DeValue::Float(number) => number.as_str().parse().ok().map(|number: f64| number + 0.0),
+        DeValue::String(_) | DeValue::Boolean(_) | DeValue::Datetime(_) | DeValue::Array(_) | DeValue::Table(_) => None,
+    }
+}
+
+fn article(value: &DeValue<'_>) -> &'static str {
+    if matches!(value, DeValue::Array(_)) { "an" } else { "a" }
+}
+
+fn line_at(text: &[u8], offset: usize) -> usize {
+    1 + text[..offset.min(text.len())].iter().filter(|&&byte| byte == b'\n').count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{ALL_MODELS, choose_judges};
+    use proptest::prelude::*;
+
+    fn all() -> Vec<Judge> {
+        choose_judges(ALL_MODELS, None).expect("all models")
+    }
+
+    fn fails(file: &[u8], line: usize, with: &str) {
+        let error = apply_weights(file, &mut all()).expect_err(with);
+        assert!(error.what.contains(with), "{error}");
+        assert_eq!(error.line, line, "{error}");
+        assert!(error.to_string().chars().count() < 300, "{error}");
+    }
+
+    #[test]
+    fn weights_are_set() {
+        let mut judges = all();
+        apply_weights(b"\xef\xbb\xbf# mine\n[composer-2006]\ngrimshaw = 60\nmaterial = 0x10\n", &mut judges)
+            .expect("fine");
+        let composer = judges.iter().find(|judge| judge.model.info().name == "composer-2006").expect("there");
+        let changed: Vec<_> = composer.changed_weights().iter().map(|weight| (weight.key, weight.value)).collect();
+        assert_eq!(changed, [("grimshaw", 60.0), ("material", 16.0)]);
+        assert!(apply_weights(b"", &mut all()).is_ok());
+    }
+
+    #[test]
+    fn what_is_listed_reads_back_unchanged() {
+        let mut judges = all();
+        apply_weights(b"[composer-2006]\ngrimshaw = -61\n", &mut judges).expect("fine");
+        let listed = list_weights(&judges);
+        let mut again = all();
+        apply_weights(listed.as_bytes(), &mut again).unwrap_or_else(|error| panic!("{error}\n{listed}"));
+        for (one, other) in judges.iter().zip(&again) {
+            assert_eq!(one.model.weights(), other.model.weights());
+        }
+        assert!(listed.contains("grimshaw = -61"), "{listed}");
+        assert_eq!(list_weights(&again), listed);
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        fails(b"[composer-2006]\ntempo = 1\ngrimshav = 60\n", 3, "no weight `grimshav`; did you mean 'grimshaw'?");
+        fails(b"\n[composer-2060]\n", 2, "no model `composer-2060`; did you mean 'composer-2006'?");
+        fails(b"[all]\ntempo = 1\n", 1, "no model `all`");
+        fails(b"tempo = 1\n", 1, "`tempo` stands outside a table");
+        fails(b"[composer-2006]\ntempo = \"1\"\n", 2, "`tempo` must be a number, not a string");
+        fails(b"[composer-2006]\ntempo = [1]\n", 2, "`tempo` must be a number, not an array");
+        fails(b"[composer-2006]\ntempo = true\n", 2, "`tempo` must be a number, not a boolean");
+        fails(b"[composer-2006]\ntempo = 1.5\n", 2, "`tempo` must be a whole number");
+        fails(b"[composer-2006]\ntempo = nan\n", 2, "`tempo` must be");
+        fails(b"[composer-2006]\ntempo = 99999999999999999999\n", 2, "`tempo` must be");
+        fails(b"[composer-2006]\ntempo = 1\ntempo = 2\n", 3, "duplicate key at `tempo`: keep one");
+        fails(b"[composer-2006]\ntempo = 1\n\n[composer-2006]\n", 4, "duplicate key");
+        fails(b"[composer-2006]\ntempo 1\n", 2, "key = 5");
+        fails(b"[composer-2006]\ntempo = \n", 2, "key = 5");
+        fails(b"[composer-2006]\n\xff = 1\n", 2, "UTF-8");
+    }
+
+    /// Read and listed it reads back unchanged, or the message is short and clean.
+    fn reads_back_or_is_refused(file: &[u8]) {
+        let (mut judges, mut again) = (all(), all());
+        match apply_weights(file, &mut judges) {
+            Ok(()) => {
+                let listed = list_weights(&judges);
+                apply_weights(listed.as_bytes(), &mut again).unwrap_or_else(|error| panic!("{error}\n{listed}"));
+                assert!(list_weights(&again) == listed, "{listed}");
+            }
+            Err(error) => {
+                let message = error.to_string();
+                assert!(message.chars().count() < 400 && !message.contains(char::is_control), "{message:?}");
+            }
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_file_is_read_or_refused(file in proptest::collection::vec(any::<u8>(), 0..200)) {
+            reads_back_or_is_refused(&file);
+        }
+
+        #[test]
+        fn any_changed_file_is_read_or_refused(at in 0usize..400, byte in any::<char>()) {
+            let mut file: Vec<char> = list_weights(&all()).chars().take(400).collect();
+            let at = at % file.len();
+            file[at] = byte;
+            reads_back_or_is_refused(file.into_iter().collect::<String>().as_bytes());
+        }
+
+        #[test]
+        fn any_number_is_read_or_refused(number in "-?[0-9]{1,30}(\\.[0-9]{1,9})?(e-?[0-9]{1,3})?") {
+            reads_back_or_is_refused(format!("[composer-2006]\ntempo = {number}\n[iq17]\nunit = {number}\n").as_bytes());
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! Judgments as people and programs get them.
+
+use std::sync::atomic::AtomicBool;
+
+use studio::{
+    ALL_MODELS, Gist, JudgeWishes, Judgment, JudgmentFormat, Layout, Limits, Necessity, Style, Summary, choose_judges,
+    judge, read, render,
+};
+
+const BARON: &str = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";
+const FORMATS: [JudgmentFormat; 4] =
+    [JudgmentFormat::Text, JudgmentFormat::Json, JudgmentFormat::Markdown, JudgmentFormat::Svg];
+
+fn wishes(model: &str) -> JudgeWishes {
+    JudgeWishes { judges: choose_judges(model, None).expect("a model"), necessity: Necessity::Asked }
+}
+
+fn judged(text: &str, model: &str) -> Judgment {
+    let limits = Limits { nodes: 1_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &wishes(model), limits)
+}
+
+fn text(judgment: &Judgment) -> String {
+    render::judgment(judgment, JudgmentFormat::Text, Layout::ByModel, Style::Plain)
+}
+
+/// Elements are opened and closed in order, and nothing stands unescaped.
+fn check_xml(svg: &str) {
+    let mut open: Vec<&str> = Vec::new();
+    for part in svg.split('<').skip(1) {
+        let (tag, words) = part.split_once('>').expect("every tag ends");
+        assert!(!words.contains('>'), "{words}");
+        assert!(words.split('&').skip(1).all(|part| part.contains(';')), "{words}");
+        match tag.strip_prefix('/') {
+            Some(name) => assert_eq!(open.pop(), Some(name)),
+            None if tag.ends_with('/') => {}
+            None => open.push(tag.split(' ').next().expect("a name")),
+        }
+    }
+    assert!(open.is_empty(), "{open:?}");
+}
+
+#[test]
+fn color_changes_nothing_but_color() {
+    let judgment = judged(BARON, ALL_MODELS);
+    let ansi = render::judgment(&judgment, JudgmentFormat::Text, Layout::ByModel, Style::Ansi);
+    let mut stripped = String::new();
+    let mut parts = ansi.split('\x1b');
+    stripped.push_str(parts.next().expect("a first part"));
+    stripped.extend(parts.map(|part| part.split_once('m').expect("a sequence ends").1));
+    assert_ne!(ansi, stripped);
+    assert_eq!(stripped, text(&judgment));
+}
+
+#[test]
+fn pictures_are_well_formed() {
+    for (position, model) in [(BARON, "composer-2006"), (BARON, ALL_MODELS), ("7k/8/5KQ1/8/8/8/8/8", ALL_MODELS)] {
+        let svg = render::judgment(&judged(position, model), JudgmentFormat::Svg, Layout::ByModel, Style::Plain);
+        assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
+        assert!(svg.contains(r##"fill="#ffffff"/>"##), "a background of its own");
+        check_xml(&svg);
+    }
+}
+
+#[test]
+fn flaws_come_first_and_units_are_asked_what_they_are_for() {
+    let judgment = judged("Kc8 Rh5 / Ka7 ph7", "composer-2006");
+    let text = text(&judgment);
+    let place = |part: &str| text.find(part).unwrap_or_else(|| panic!("{part} is missing:\n{text}"));
+    assert!(place("\nFlaws\n") < place("\nFacts\n") && place("\nFacts\n") < place("\nThemes\n"));
+    assert!(place("\nThemes\n") < place("\nSet play\n") && place("\nKey\n") < place("\nScore by "));
+    assert!(text.contains("  Black's pawn on h7 is superfluous"), "{text}");
+    let limits = Limits { nodes: 1_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let input = read("Kc8 Rh5 / Ka7 ph7", "#2".parse().expect("stipulation")).expect("a problem");
+    let quick = judge(&input, &JudgeWishes { necessity: Necessity::NotAsked, ..wishes("composer-2006") }, limits);
+    assert!(quick.critique.len() < judgment.critique.len());
+    assert!(quick.critique.iter().all(|remark| judgment.critique.contains(remark)));
+}
+
+#[test]
+fn a_key_without_thematic_lines_is_shown_in_full() {
+    let text = text(&judged("Kc8 Rh5 / Ka7 ph7", "composer-2006"));
+    assert!(text.contains("\nKey\n  1.Rh6! zugzwang [Tempo]\n    1...Ka8 2.Ra6#\n\nScore by "), "{text}");
+}
+
+#[test]
+fn what_is_not_sound_shows_its_keys_and_no_themes() {
+    let judgment = judged("7k/8/5KQ1/8/8/8/8/8", ALL_MODELS);
+    assert!(judgment.themes.is_empty() && judgment.critique.is_empty() && !judgment.has_score());
+    let text = text(&judgment);
+    let end = "\nShort solution: mate in 1 by 1.Qg7#!\nNo score: only a sound problem has a score; this one has a short \
+               solution, mate in 1.\n\nKey\n  1.Qg7#!\n    … and 6 moves mating later, but in time\n";
+    assert!(text.ends_with(end), "{text}");
+}
+
+#[test]
+fn a_solution_cut_short_by_a_limit_has_no_score() {
+    let three = "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3";
+    let input = read(three, "#2".parse().expect("stipulation")).expect("a problem");
+    let stop = AtomicBool::new(false);
+    let limited = |nodes| {
+        let limits = Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop };
+        judge(&input, &wishes(ALL_MODELS), limits)
+    };
+    let proven = limited(u64::MAX).report.solution().expect("a position").nodes;
+    // Enough to prove the key, not to write out what follows.
+    let judgment = limited(proven + 1);
+    assert!(judgment.report.is_sound() && !judgment.is_whole() && !judgment.has_score());
+    let text = text(&judgment);
+    assert!(
+        text.ends_with(
+            "\nNo score: the play was cut short by a limit; allow more nodes to get a score.\n\nKey\n  1.Kb7!\n"
+        ),
+        "{text}"
+    );
+}
+
+#[test]
+fn black_to_move_is_judged_like_white_to_move() {
+    let (white, black) = (judged(BARON, ALL_MODELS), judged("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -", ALL_MODELS));
+    for (one, other) in white.opinions.iter().zip(&black.opinions) {
+        let total = |opinion: &studio::Opinion| opinion.score.as_ref().map(|score| score.total()).ok();
+        assert_eq!(total(one), total(other), "{}", one.model.name);
+    }
+}
+
+#[test]
+fn summaries_of_nothing_and_of_one_can_be_told() {
+    let judges = wishes(ALL_MODELS).judges;
+    let mut summary = Summary::new(&judges);
+    for _ in 0..2 {
+        check_xml(&render::summary_svg(&summary));
+        assert!(render::summary_json(&summary).starts_with('{'));
+        assert!(render::summary_text(&summary, Style::Plain).contains("\nThemes in the sound problems"));
+        summary.add(&Gist::of(&judged(BARON, ALL_MODELS)));
+    }
+}
+
+mod laws {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    /// Both kings and up to ten other units wherever they fall.
+    fn fens() -> impl Strategy<Value = String> {
+        let units = proptest::collection::vec((0usize..64, proptest::sample::select(b"QRBNPqrbnp".as_slice())), 0..10);
+        (0usize..64, 0usize..64, units).prop_map(|(white_king, black_king, units)| {
+            let mut board = [b'1'; 64];
+            units.into_iter().for_each(|(square, unit)| board[square] = unit);
+            (board[white_king], board[black_king]) = (b'K', b'k');
+            let ranks: Vec<String> = board.chunks(8).map(|rank| String::from_utf8_lossy(rank).into_owned()).collect();
+            ranks.join("/")
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn every_setup_is_judged_in_every_format(fen in fens()) {
+            let judgment = judged(&fen, ALL_MODELS);
+            prop_assert_eq!(judgment.has_score(), judgment.report.is_sound());
+            for format in FORMATS {
+                let text = render::judgment(&judgment, format, Layout::ByModel, Style::Plain);
+                prop_assert!(text.ends_with('\n'), "{format:?}: {text}");
+                if format == JudgmentFormat::Svg {
+                    check_xml(&text);
+                }
+            }
+        }
+    }
+}

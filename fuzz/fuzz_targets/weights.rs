@@ -1,0 +1,20 @@
+//! A weights file that is read is listed as one that reads back unchanged, and a refused one gives a short clean message.
+#![no_main]
+
+use studio::{ALL_MODELS, apply_weights, choose_judges, list_weights};
+
+libfuzzer_sys::fuzz_target!(|file: &[u8]| {
+    let all = || choose_judges(ALL_MODELS, None).expect("all models");
+    let (mut judges, mut again) = (all(), all());
+    match apply_weights(file, &mut judges) {
+        Ok(()) => {
+            let listed = list_weights(&judges);
+            assert_eq!(apply_weights(listed.as_bytes(), &mut again), Ok(()));
+            assert_eq!(list_weights(&again), listed);
+        }
+        Err(error) => {
+            let message = error.to_string();
+            assert!(message.chars().count() < 400 && !message.contains(char::is_control), "{message:?}");
+        }
+    }
+});
