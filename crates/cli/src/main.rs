@@ -25,6 +25,7 @@ fn main() -> ExitCode {
     exit::code(match args.command {
         Command::Solve(args) => commands::solve::run(&args),
         Command::Judge(args) => commands::judge::run(&args),
+        Command::Experiment(args) => commands::experiment::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),

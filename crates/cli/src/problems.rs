@@ -122,6 +122,7 @@ impl Effort {
     }
 }
 
-fn all_processors() -> usize {
+/// As many threads as the machine runs at once.
+pub fn all_processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

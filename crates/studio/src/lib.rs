@@ -18,6 +18,7 @@
 mod batch;
 mod critique;
 mod epd;
+pub mod experiment;
 mod input;
 mod judge;
 mod judges;

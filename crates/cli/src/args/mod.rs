@@ -1,9 +1,11 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
+mod experiment;
 mod judge;
 mod library;
 mod solve;
 
+pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use judge::JudgeArgs;
 pub use library::{LibraryArgs, PageFormatName};
 pub use solve::SolveArgs;
@@ -34,6 +36,7 @@ pub struct Args {
 pub enum Command {
     Solve(SolveArgs),
     Judge(JudgeArgs),
+    Experiment(ExperimentArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),
