@@ -41,10 +41,10 @@ fn improve(args: &ImproveExperimentArgs) -> Result<Outcome> {
     if subjects.is_empty() {
         bail!("{}: no sound two-mover fits what was asked for", names(&args.corpus));
     }
+    let mut records = folder.begin(|record| belongs(record, &laboratory, &subjects, &plan))?;
     if subjects.len() < choice.sample && !args.quiet {
         tell(&format!("only {} problems fit, {} were asked for", subjects.len(), choice.sample));
     }
-    let mut records = folder.begin(|record| belongs(record, &laboratory, &subjects, &plan))?;
     let bar = if args.quiet { ProgressBar::hidden() } else { terminal::progress(Some(0), "searched") };
     let work = Work { subjects: &subjects, plan: &plan, laboratory: &laboratory, folder: &folder, bar: &bar, stop };
     // What was found before something went wrong is reported all the same.

@@ -3,30 +3,40 @@
 use super::{MadeOf, Sheet, fixed};
 use crate::experiment::{Findings, Record};
 
-/// One row a search.
+/// One row a problem and best position: methods that end with the same one share it.
 pub(super) fn problems(findings: &Findings<'_>) -> Option<Sheet> {
-    let mut records: Vec<&Record> = findings.plan.methods.iter().flat_map(|method| findings.by(*method)).collect();
+    let mut found: Vec<(&Record, String)> = Vec::new();
+    for record in findings.plan.methods.iter().flat_map(|method| findings.by(*method)) {
+        match found.iter_mut().find(|(other, _)| is_same(other, record)) {
+            Some((_, methods)) => methods.push_str(&format!(", {}", record.method.title())),
+            None => found.push((record, record.method.title().to_owned())),
+        }
+    }
     // The sort is stable: equals stay in the order of methods and sample.
-    records.sort_by(|one, other| gain(other).total_cmp(&gain(one)));
+    found.sort_by(|(one, _), (other, _)| gain(other).total_cmp(&gain(one)));
     Some(Sheet {
         name: "problems",
         title: "The problems, greatest gain first".to_owned(),
-        head: vec!["method", "source", "problem", "score", "best", "gain", "position", "transformations"],
-        rows: records.into_iter().map(row).collect(),
+        head: vec!["methods", "source", "problem", "score", "best", "gain", "position", "transformations"],
+        rows: found.into_iter().map(|(record, methods)| row(record, methods)).collect(),
         note: String::new(),
         marks: Vec::new(),
         made_of: MadeOf::Results,
     })
 }
 
+/// Whether two methods, judged alike, came to the same end.
+fn is_same(one: &Record, other: &Record) -> bool {
+    one.fen == other.fen && one.score == other.score && one.best == other.best
+}
+
 fn gain(record: &Record) -> f64 {
     record.best.as_ref().map_or(0.0, |best| best.score - record.score)
 }
 
-fn row(record: &Record) -> Vec<String> {
-    // Whole numbers by composer-2006, whole numbers by icp-1999 too; another model may have others.
+fn row(record: &Record, methods: String) -> Vec<String> {
     let number = |score: f64| if score.fract() == 0.0 { fixed(score, 0) } else { fixed(score, 2) };
-    let mut row = vec![record.method.title().to_owned(), record.source.clone(), board(&record.fen)];
+    let mut row = vec![methods, record.source.clone(), board(&record.fen)];
     row.push(number(record.score));
     match &record.best {
         None => row.extend([String::new(), number(0.0), String::new(), String::new()]),
