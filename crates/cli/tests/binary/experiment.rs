@@ -188,6 +188,14 @@ fn bad_input_is_refused_before_anything_is_written() {
     refused(&["experiment", "improve", "--corpus", &corpus, "--out", &taken], "is a file");
 }
 
+#[test]
+fn help_teaches() {
+    let help = keymove(&["experiment", "improve", "--help"]);
+    assert_eq!(help.code, Some(0));
+    assert!(help.out.contains("Examples:\n  keymove experiment improve") && help.out.contains("Exit code: 0"));
+    assert!(keymove(&["man"]).out.contains("seed\\-theme"));
+}
+
 #[cfg(unix)]
 #[test]
 fn interrupting_keeps_what_is_done() {
