@@ -37,7 +37,7 @@ pub enum Climb {
 impl Climb {
     /// The most positions that [`Climb::Every`] goes on from in one round. Improvements of improvements are many, and
     /// without a bound a climb of four rounds would not end in a lifetime.
-    pub const MOST: usize = 100;
+    pub const MOST: usize = 200;
 }
 
 /// What is wished for.

@@ -2,9 +2,10 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::{Kind, Move, Setup, Square, parse_fen, uci};
+use chess::{Board, Kind, Move, Setup, Square, parse_fen, uci};
 use compose::{
-    Climb, Constraints, Exchanges, Judge, Link, Method, Rules, State, Step, Wish, comparison, improve, stage,
+    Climb, Constraints, Diagram, Exchanges, Judge, Link, Method, Rules, State, Step, Wish, comparison, improve,
+    single_steps, stage,
 };
 use problem::{Stipulation, Verdict};
 use quality::{Composer2006, Icp1999};
@@ -103,6 +104,25 @@ fn example_2_is_shifted_two_ranks_down() {
     };
     check(&Judge::composer(Composer2006::PRINTED), (73.0, 84.0));
     check(&icp_1999(), (93.0, 105.0));
+}
+
+#[test]
+fn a_severe_deficiency_is_no_improvement_even_of_less_than_nothing() {
+    let judge = icp_1999();
+    // A two-mover spoiled for this test, key 1.Qf5+.
+    let task = Task::of("8/3QK3/5P2/8/1N2pkB1/8/8/4B3", &judge, Climb::Every, 1);
+    let state = task.run();
+    assert_eq!(state.original, -65.0);
+    let diagram = Diagram { board: &task.start.board, key: task.key(), rules: Rules::Composition };
+    let boards =
+        single_steps(&diagram, Exchanges::WithinColors).into_iter().filter_map(|step| step.apply(&task.start.board));
+    let canceled = boards.filter(|board| {
+        let score = Setup::of(*board).check().ok().and_then(|position| judge.explain(&position));
+        score.is_some_and(|score| score.is_canceled() && score.total() == 0.0)
+    });
+    let canceled: Vec<Board> = canceled.collect();
+    assert!(!canceled.is_empty());
+    assert!(!state.chain.iter().any(|link| canceled.contains(&link.improvement.setup.board)));
 }
 
 #[test]
