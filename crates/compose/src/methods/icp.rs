@@ -30,7 +30,7 @@ pub(crate) fn icp(
             break;
         }
         let done = state.levels.get(round).map_or(0, |level| level.done);
-        for &parent in &parents[done..] {
+        for parent in parents.iter().copied().skip(done) {
             let Some(found) = expand(wish, exchanges, &state, parent, &seen) else { return state };
             if state.levels.len() == round {
                 state.levels.push(Level { parts: parents.len(), ..Level::new(round + 1, 0) });
