@@ -116,7 +116,9 @@ impl Judge<'_> {
         let checks = key.further_checks() as i32;
         table.bonus("checks-allowed", checks, w.check_allowed * checks, "more checks than before the key");
         common.pins_and_sacrifices(table);
-        let (different, variants) = ((mates.thematic + mates.other) as i32, mates.variants as i32);
+        // A variant gives one mate at most: a single black move with a dozen mates is a fault, not variety.
+        let variants = mates.variants as i32;
+        let different = ((mates.thematic + mates.other) as i32).min(variants);
         let points = if variants == 0 { 0 } else { w.different_mates * different * different / variants };
         let detail = format!("{} × {different}² / {variants} variants", w.different_mates);
         table.bonus("mates-value", different, points, &detail);
