@@ -1,6 +1,7 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
 mod climb;
+mod exact;
 mod kmove;
 mod miss;
 mod neighbors;
@@ -18,9 +19,10 @@ struct Draw {
 pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "recall" => recall::run(),
-        _ => bail!("usage: cargo xtask experiment climb | kmove [--seed N] [--sample N] | recall"),
+        _ => bail!("usage: cargo xtask experiment climb | exact | kmove [--seed N] [--sample N] | recall"),
     }
 }
 

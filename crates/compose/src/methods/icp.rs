@@ -90,7 +90,7 @@ fn expand(
     let goes: Option<Vec<Found>> = steps.par_chunks(GO).map(|steps| expansion.judge_all(steps)).collect();
     let mut found = Found::default();
     for go in goes? {
-        found.counts.add(&go.counts);
+        found.counts += go.counts;
         found.improvements.extend(go.improvements);
     }
     Some(found)
@@ -165,7 +165,7 @@ impl Counts {
 /// Puts what was found behind one position into the state.
 fn take_over(state: &mut State, round: usize, parent: Option<usize>, found: Found, seen: &mut HashSet<Board>) {
     let level = &mut state.levels[round];
-    level.counts.add(&found.counts);
+    level.counts += found.counts;
     level.done += 1;
     for (step, improvement) in found.improvements {
         if seen.insert(improvement.setup.board) {
