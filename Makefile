@@ -1,8 +1,8 @@
 # The commands of the house. `make run` and `make test` need Rust and make, nothing else.
 
 CARGO ?= cargo
-# What `make run` solves.
-EXAMPLE = solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 Pc7' --set-play --tries
+# What `make run` judges.
+EXAMPLE = judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 Pc7'
 # Seconds for each fuzz target.
 FUZZ_SECONDS ?= 30
 # Flags given here take the place of those in .cargo/config.toml: empty means no instructions beyond the plain target.
@@ -13,7 +13,7 @@ PORTABLE = RUSTFLAGS= CARGO_TARGET_DIR=target/portable
 help: ## Say what there is.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
-run: ## Solve a built-in example: H. Weenink 1917, mate in two.
+run: ## Judge a built-in example: H. Weenink 1917, mate in two.
 	@$(CARGO) build --release --package cli
 	@echo "$$ keymove $(EXAMPLE)"
 	@$(CARGO) run --release --quiet --package cli -- $(EXAMPLE)

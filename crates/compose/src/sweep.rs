@@ -3,6 +3,7 @@
 //! The level is cut into parts, one for each beginning; parts are worked on in any order and put together in theirs, so
 //! that counts and best positions never depend on the number of threads.
 
+use std::ops::AddAssign;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Board, Color, Move, Position, Square};
@@ -84,7 +85,7 @@ pub fn sweep(sweep: &Sweep<'_>, level: Level, see: &mut dyn FnMut(&Level)) -> Le
         for part in found {
             // A part that was interrupted is done again; those after it would leave a gap.
             let Some(part) = part else { return level };
-            level.counts.add(&part.counts);
+            level.counts += part.counts;
             level.pool.merge(part.pool);
             level.done += 1;
         }
@@ -101,7 +102,7 @@ impl Sweep<'_> {
 }
 
 /// What themes and remarks are looked for in.
-const ALL_PHASES: Wishes =
+pub(crate) const ALL_PHASES: Wishes =
     Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
 
 impl Level {
@@ -125,8 +126,8 @@ fn parts(sweep: &Sweep<'_>, depth: usize) -> Vec<Node> {
     Node::root(sweep.start).descendants(beginnings, sweep.rules)
 }
 
-impl Counts {
-    fn add(&mut self, other: &Counts) {
+impl AddAssign for Counts {
+    fn add_assign(&mut self, other: Counts) {
         self.generated += other.generated;
         self.illegal += other.illegal;
         self.no_solution += other.no_solution;
@@ -229,6 +230,6 @@ impl<'a> Part<'a> {
 }
 
 /// A diagram as a position, if it is one. More than two units cannot check at once in any game.
-fn legal(board: &Board) -> Option<Position> {
+pub(crate) fn legal(board: &Board) -> Option<Position> {
     setup(board).check().ok().filter(|position| position.checkers().count() <= 2)
 }

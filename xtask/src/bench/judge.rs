@@ -8,6 +8,7 @@ use problem::{Solution, Stipulation};
 use quality::{Composer2006, Model};
 use solve::kernel::{Sisters, Soundness};
 use solve::{Limits, Tries, Wishes, solve};
+use studio::{Input, JudgeWishes, Necessity, choose_judges, judge, read};
 use themes::Analysis;
 
 use super::stopwatch::{Compared, fastest, in_turn};
@@ -27,6 +28,26 @@ pub fn explained(rows: &[Row]) -> Result<()> {
         speed(theirs)
     );
     Ok(())
+}
+
+/// Everything `keymove judge` does with a two-mover but the printing: set play, tries, themes in both readings, critique,
+/// what every unit is for, and the score.
+pub fn whole(rows: &[Row]) -> Result<()> {
+    let inputs: Vec<Input> = rows.iter().take(1_000).map(|row| read(&row.fen, two())).collect::<Result<_, _>>()?;
+    let wishes = JudgeWishes { judges: choose_judges("composer-2006", None)?, necessity: Necessity::Asked };
+    let never = AtomicBool::new(false);
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
+    let (time, judged) = fastest(3, || inputs.iter().filter(|input| judge(input, &wishes, limits).has_score()).count());
+    ensure!(judged == inputs.len(), "every sound row has a score");
+    println!(
+        "judge, whole judgments with set play, tries, themes and critique: {:.0} a second",
+        inputs.len() as f64 / time.as_secs_f64()
+    );
+    Ok(())
+}
+
+fn two() -> Stipulation {
+    Stipulation::mate_in(2).expect("in range")
 }
 
 /// The sound positions two steps from Weenink's miniature of 1917: quick totals against explained ones.
@@ -69,7 +90,7 @@ fn all_phases(position: &Position) -> Solution {
 
 fn solve_two(position: &Position, wishes: Wishes) -> Solution {
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
-    solve(position, Stipulation::mate_in(2).expect("in range"), wishes, limits)
+    solve(position, two(), wishes, limits)
 }
 
 fn sound_neighbors(start: &Setup) -> Vec<(Position, Move)> {

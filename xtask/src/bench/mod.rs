@@ -36,6 +36,7 @@ pub fn run(words: &[String]) -> Result<()> {
         let rows = sound_rows("two_movers_jgisland_MIT-attr.jsonl", 2)?;
         if !rows.is_empty() {
             judge::explained(&rows)?;
+            judge::whole(&rows)?;
         }
         judge::quick()?;
     }

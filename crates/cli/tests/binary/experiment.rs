@@ -113,10 +113,26 @@ fn one_step_as_the_papers_print_it() {
 }
 
 #[test]
+fn hill_climbing_has_its_own_tables_and_may_have_its_own_judge() {
+    let out = folder("experiment-icp");
+    done(&out, &["--depth", "1", "--methods", "icp,dicp", "--icp-model", "icp-1999"]);
+    let results = results(&out);
+    let of = |method: &str| results.iter().find(|line| line["method"] == method && line["id"] == "ICP 1");
+    let [icp, dicp] = ["icp", "dicp"].map(|method| of(method).expect("it is sound"));
+    assert_eq!((&icp["model"], &dicp["model"]), (&Value::from("icp-1999"), &Value::from("composer-2006")));
+    // What one step of ICP can do includes all that DICP's can.
+    assert!(icp["levels"][0]["generated"].as_u64() > dicp["levels"][0]["generated"].as_u64());
+    let [before, after] = [&icp["score"], &icp["best"]["score"]].map(|score| score.as_f64().expect("a score"));
+    assert!(after >= before + 21.0, "the paper's first step wins 21 points: {icp}");
+    assert!(read(&out, "icp-table-6.csv").contains("tested,4,100.0,36,100.0\n"));
+    assert!(out.join("icp-table-7.svg").exists());
+}
+
+#[test]
 fn threads_change_nothing() {
     let [one, two] = ["1", "2"].map(|threads| {
         let out = folder(&format!("experiment-threads-{threads}"));
-        done(&out, &["--depth", "2", "--sample", "2", "--methods", "dicp", "--threads", threads]);
+        done(&out, &["--depth", "2", "--sample", "2", "--threads", threads]);
         everything(&out)
     });
     assert!(one.len() > 20, "{:?}", one.keys());

@@ -5,6 +5,7 @@ use themes::geometry::aims;
 use themes::{Analysis, Evidence, Reading};
 
 use super::IcpWeights;
+use crate::score::CANCELING;
 use crate::two_mover::{Common, Mates, Prices, Table, first_and_fifths, mates, queens_way};
 use crate::{Group, Score};
 
@@ -31,7 +32,7 @@ fn cancel_if_deficient(score: &mut Score, mates: &Mates) {
     if !major.is_empty() {
         let detail = "a severe deficiency: several mates in a thematic variant, none of them the threat".to_owned();
         let total = score.total();
-        score.add(Group::Penalties, "major-duals", major.len() as f64, -total, detail);
+        score.add(Group::Penalties, CANCELING, major.len() as f64, -total, detail);
     }
 }
 
@@ -115,7 +116,9 @@ impl Judge<'_> {
         let checks = key.further_checks() as i32;
         table.bonus("checks-allowed", checks, w.check_allowed * checks, "more checks than before the key");
         common.pins_and_sacrifices(table);
-        let (different, variants) = ((mates.thematic + mates.other) as i32, mates.variants as i32);
+        // A variant gives one mate at most: a single black move with a dozen mates is a fault, not variety.
+        let variants = mates.variants as i32;
+        let different = ((mates.thematic + mates.other) as i32).min(variants);
         let points = if variants == 0 { 0 } else { w.different_mates * different * different / variants };
         let detail = format!("{} × {different}² / {variants} variants", w.different_mates);
         table.bonus("mates-value", different, points, &detail);

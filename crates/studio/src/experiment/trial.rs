@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use compose::{Climb, Constraints, Judge, Method, Rules, State, Wish, improve};
+use compose::{Climb, Constraints, Exchanges, Judge, Method, Rules, State, Wish, improve};
 use problem::Stipulation;
 use quality::{Composer2006, ModelInfo};
 use solve::Wishes;
@@ -113,7 +113,7 @@ impl Laboratory {
     /// Chess Composer that never goes deeper makes, level by level, the search of DICP.
     fn search(&self, method: MethodName) -> Method {
         match method {
-            MethodName::Icp => Method::Icp(Climb::Every),
+            MethodName::Icp => Method::Icp { climb: Climb::Every, exchanges: Exchanges::WithinColors },
             MethodName::Dicp => Method::Dicp,
             MethodName::Composer if self.goes_deeper(method) => Method::Composer,
             MethodName::Composer => Method::Dicp,

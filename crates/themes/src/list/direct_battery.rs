@@ -29,7 +29,9 @@ pub(super) fn fires(variant: &Variant<'_>) -> Option<Bitboard> {
     let front = Bitboard::of(variant.mate.from);
     let king = variant.start.king(Color::Black);
     let batteries = aims(board, Color::White, king).filter(|aim| aim.between == front);
-    let rears = batteries.fold(Bitboard::EMPTY, |all, aim| all | Bitboard::of(aim.rear)) & variant.mated.checkers();
+    // Where Black captured the line piece and the mating unit captures back, the checker is another unit.
+    let checkers = variant.mated.checkers() - Bitboard::of(variant.mate.to);
+    let rears = batteries.fold(Bitboard::EMPTY, |all, aim| all | Bitboard::of(aim.rear)) & checkers;
     rears.any().then_some(rears)
 }
 

@@ -39,7 +39,9 @@ pub fn batteries(scene: &Scene<'_>) -> impl Iterator<Item = Battery> {
     let before = &scene.phase.before;
     let (start, kind) = (scene.start(), scene.mate.kind);
     // The line is open now, so that the front unit, or a pawn captured en passant beside it, was all that stood on it.
-    let rears = checkers.into_iter().filter(move |&rear| between(rear, king).has(front));
+    // A pawn that promotes may check along the line it came from: that is no battery.
+    let arrived = Bitboard::of(scene.mate.to);
+    let rears = (checkers - arrived).into_iter().filter(move |&rear| between(rear, king).has(front));
     rears.map(move |rear| {
         let origin = if !aimed(start, rear, front) {
             Origin::Defense

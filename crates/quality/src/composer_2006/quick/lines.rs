@@ -72,7 +72,7 @@ impl<'a> Lines<'a> {
         if fronts {
             let checkers = mated.checkers();
             let front = Bitboard::of(mate.from);
-            if self.aims.iter().any(|aim| aim.between == front && checkers.has(aim.rear)) {
+            if self.aims.iter().any(|aim| aim.between == front && aim.rear != mate.to && checkers.has(aim.rear)) {
                 shows |= DIRECT_BATTERY;
             }
             if self.opens_a_guard(after, &mated, mate, checkers) {
