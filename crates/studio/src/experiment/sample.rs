@@ -165,8 +165,8 @@ mod tests {
 
     #[test]
     fn units_and_themes_are_asked_for() {
-        let small = drawn(&Choice { max_units: Some(6), ..choice(10, 1) });
-        assert!(!small.is_empty() && small.iter().all(|subject| subject.facts.units <= 6), "{small:?}");
+        let at_most = |most| drawn(&Choice { max_units: Some(most), ..choice(10, 1) }).len();
+        assert_eq!((at_most(6), at_most(7)), (0, 4), "all have seven units");
         let rich = drawn(&Choice { min_themes: 2, ..choice(10, 1) });
         assert!(!rich.is_empty() && rich.iter().all(|subject| subject.facts.themes.len() >= 2), "{rich:?}");
         assert!(drawn(&Choice { min_themes: 11, ..choice(10, 1) }).is_empty());

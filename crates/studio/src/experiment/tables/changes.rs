@@ -52,7 +52,7 @@ pub(super) fn figure_13(findings: &Findings<'_>) -> Option<Sheet> {
 pub(super) fn figure_16(findings: &Findings<'_>) -> Option<Sheet> {
     let figure = Figure {
         file: "figure-16",
-        title: "Thesis, Figure 16: change in the number of unique thematic variants (paper: Chess Composer)",
+        title: "Thesis, Figure 16: change in unique thematic variants (paper: Chess Composer)",
         quantity: THEMATIC,
         printed: &[],
         note: "The text has no numbers: on average each problem gains thematic variants.",

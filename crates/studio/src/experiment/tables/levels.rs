@@ -45,15 +45,14 @@ pub(super) fn table_1(findings: &Findings<'_>) -> Option<Sheet> {
 /// Improvements by DICP.
 pub(super) fn table_3(findings: &Findings<'_>) -> Option<Sheet> {
     let (method, records) = dicp(findings)?;
-    let title = format!("Thesis, Table 3: improvements among the positions, {} (paper: DICP)", method.title());
+    let title = format!("Thesis, Table 3: improvements by {} (paper: DICP)", method.title());
     Some(improvements("table-3", title, &records, &papers::DICP_LEVELS))
 }
 
 /// Improvements by Chess Composer.
 pub(super) fn table_7(findings: &Findings<'_>) -> Option<Sheet> {
     let (method, records) = composer(findings)?;
-    let title =
-        format!("Thesis, Table 7: improvements among the positions, {} (paper: Chess Composer)", method.title());
+    let title = format!("Thesis, Table 7: improvements by {} (paper: Chess Composer)", method.title());
     Some(improvements("table-7", title, &records, &papers::COMPOSER_LEVELS))
 }
 

@@ -38,7 +38,7 @@ pub(super) fn table_4(findings: &Findings<'_>) -> Option<Sheet> {
 /// Sequences of transformations, DICP.
 pub(super) fn table_6(findings: &Findings<'_>) -> Option<Sheet> {
     let (method, records) = dicp(findings)?;
-    let title = format!("Thesis, Table 6: transformations of the best improvement, {} (paper: DICP)", method.title());
+    let title = format!("Thesis, Table 6: best transformations by {} (paper: DICP)", method.title());
     let note = "Deletions come before shifts in our order, after them in the thesis: the paper's trans-del-add stands here \
                 as del-trans-add. A shift by files and ranks is two steps.";
     Some(sequences("table-6", title, note, &records, &papers::SEQUENCES))
