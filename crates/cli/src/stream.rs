@@ -75,6 +75,11 @@ impl Fates {
         }
     }
 
+    /// The lines that were not read, in words.
+    pub fn bad_lines(&self) -> String {
+        format!("{} bad {}", self.bad, if self.bad == 1 { "line" } else { "lines" })
+    }
+
     /// What the program ends with.
     pub fn outcome(&self) -> Outcome {
         match self {

@@ -42,7 +42,10 @@ fn wishes(args: &JudgeArgs) -> Result<JudgeWishes> {
     if let Some(path) = &args.weights {
         let shown = path.display();
         let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
-        apply_weights(&file, &mut judges).map_err(|error| anyhow!("{shown}, {error}"))?;
+        apply_weights(&file, &mut judges).map_err(|error| match error.mistakes.len() {
+            1 => anyhow!("{shown}, {error}"),
+            _ => anyhow!("mistakes in {shown}:\n  {}", error.to_string().replace('\n', "\n  ")),
+        })?;
     }
     Ok(JudgeWishes { judges, necessity: Necessity::Asked })
 }
@@ -149,8 +152,8 @@ impl Task {
     }
 
     fn close(&self, fates: &Fates) -> Result<Outcome> {
-        let Fates { fine, other, bad } = fates;
-        closing_words(&self.effort, &format!("{fine} judged, {other} without a score, {bad} bad lines"));
+        let Fates { fine, other, .. } = fates;
+        closing_words(&self.effort, &format!("{fine} judged, {other} without a score, {}", fates.bad_lines()));
         Ok(self.effort.unless_interrupted(fates.outcome()))
     }
 }

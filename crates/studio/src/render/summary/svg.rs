@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::share;
+use super::{counted, share};
 use crate::Summary;
 use crate::render::chart::{Bar, Chart, Tone, bars};
 use crate::render::judgment::number;
@@ -18,7 +18,8 @@ pub fn svg(summary: &Summary) -> String {
         y = histogram(&mut charts, model, y) + 30;
     }
     let themes: Vec<Bar> = summary.themes.iter().flat_map(|theme| two_bars(summary, theme)).collect();
-    let title = format!("Themes in {} sound problems, seed and strict reading", summary.sound);
+    let sound = counted(summary.sound, "sound problem", "sound problems");
+    let title = format!("Themes in {sound}, seed and strict reading");
     let height = bars(&mut charts, &Chart { title: &title, x: 20, y, width: WIDTH - 40, bars: &themes }) + 20;
     let mut svg = String::new();
     let _ = write!(
@@ -46,7 +47,8 @@ fn histogram(svg: &mut String, model: &ModelSummary, y: u32) -> u32 {
     let title = match &scores {
         Some(scores) => {
             let mean = format!("{:.1}", scores.mean);
-            format!("{}, preset {}: {} scores, mean {mean}", model.model, model.preset, scores.count)
+            let count = counted(scores.count as u64, "score", "scores");
+            format!("{}, preset {}: {count}, mean {mean}", model.model, model.preset)
         }
         None => format!("{}, preset {}: no scores", model.model, model.preset),
     };

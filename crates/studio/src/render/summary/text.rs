@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::share;
+use super::{counted, share};
 use crate::render::judgment::number;
 use crate::render::text::heading;
 use crate::summary::{Distribution, ModelSummary, QUANTILES};
@@ -13,11 +13,12 @@ const LONGEST: usize = 50;
 
 /// The summary as text; `style` says whether it may carry terminal colors.
 pub fn text(summary: &Summary, style: Style) -> String {
-    let Summary { problems, sound, bad_lines, .. } = summary;
-    let mut text = format!("{problems} problems, {sound} of them sound; {bad_lines} lines could not be read\n");
+    let problems = counted(summary.problems, "problem", "problems");
+    let bad_lines = counted(summary.bad_lines, "line", "lines");
+    let mut text = format!("{problems}, {} sound; {bad_lines} could not be read\n", summary.sound);
     for model in &summary.models {
-        let count = model.distribution().map_or(0, |scores| scores.count);
-        text.push_str(&heading(&format!("{}, preset {}: {count} scores", model.model, model.preset), style));
+        let scores = counted(model.distribution().map_or(0, |scores| scores.count as u64), "score", "scores");
+        text.push_str(&heading(&format!("{}, preset {}: {scores}", model.model, model.preset), style));
         text.push_str(&one_model(model));
     }
     text.push_str(&heading(
