@@ -215,6 +215,45 @@ fn a_summary_tells_how_scores_and_themes_are_distributed() {
 }
 
 #[test]
+fn without_a_problem_there_is_nothing_to_judge() {
+    let path = file("empty.txt", b"");
+    refused(&["judge", path.to_str().expect("UTF-8")], "no problem was given");
+    refused(&["judge", "-"], "no problem was given");
+    refused(&["judge", "-", "--summary", "--format", "json"], "no problem was given");
+    let blank = keymove_with(&["judge", "-"], b"\n");
+    assert_eq!((blank.code, lines(&blank)[0]["line"].as_u64()), (Some(2), Some(1)), "a line is answered in its place");
+}
+
+#[test]
+fn units_are_not_asked_when_that_is_not_wished() {
+    let problem = "Kc8 Rh5 / Ka7 ph7";
+    let (asked, skipped) = (judge(&[problem]), judge(&[problem, "--skip-units"]));
+    assert!(asked.out.contains("superfluous") && !skipped.out.contains("superfluous"), "{}", skipped.out);
+    let score = |run: &Run| run.out.split("\nScore by ").nth(1).map(str::to_owned);
+    assert_eq!((skipped.code, score(&skipped)), (Some(0), score(&asked)));
+}
+
+#[test]
+fn a_mate_in_one_has_no_set_play() {
+    let run = judge(&["7k/8/6K1/8/8/8/8/R7 #1", "--model", "conventions"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(!run.out.contains("Set play") && !run.out.contains("unprovided"), "{}", run.out);
+}
+
+#[test]
+fn what_was_not_looked_for_is_not_counted_as_missing() {
+    let three = "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3";
+    let run = judge(&[three, "--summary", "--model", "all"]);
+    let row = |name: &str| run.out.lines().find(|line| line.trim_start().starts_with(name)).map(str::to_owned);
+    let cells = |name: &str| row(name).map(|row| row.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+    assert_eq!(cells("grimshaw").expect("a row")[1], "–", "{}", run.out);
+    assert_ne!(cells("tempo").expect("a row")[1], "–", "read off the key alone: {}", run.out);
+    let json = &lines(&judge(&[three, "--summary", "--model", "all", "--format", "json"]))[0];
+    assert_eq!((&json["themes"]["grimshaw"]["seed_among"], &json["interrupted"]), (&0.into(), &false.into()));
+    assert_eq!(json["themes"]["grimshaw"]["strict_among"], 1);
+}
+
+#[test]
 fn a_chart_is_not_written_over_a_file() {
     let path = file("chart.svg", b"mine");
     let chart = path.to_str().expect("UTF-8");
