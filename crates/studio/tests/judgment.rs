@@ -63,6 +63,21 @@ fn pictures_are_well_formed() {
 }
 
 #[test]
+fn a_picture_has_coordinates_the_key_and_a_legend() {
+    let picture =
+        |text| render::judgment(&judged(text, ALL_MODELS), JudgmentFormat::Svg, Layout::ByModel, Style::Plain);
+    let svg = picture(BARON);
+    for word in ["a", "h", "1", "8", "the key", "squares on which themes are shown"] {
+        assert!(svg.contains(&format!(">{word}</text>")), "{word}: {svg}");
+    }
+    // From b5 to c4: down to the right, its point in the middle of c4.
+    assert!(svg.contains(r##"<path d="M124.0 214.0L"##), "{svg}");
+    assert_eq!(svg.matches(r##"class="key""##).count(), 2, "on the board and in the legend");
+    let unsound = picture("7k/8/5KQ1/8/8/8/8/8");
+    assert!(unsound.contains(">h</text>") && !unsound.contains("the key") && !unsound.contains("themes are shown"));
+}
+
+#[test]
 fn flaws_come_first_and_units_are_asked_what_they_are_for() {
     let judgment = judged("Kc8 Rh5 / Ka7 ph7", "composer-2006");
     let text = text(&judgment);
