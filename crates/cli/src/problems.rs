@@ -116,9 +116,14 @@ impl Effort {
         if self.quiet { ProgressBar::hidden() } else { terminal::patience() }
     }
 
+    /// Whether the user ended the work.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
     /// The outcome, unless the user ended the work.
     pub fn unless_interrupted(&self, outcome: Outcome) -> Outcome {
-        if self.stop.load(Ordering::Relaxed) { Outcome::Interrupted } else { outcome }
+        if self.is_stopped() { Outcome::Interrupted } else { outcome }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 use studio::{Input, InputError, Line, Stipulation, answer_lines, read, render};
 
@@ -75,6 +75,11 @@ impl Fates {
         }
     }
 
+    /// The lines that were not read, in words.
+    pub fn bad_lines(&self) -> String {
+        format!("{} bad {}", self.bad, if self.bad == 1 { "line" } else { "lines" })
+    }
+
     /// What the program ends with.
     pub fn outcome(&self) -> Outcome {
         match self {
@@ -110,7 +115,7 @@ pub fn write_answers(
     Ok(fates)
 }
 
-/// Works on every line, each on one thread, and hands the results over in the order of the lines.
+/// Works on every line, each on one thread, and hands the results over in the order of the lines. There must be one.
 pub fn each_line<T: Send>(
     stream: Stream,
     effort: &Effort,
@@ -121,13 +126,18 @@ pub fn each_line<T: Send>(
     // Nothing may move on the line somebody is typing on.
     let typed = stream.bytes.is_none() && io::stdin().is_terminal();
     let bar = if effort.quiet || typed { ProgressBar::hidden() } else { terminal::progress(stream.bytes, done) };
+    let mut lines = 0;
     answer_lines(stream.reader, effort.threads, effort.stop, work, |result, tally| -> Result<()> {
         tell(result, &bar)?;
+        lines = tally.lines;
         bar.set_position(tally.bytes);
         bar.set_message(format!("{} {done}", tally.lines));
         Ok(())
     })?;
     bar.finish_and_clear();
+    if lines == 0 && !effort.is_stopped() {
+        bail!("no problem was given: the input is empty");
+    }
     Ok(())
 }
 

@@ -2,13 +2,49 @@
 #![cfg(unix)]
 
 use std::io::{BufRead as _, BufReader, Write as _};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
 
 #[test]
 fn interrupting_a_batch_keeps_what_is_done() {
     for verb in ["solve", "judge"] {
         interrupt(verb);
     }
+}
+
+#[test]
+fn an_interrupted_summary_says_so() {
+    for (format, words) in [
+        ("text", "Interrupted after 1 line; "),
+        ("json", "\"interrupted\":true"),
+        ("svg", ">Interrupted after 1 line<"),
+    ] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
+            .args(["judge", "-", "--summary", "--format", format])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the binary starts");
+        let mut stdin = child.stdin.take().expect("a pipe");
+        // A bad line is told at once: then it has been counted.
+        writeln!(stdin, "nonsense").expect("the binary reads");
+        let mut stderr = BufReader::new(child.stderr.take().expect("a pipe"));
+        let mut line = String::new();
+        stderr.read_line(&mut line).expect("a line");
+        assert!(line.starts_with("error: line 1: "), "{line}");
+        stop(&child);
+        let output = child.wait_with_output().expect("the binary ends");
+        assert_eq!(output.status.code(), Some(130));
+        let out = String::from_utf8(output.stdout).expect("UTF-8");
+        assert!(out.contains(words), "{out}");
+        let told: Vec<String> = stderr.lines().map(|line| line.expect("UTF-8")).collect();
+        assert_eq!(told, ["Interrupted after 1 line"]);
+    }
+}
+
+fn stop(child: &Child) {
+    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
+    assert!(interrupted.success());
 }
 
 fn interrupt(verb: &str) {
@@ -23,7 +59,6 @@ fn interrupt(verb: &str) {
     let mut line = String::new();
     BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
     assert!(line.contains("\"sound\""), "an answer comes before the stream ends: {line}");
-    let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
-    assert!(interrupted.success());
+    stop(&child);
     assert_eq!(child.wait().expect("the binary ends").code(), Some(130));
 }

@@ -95,7 +95,7 @@ pub(crate) fn must_be_two_mover(solution: &Solution, model: &'static str) -> Res
     must_be_sound(solution)?;
     match solution.stipulation.moves() {
         2 => Ok(()),
-        moves => Err(Unscored::NotFor { model, judges: "mates in two", moves }),
+        moves => Err(Unscored::NotFor { model, judges: "mates in 2", moves }),
     }
 }
 

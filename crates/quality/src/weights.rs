@@ -27,7 +27,7 @@ pub enum BadWeight {
         near: Option<&'static str>,
     },
     /// The number does not fit.
-    #[error("`{key}` must be {expected}, not {value}")]
+    #[error("`{key}` must be {expected}, not {}", short(*value))]
     OutOfRange {
         /// The weight.
         key: &'static str,
@@ -36,6 +36,12 @@ pub enum BadWeight {
         /// What was given.
         value: f64,
     },
+}
+
+/// A number with its digits, or with an exponent where that is shorter.
+fn short(number: f64) -> String {
+    let (digits, exponent) = (number.to_string(), format!("{number:e}"));
+    if digits.len() <= exponent.len() { digits } else { exponent }
 }
 
 /// A number that can be a weight.

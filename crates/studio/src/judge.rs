@@ -87,7 +87,9 @@ impl Judgment {
 /// Solves a problem with set play and tries, looks at what it shows, and asks every judge.
 pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgment {
     let tries = Tries { refutations: 1, checking: false };
-    let phases = Wishes { set_play: true, tries: Some(tries), variations: true };
+    // Of a mate in one nothing can be set: White has no second move.
+    let set_play = input.problem.stipulation.moves() > 1;
+    let phases = Wishes { set_play, tries: Some(tries), variations: true };
     let report = solve(input, phases, limits);
     match &report.outcome {
         Outcome::Illegal(reasons) => {

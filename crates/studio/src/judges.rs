@@ -26,7 +26,7 @@ pub enum BadJudge {
         near: Option<&'static str>,
     },
     /// The models asked have no set of weights of this name.
-    #[error("{asked} a preset '{name}'; {}", hint(*near, &format!("there is {known}")))]
+    #[error("{asked} preset '{name}'; {}", hint(*near, known))]
     Preset {
         /// Who was asked, as the beginning of the sentence.
         asked: String,
@@ -34,7 +34,7 @@ pub enum BadJudge {
         name: String,
         /// A preset with a name much like it.
         near: Option<&'static str>,
-        /// Those there are.
+        /// Those there are, as a sentence.
         known: String,
     },
 }
@@ -88,14 +88,15 @@ fn unknown_preset(models: &[&ModelInfo], name: &str) -> BadJudge {
             known.push(preset.name);
         }
     }
+    let (asked, have) = match models {
+        [model] => (format!("{} has no", model.name), "it has"),
+        _ => ("none of the models has a".to_owned(), "they have"),
+    };
     BadJudge::Preset {
-        asked: match models {
-            [model] => format!("{} does not have", model.name),
-            _ => "none of the models has".to_owned(),
-        },
+        asked,
         name: chess::shorten(name),
         near: nearest(&name.to_lowercase(), known.iter().copied()),
-        known: names(known.into_iter()),
+        known: format!("{have} {}", names(&known)),
     }
 }
 
@@ -106,11 +107,14 @@ pub(crate) fn hint(near: Option<&str>, there_is: &str) -> String {
 
 /// All models, in words.
 pub(crate) fn models() -> String {
-    format!("the models are {}", names(MODELS.iter().map(|model| model.name)))
+    format!("the models are {}", names(&MODELS.iter().map(|model| model.name).collect::<Vec<_>>()))
 }
 
-fn names(names: impl Iterator<Item = &'static str>) -> String {
-    names.collect::<Vec<_>>().join(", ")
+fn names(names: &[&str]) -> String {
+    match names {
+        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        names => names.concat(),
+    }
 }
 
 #[cfg(test)]
@@ -143,6 +147,8 @@ mod tests {
         fails("composer-2060", None, "did you mean 'composer-2006'?");
         fails("beauty", None, "the models are composer-2006");
         fails("composer-2006", Some("table"), "did you mean 'tables'?");
-        fails(ALL_MODELS, Some("zzz"), " a preset 'zzz'");
+        fails("composer-2006", Some("zzz"), "composer-2006 has no preset 'zzz'; it has printed and tables");
+        fails("icp-1999", Some("zzz"), "icp-1999 has no preset 'zzz'; it has published");
+        fails(ALL_MODELS, Some("zzz"), "none of the models has a preset 'zzz'; they have printed, ");
     }
 }

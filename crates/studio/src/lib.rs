@@ -40,8 +40,8 @@ pub use lines::{Line, Lines};
 pub use render::{Format, JudgmentFormat, Layout, PageFormat, Style};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
-pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Summary, ThemeSummary};
-pub use weights_file::{BadWeights, apply_weights, list_weights};
+pub use summary::{Bin, Distribution, Found, Gist, ModelSummary, QUANTILES, Summary, ThemeSummary};
+pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use chess::{machine_fits, shorten};
 pub use problem::{BadStipulation, Stipulation};

@@ -4,6 +4,7 @@
 
 use std::collections::BTreeMap;
 
+use problem::Stipulation;
 use themes::{Reading, THEMES, Theme};
 
 use crate::{Judge, Judgment};
@@ -15,6 +16,8 @@ pub struct Gist {
     /// Places in the list of themes, and the readings.
     themes: Vec<(usize, Reading)>,
     sound: bool,
+    /// Themes were looked for, in a problem of this length.
+    looked_at: Option<Stipulation>,
 }
 
 impl Gist {
@@ -30,6 +33,7 @@ impl Gist {
             scores: judgment.opinions.iter().map(|opinion| score(&opinion.score)).collect(),
             themes: themes.collect(),
             sound: judgment.report.is_sound(),
+            looked_at: judgment.is_whole().then_some(judgment.report.problem.stipulation),
         }
     }
 
@@ -47,6 +51,8 @@ pub struct Summary {
     pub sound: u64,
     /// Lines that could not be read.
     pub bad_lines: u64,
+    /// Whether there were more problems, but the user ended the work.
+    pub interrupted: bool,
     /// One for each judge.
     pub models: Vec<ModelSummary>,
     /// One for each theme of the list.
@@ -69,9 +75,36 @@ pub struct ThemeSummary {
     /// The theme.
     pub theme: &'static Theme,
     /// As the papers score it.
-    pub seed: u64,
+    pub seed: Found,
     /// As problemists define it.
-    pub strict: u64,
+    pub strict: Found,
+}
+
+/// In how many problems something was found, and among how many it was looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Found {
+    /// Where it was found.
+    pub count: u64,
+    /// The sound problems of a length at which it can be found.
+    pub among: u64,
+}
+
+impl Found {
+    /// The share in percent; nothing where it was not looked for.
+    pub fn percent(self) -> Option<f64> {
+        (self.among > 0).then(|| 100.0 * self.count as f64 / self.among as f64)
+    }
+}
+
+/// Whether a reading of a theme looks at problems of this length. The papers know two-movers only: their readings of
+/// lines are about these, and only what is read off the key alone, of themes for any length, means the same elsewhere.
+fn is_read(theme: &Theme, reading: Reading, stipulation: Stipulation) -> bool {
+    let any_length = || Stipulation::mate_in(20).is_ok_and(|longest| (theme.applies_to)(longest));
+    (theme.applies_to)(stipulation)
+        && match reading {
+            Reading::Seed => stipulation.moves() == 2 || any_length(),
+            Reading::Strict => true,
+        }
 }
 
 impl Summary {
@@ -83,11 +116,12 @@ impl Summary {
             reasons: BTreeMap::new(),
             scores: Vec::new(),
         };
-        let theme = |theme: &'static Theme| ThemeSummary { theme, seed: 0, strict: 0 };
+        let theme = |theme: &'static Theme| ThemeSummary { theme, seed: Found::default(), strict: Found::default() };
         Summary {
             problems: 0,
             sound: 0,
             bad_lines: 0,
+            interrupted: false,
             models: judges.iter().map(model).collect(),
             themes: THEMES.iter().map(theme).collect(),
         }
@@ -103,12 +137,17 @@ impl Summary {
                 Err(reason) => *model.reasons.entry(reason).or_default() += 1,
             }
         }
-        for &(place, reading) in &gist.themes {
-            match reading {
-                Reading::Seed => self.themes[place].seed += 1,
-                Reading::Strict => self.themes[place].strict += 1,
+        for (place, theme) in self.themes.iter_mut().enumerate() {
+            for (reading, found) in [(Reading::Seed, &mut theme.seed), (Reading::Strict, &mut theme.strict)] {
+                found.among += u64::from(gist.looked_at.is_some_and(|length| is_read(theme.theme, reading, length)));
+                found.count += u64::from(gist.themes.contains(&(place, reading)));
             }
         }
+    }
+
+    /// Lines that were counted, readable or not.
+    pub fn lines(&self) -> u64 {
+        self.problems + self.bad_lines
     }
 }
 

@@ -1,5 +1,5 @@
-//! Weights files: TOML with a table for each model, a number for each weight. Every mistake is told with its line, its
-//! key and what to do about it; what is listed reads back unchanged.
+//! Weights files: TOML with a table for each model, a number for each weight. All mistakes are told at once, each with
+//! its line, its key and what to do about it; what is listed reads back unchanged.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -12,30 +12,56 @@ use toml::de::{DeTable, DeValue};
 use crate::Judge;
 use crate::judges::{hint, models};
 
-/// A weights file with a mistake in it.
+/// A weights file with mistakes in it, at least one. As text each has a line of its own.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("line {line}: {what}")]
+#[error("{}", told(.mistakes))]
 pub struct BadWeights {
+    /// In the order of the file, at most one a line.
+    pub mistakes: Vec<Mistake>,
+}
+
+/// What is wrong in one line of a weights file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Mistake {
     /// Counted from 1.
     pub line: usize,
     /// What is wrong, and what to do.
     pub what: String,
 }
 
-/// Sets the weights a file names. Tables of models that do not judge now are checked all the same.
+/// Mistakes told; a file that has more of them is none of ours, and the rest is counted.
+const TOLD: usize = 20;
+
+fn told(mistakes: &[Mistake]) -> String {
+    let tell = |mistake: &Mistake| format!("line {}: {}", mistake.line, mistake.what);
+    let mut lines: Vec<String> = mistakes.iter().take(TOLD).map(tell).collect();
+    match mistakes.len().saturating_sub(TOLD) {
+        0 => {}
+        1 => lines.push("and 1 more mistake".to_owned()),
+        more => lines.push(format!("and {more} more mistakes")),
+    }
+    lines.join("\n")
+}
+
+/// Sets the weights a file names. Tables of models that do not judge now are checked all the same. When there are
+/// mistakes the other weights may have been set or not.
 pub fn apply_weights(file: &[u8], judges: &mut [Judge]) -> Result<(), BadWeights> {
-    let text = std::str::from_utf8(file).map_err(|error| BadWeights {
-        line: line_at(file, error.valid_up_to()),
-        what: "not valid UTF-8: save the file as UTF-8".to_owned(),
+    let text = std::str::from_utf8(file).map_err(|error| {
+        let line = line_at(file, error.valid_up_to());
+        BadWeights { mistakes: vec![Mistake { line, what: "not valid UTF-8: save the file as UTF-8".to_owned() }] }
     })?;
     // A byte-order mark is what some editors leave at the start of a file.
     let text = text.trim_start_matches('\u{feff}');
-    let file = File { text };
-    let tables = DeTable::parse(text).map_err(|error| file.syntax(&error))?;
+    let mut file = File { text, mistakes: Vec::new() };
+    let readable = file.without_bad_syntax();
+    let (tables, _) = DeTable::parse_recoverable(&readable);
     for (name, table) in in_order(tables.get_ref()) {
-        file.apply_table(name, table, judges)?;
+        file.apply_table(name, table, judges);
     }
-    Ok(())
+    let mut mistakes = file.mistakes;
+    mistakes.sort_by_key(|mistake| mistake.line);
+    mistakes.dedup_by_key(|mistake| mistake.line);
+    if mistakes.is_empty() { Ok(()) } else { Err(BadWeights { mistakes }) }
 }
 
 /// A complete weights file with the weights of these judges as they stand.
@@ -65,23 +91,47 @@ fn key(name: &str) -> String {
 type Key<'a> = Spanned<std::borrow::Cow<'a, str>>;
 type Value<'a> = Spanned<DeValue<'a>>;
 
-/// As they stand in the file, so that of several mistakes the first is told.
+/// As they stand in the file.
 fn in_order<'t, 'a>(table: &'t DeTable<'a>) -> Vec<(&'t Key<'a>, &'t Value<'a>)> {
     let mut entries: Vec<_> = table.iter().collect();
     entries.sort_by_key(|(name, _)| name.span().start);
     entries
 }
 
+/// A file while it is read, and what was found wrong so far.
 struct File<'a> {
     text: &'a str,
+    mistakes: Vec<Mistake>,
 }
 
 impl File<'_> {
-    fn bad(&self, span: Range<usize>, what: String) -> BadWeights {
-        BadWeights { line: line_at(self.text.as_bytes(), span.start), what }
+    fn bad(&mut self, span: Range<usize>, what: String) {
+        self.mistakes.push(Mistake { line: line_at(self.text.as_bytes(), span.start), what });
     }
 
-    fn syntax(&self, error: &toml::de::Error) -> BadWeights {
+    /// The text with everything that is no TOML told and blanked out, so that the rest can be read in its place.
+    fn without_bad_syntax(&mut self) -> String {
+        let mut text = self.text.to_owned();
+        while let Err(error) = DeTable::parse(&text) {
+            self.syntax(&error);
+            let at = error.span().map_or(0, |span| span.start.min(text.len()));
+            let start = text.as_bytes()[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+            let end = text.as_bytes()[at..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| at + end);
+            let line = text[start..end].trim();
+            if line.is_empty() || self.mistakes.len() > TOLD {
+                // Nothing to take out, or nothing like a weights file.
+                text.clear();
+            } else if line.starts_with('[') {
+                // Without its head a table would be taken for a part of the one above.
+                text.truncate(start);
+            } else {
+                text.replace_range(start..end, &" ".repeat(end - start));
+            }
+        }
+        text
+    }
+
+    fn syntax(&mut self, error: &toml::de::Error) {
         let span = error.span().unwrap_or(0..0);
         // The place where a duplicate begins is the key itself; elsewhere it is what was not expected.
         let word = self.text.get(span.clone()).map(str::trim).filter(|word| !word.is_empty());
@@ -92,26 +142,25 @@ impl File<'_> {
         } else {
             "write [model] above lines such as: key = 5"
         };
-        self.bad(span, format!("{message}{near}: {advice}"))
+        self.bad(span, format!("{message}{near}: {advice}"));
     }
 
-    fn apply_table(&self, name: &Key<'_>, table: &Value<'_>, judges: &mut [Judge]) -> Result<(), BadWeights> {
+    fn apply_table(&mut self, name: &Key<'_>, table: &Value<'_>, judges: &mut [Judge]) {
         let model = name.get_ref().as_ref();
         let DeValue::Table(weights) = table.get_ref() else {
             let what = format!("`{}` stands outside a table: write [{}] above it", shorten(model), MODELS[0].name);
-            return Err(self.bad(name.span(), what));
+            return self.bad(name.span(), what);
         };
         // A model that does not judge now has its file checked against a copy.
-        let Some(info) = model_named(model) else { return Err(self.bad(name.span(), unknown_model(model))) };
+        let Some(info) = model_named(model) else { return self.bad(name.span(), unknown_model(model)) };
         let mut copy = Judge::of(&info.presets[0]);
         let judge = judges.iter_mut().find(|judge| judge.model.info().name == model).unwrap_or(&mut copy);
         for (key, value) in in_order(weights) {
-            self.apply_weight(key, value, judge)?;
+            self.apply_weight(key, value, judge);
         }
-        Ok(())
     }
 
-    fn apply_weight(&self, key: &Key<'_>, value: &Value<'_>, judge: &mut Judge) -> Result<(), BadWeights> {
+    fn apply_weight(&mut self, key: &Key<'_>, value: &Value<'_>, judge: &mut Judge) {
         let name = key.get_ref().as_ref();
         let Some(number) = number(value.get_ref()) else {
             let what = format!(
@@ -121,18 +170,16 @@ impl File<'_> {
                 value.get_ref().type_str(),
                 shorten(name)
             );
-            return Err(self.bad(key.span(), what));
+            return self.bad(key.span(), what);
         };
-        judge.set_weight(name, number).map_err(|error| {
-            let what = match error {
-                BadWeight::UnknownKey { model, key, near } => {
-                    let hint = hint(near, "--list-weights shows them all");
-                    format!("{model} has no weight `{}`; {hint}", shorten(&key))
-                }
-                error @ BadWeight::OutOfRange { .. } => error.to_string(),
-            };
-            self.bad(key.span(), what)
-        })
+        match judge.set_weight(name, number) {
+            Ok(()) => {}
+            Err(BadWeight::UnknownKey { model, key: unknown, near }) => {
+                let hint = hint(near, "--list-weights shows them all");
+                self.bad(key.span(), format!("{model} has no weight `{}`; {hint}", shorten(&unknown)));
+            }
+            Err(error @ BadWeight::OutOfRange { .. }) => self.bad(key.span(), error.to_string()),
+        }
     }
 }
 
@@ -175,8 +222,9 @@ mod tests {
 
     fn fails(file: &[u8], line: usize, with: &str) {
         let error = apply_weights(file, &mut all()).expect_err(with);
-        assert!(error.what.contains(with), "{error}");
-        assert_eq!(error.line, line, "{error}");
+        let [mistake] = error.mistakes.as_slice() else { panic!("{error}") };
+        assert!(mistake.what.contains(with), "{error}");
+        assert_eq!(mistake.line, line, "{error}");
         assert!(error.to_string().chars().count() < 300, "{error}");
     }
 
@@ -224,6 +272,28 @@ mod tests {
         fails(b"[composer-2006]\n\xff = 1\n", 2, "UTF-8");
     }
 
+    #[test]
+    fn all_mistakes_are_told_in_the_order_of_the_lines() {
+        let file =
+            b"tempo = 1\n[composer-2006]\ngrimshav = 60\ngrimshaw 60\ntempo = 1.5\nmaterial = 3\n\n[icp]\nx = 1\n";
+        let error = apply_weights(file, &mut all()).expect_err("mistakes");
+        let lines: Vec<usize> = error.mistakes.iter().map(|mistake| mistake.line).collect();
+        assert_eq!(lines, [1, 3, 4, 5, 8], "{error}");
+        assert_eq!(error.to_string().lines().count(), 5);
+        assert!(error.to_string().contains("\nline 5: `tempo` must be a whole number"), "{error}");
+        fails(b"[composer-2006]\ntempo = 1\n[icp-1999\nx = 1\n", 3, "");
+        let many = format!("[composer-2006]\n{}", (0..25).map(|n| format!("x{n} = 1\n")).collect::<String>());
+        let error = apply_weights(many.as_bytes(), &mut all()).expect_err("mistakes");
+        assert!(error.to_string().ends_with("\nand 5 more mistakes"), "{error}");
+    }
+
+    #[test]
+    fn numbers_are_told_shortly() {
+        fails(b"[composer-2006]\ngrimshaw = 1e308\n", 2, "from -10000 to 10000, not 1e308");
+        fails(b"[composer-2006]\ngrimshaw = -1e-300\n", 2, "from -10000 to 10000, not -1e-300");
+        fails(b"[composer-2006]\ngrimshaw = 12345.5\n", 2, "from -10000 to 10000, not 12345.5");
+    }
+
     /// Read and listed it reads back unchanged, or the message is short and clean.
     fn reads_back_or_is_refused(file: &[u8]) {
         let (mut judges, mut again) = (all(), all());
@@ -234,8 +304,10 @@ mod tests {
                 assert!(list_weights(&again) == listed, "{listed}");
             }
             Err(error) => {
-                let message = error.to_string();
-                assert!(message.chars().count() < 400 && !message.contains(char::is_control), "{message:?}");
+                assert!(!error.mistakes.is_empty());
+                for line in error.to_string().split('\n') {
+                    assert!(line.chars().count() < 400 && !line.contains(char::is_control), "{line:?}");
+                }
             }
         }
     }

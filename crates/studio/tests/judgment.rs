@@ -63,6 +63,21 @@ fn pictures_are_well_formed() {
 }
 
 #[test]
+fn a_picture_has_coordinates_the_key_and_a_legend() {
+    let picture =
+        |text| render::judgment(&judged(text, ALL_MODELS), JudgmentFormat::Svg, Layout::ByModel, Style::Plain);
+    let svg = picture(BARON);
+    for word in ["a", "h", "1", "8", "the key", "squares on which themes are shown"] {
+        assert!(svg.contains(&format!(">{word}</text>")), "{word}: {svg}");
+    }
+    // From b5 to c4: down to the right, its point in the middle of c4.
+    assert!(svg.contains(r##"<path d="M124.0 214.0L"##), "{svg}");
+    assert_eq!(svg.matches(r##"class="key""##).count(), 2, "on the board and in the legend");
+    let unsound = picture("7k/8/5KQ1/8/8/8/8/8");
+    assert!(unsound.contains(">h</text>") && !unsound.contains("the key") && !unsound.contains("themes are shown"));
+}
+
+#[test]
 fn flaws_come_first_and_units_are_asked_what_they_are_for() {
     let judgment = judged("Kc8 Rh5 / Ka7 ph7", "composer-2006");
     let text = text(&judgment);
@@ -116,6 +131,24 @@ fn a_solution_cut_short_by_a_limit_has_no_score() {
 }
 
 #[test]
+fn units_given_up_at_a_limit_are_named() {
+    let three = "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3";
+    let input = read(three, "#2".parse().expect("stipulation")).expect("a problem");
+    let stop = AtomicBool::new(false);
+    let unexamined = |nodes| {
+        let judgment = judge(&input, &wishes(ALL_MODELS), Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop });
+        let remark = judgment.critique.into_iter().find(|remark| remark.name() == "unexamined-unit");
+        remark.map(|remark| (remark.count, remark.squares.count(), remark.sentence))
+    };
+    // Somewhere between what the problem needs and what its hardest unit needs.
+    let mut limits = std::iter::successors(Some(256_u64), |nodes| Some(nodes + nodes / 8)).take(60);
+    let (count, squares, sentence) = limits.find_map(unexamined).expect("some limit is met");
+    assert_eq!(count, squares);
+    assert!(sentence.starts_with("What ") && sentence.ends_with(" was cut short."), "{sentence}");
+    assert_eq!(unexamined(u64::MAX), None);
+}
+
+#[test]
 fn black_to_move_is_judged_like_white_to_move() {
     let (white, black) = (judged(BARON, ALL_MODELS), judged("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -", ALL_MODELS));
     for (one, other) in white.opinions.iter().zip(&black.opinions) {
@@ -128,7 +161,9 @@ fn black_to_move_is_judged_like_white_to_move() {
 fn summaries_of_nothing_and_of_one_can_be_told() {
     let judges = wishes(ALL_MODELS).judges;
     let mut summary = Summary::new(&judges);
-    for _ in 0..2 {
+    for round in 0..2 {
+        summary.interrupted = round == 1;
+        assert_eq!(render::summary_text(&summary, Style::Plain).starts_with("Interrupted after 1 line; "), round == 1);
         check_xml(&render::summary_svg(&summary));
         assert!(render::summary_json(&summary).starts_with('{'));
         assert!(render::summary_text(&summary, Style::Plain).contains("\nThemes in the sound problems"));

@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
 use studio::{
-    ALL_MODELS, JudgeWishes, JudgmentFormat, Layout, Limits, Necessity, Style, Tries, Wishes, apply_weights,
-    choose_judges, judge, read, render, solve,
+    ALL_MODELS, Gist, JudgeWishes, JudgmentFormat, Layout, Limits, Necessity, Style, Summary, Tries, Wishes,
+    apply_weights, choose_judges, judge, read, render, solve,
 };
 
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -72,6 +72,25 @@ fn every_judgment_is_valid() {
     let mut line = judgment(BARON, "composer-2006", "");
     line["score"] = Value::Null;
     assert!(!validator.is_valid(&line), "no score without a reason");
+}
+
+#[test]
+fn every_summary_is_valid() {
+    let validator = jsonschema::validator_for(&schema("judge")).expect("a schema");
+    let judges = choose_judges(ALL_MODELS, None).expect("all models");
+    let mut summary = Summary::new(&judges);
+    let wishes = JudgeWishes { judges, necessity: Necessity::NotAsked };
+    for text in [BARON, "7k/8/5KQ1/8/8/8/8/8", "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"] {
+        check_with(&validator, &serde_json::from_str(&render::summary_json(&summary)).expect("JSON"));
+        let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let input = read(text, "#2".parse().expect("stipulation")).expect(text);
+        summary.add(&Gist::of(&judge(&input, &wishes, limits)));
+    }
+    summary.interrupted = true;
+    let mut line: Value = serde_json::from_str(&render::summary_json(&summary)).expect("JSON");
+    check_with(&validator, &line);
+    line["models"]["composer-2006"]["mean"] = Value::Null;
+    assert!(!validator.is_valid(&line));
 }
 
 #[test]

@@ -30,6 +30,10 @@ pub struct JudgeArgs {
     #[arg(long, conflicts_with_all = ["input", "summary"])]
     pub list_weights: bool,
 
+    /// Do not ask what every unit is for, which takes solving again without it: faster for long mates, same scores
+    #[arg(long)]
+    pub skip_units: bool,
+
     /// How to print [default: text for one position or a summary, json for a file]
     #[arg(short, long, value_enum)]
     pub format: Option<JudgmentFormatName>,
@@ -84,6 +88,7 @@ Examples:
   keymove judge problems.jsonl > judgments.jsonl             one problem a line: FEN, EPD, JSON
   keymove judge --summary --chart scores.svg problems.jsonl  what a collection is like
 
-Only sound problems have a score; for the others the reason is said.
+Only sound problems have a score; for the others the reason is said. Every line of a file is answered in its place,
+so an empty line is a bad line. A summary does not ask what units are for.
 Exit code: 0 a score (a file: all have one), 1 no score, 2 bad input or weights, 130 interrupted.
 With --model all a problem counts as judged when at least one model gives it a score.";

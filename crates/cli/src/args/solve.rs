@@ -66,4 +66,5 @@ Examples:
   keymove solve problems.jsonl > solutions.jsonl           one problem a line: FEN, EPD, JSON
   cat problems.epd | keymove solve - --threads 2
 
+Every line of a file is answered in its place, so an empty line is a bad line.
 Exit code: 0 sound (a file: all sound), 1 another verdict, 2 bad input, 130 interrupted.";

@@ -42,9 +42,14 @@ fn wishes(args: &JudgeArgs) -> Result<JudgeWishes> {
     if let Some(path) = &args.weights {
         let shown = path.display();
         let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
-        apply_weights(&file, &mut judges).map_err(|error| anyhow!("{shown}, {error}"))?;
+        apply_weights(&file, &mut judges).map_err(|error| match error.mistakes.len() {
+            1 => anyhow!("{shown}, {error}"),
+            _ => anyhow!("mistakes in {shown}:\n  {}", error.to_string().replace('\n', "\n  ")),
+        })?;
     }
-    Ok(JudgeWishes { judges, necessity: Necessity::Asked })
+    // A summary tells nothing of units.
+    let necessity = if args.skip_units || args.summary { Necessity::NotAsked } else { Necessity::Asked };
+    Ok(JudgeWishes { judges, necessity })
 }
 
 /// Where to draw, asked before the work begins: nobody wants to hear after an hour that the file is there already.
@@ -104,7 +109,8 @@ impl Task {
         }
     }
 
-    /// Distributions instead of results. What was counted before an interrupt is told all the same.
+    /// Distributions instead of results. What was counted before an interrupt is told all the same, and said to be a
+    /// part only.
     fn summarize(&self, stream: Stream, chart: Option<PathBuf>) -> Result<Outcome> {
         let format = self.format.unwrap_or(JudgmentFormat::Text);
         if format == JudgmentFormat::Markdown {
@@ -119,7 +125,8 @@ impl Task {
             |line| self.gist(line),
             |gist, bar| {
                 match gist {
-                    Ok(gist) => {
+                    Ok(None) => {}
+                    Ok(Some(gist)) => {
                         fates.add(if gist.has_score() { Fate::Fine } else { Fate::Other });
                         summary.add(&gist);
                     }
@@ -132,25 +139,37 @@ impl Task {
                 Ok(())
             },
         )?;
+        summary.interrupted = self.effort.is_stopped();
         if let Some(path) = chart {
             draw(&path, &summary)?;
         }
-        print(&match format {
-            JudgmentFormat::Json => render::summary_json(&summary),
-            JudgmentFormat::Svg => render::summary_svg(&summary),
-            JudgmentFormat::Text | JudgmentFormat::Markdown => render::summary_text(&summary, terminal::style()),
-        })?;
+        self.tell_summary(&summary, format)?;
         self.close(&fates)
     }
 
-    fn gist(&self, line: &Line) -> Result<Gist, String> {
+    fn tell_summary(&self, summary: &Summary, format: JudgmentFormat) -> Result<()> {
+        print(&match format {
+            JudgmentFormat::Json => render::summary_json(summary),
+            JudgmentFormat::Svg => render::summary_svg(summary),
+            JudgmentFormat::Text | JudgmentFormat::Markdown => render::summary_text(summary, terminal::style()),
+        })?;
+        if summary.interrupted && !self.effort.quiet {
+            tell(&render::interrupted(summary));
+        }
+        Ok(())
+    }
+
+    /// What the summary is told of a line; nothing if the problem was given up because the user ended the work.
+    fn gist(&self, line: &Line) -> Result<Option<Gist>, String> {
         let input = read_line(line, self.stipulation).map_err(|error| bad_line(line, &error))?;
-        Ok(Gist::of(&judge(&input, &self.wishes, self.effort.limits(1))))
+        let judgment = judge(&input, &self.wishes, self.effort.limits(1));
+        let cut_short = judgment.report.solution().is_some_and(|solution| !solution.complete);
+        Ok((!cut_short || !self.effort.is_stopped()).then(|| Gist::of(&judgment)))
     }
 
     fn close(&self, fates: &Fates) -> Result<Outcome> {
-        let Fates { fine, other, bad } = fates;
-        closing_words(&self.effort, &format!("{fine} judged, {other} without a score, {bad} bad lines"));
+        let Fates { fine, other, .. } = fates;
+        closing_words(&self.effort, &format!("{fine} judged, {other} without a score, {}", fates.bad_lines()));
         Ok(self.effort.unless_interrupted(fates.outcome()))
     }
 }

@@ -60,8 +60,8 @@ impl Task {
             bail!("svg shows one position, and a file may hold many: give the position itself, or use --format json");
         }
         let fates = write_answers(stream, &self.effort, "solved", |line| self.answer(line, format))?;
-        let Fates { fine, other, bad } = &fates;
-        closing_words(&self.effort, &format!("{fine} sound, {other} with another verdict, {bad} bad lines"));
+        let Fates { fine, other, .. } = &fates;
+        closing_words(&self.effort, &format!("{fine} sound, {other} with another verdict, {}", fates.bad_lines()));
         Ok(self.effort.unless_interrupted(fates.outcome()))
     }
 

@@ -69,7 +69,7 @@ fn every_model_has_its_say() {
     assert_eq!(three.code, Some(0), "{}", three.err);
     let composer = &lines(&three)[0]["models"]["composer-2006"];
     assert_eq!(composer["score"], Value::Null);
-    assert!(composer["reason"].as_str().is_some_and(|reason| reason.contains("mates in two")), "{composer}");
+    assert!(composer["reason"].as_str().is_some_and(|reason| reason.contains("mates in 2")), "{composer}");
 }
 
 #[test]
@@ -93,7 +93,7 @@ fn only_sound_problems_have_a_score() {
     no_score(&[BARON, "--max-nodes", "1"], "only a sound problem has a score; this one was not solved to the end");
     no_score(
         &["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8", "--moves", "3"],
-        "composer-2006 judges mates in two, not mates in 3",
+        "composer-2006 judges mates in 2, not mates in 3",
     );
     let hint = judge(&["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"]).err;
     assert!(hint.starts_with("hint: --model all"), "{hint}");
@@ -105,6 +105,7 @@ fn bad_input_and_bad_names_are_refused() {
     refused(&["judge", "nowhere.jsonl"], "there is no file nowhere.jsonl");
     refused(&["judge", BARON, "--model", "composer-2060"], "did you mean 'composer-2006'?");
     refused(&["judge", BARON, "--preset", "table"], "did you mean 'tables'?");
+    refused(&["judge", BARON, "--preset", "foo"], "composer-2006 has no preset 'foo'; it has printed and tables");
     refused(&["judge", BARON, "--chart", "x.svg"], "--summary");
     refused(&["judge", BARON, "--format", "popeye"], "invalid value 'popeye'");
 }
@@ -150,6 +151,11 @@ fn mistakes_in_a_weights_file_are_told_with_line_and_key() {
     bad_weights("model.toml", b"[composer]\n", "line 1: there is no model `composer`");
     bad_weights("type.toml", b"[composer-2006]\ngrimshaw = \"2\"\n", "line 2: `grimshaw` must be a number");
     bad_weights("range.toml", b"[composer-2006]\ngrimshaw = 1e9\n", "line 2: `grimshaw` must be a whole number");
+    bad_weights("huge.toml", b"[composer-2006]\ngrimshaw = 1e308\n", "to 10000, not 1e308\n");
+    let several = b"[composer-2006]\ngrimshav = 2\ntempo = 1.5\n[composer]\n";
+    bad_weights("several.toml", several, "several.toml:\n  line 2: composer-2006 has no weight `grimshav`; ");
+    bad_weights("several.toml", several, "\n  line 3: `tempo` must be a whole number");
+    bad_weights("several.toml", several, "\n  line 4: there is no model `composer`; ");
     bad_weights("twice.toml", b"[composer-2006]\ntempo = 1\ntempo = 1\n", "line 3: duplicate key at `tempo`");
     bad_weights("syntax.toml", b"[composer-2006]\ntempo : 1\n", "line 2: ");
     bad_weights("bytes.toml", b"[composer-2006]\ntempo = 1 # \xff\n", "line 2: not valid UTF-8");
@@ -196,7 +202,7 @@ fn a_summary_tells_how_scores_and_themes_are_distributed() {
     let path = path.to_str().expect("UTF-8");
     let run = judge(&[path, "--summary"]);
     assert_eq!(run.code, Some(1), "{}", run.err);
-    assert!(run.out.starts_with("100 problems, 80 of them sound; 0 lines could not be read\n"), "{}", run.out);
+    assert!(run.out.starts_with("100 problems, 80 sound; 0 lines could not be read\n"), "{}", run.out);
     assert!(run.out.contains("\ncomposer-2006, preset printed: 80 scores\n"), "{}", run.out);
     assert!(run.out.contains("\n  without a score: cooked 20\n"), "{}", run.out);
     let json = lines(&judge(&[path, "--summary", "--format", "json"])).remove(0);
@@ -205,7 +211,46 @@ fn a_summary_tells_how_scores_and_themes_are_distributed() {
     assert_eq!(json["themes"]["grimshaw"]["seed"], 20);
     let bad = keymove_with(&["judge", "-", "--summary"], format!("{BARON}\nnonsense\n").as_bytes());
     assert_eq!(bad.code, Some(2));
-    assert!(bad.out.contains("; 1 lines could not be read") && bad.err.starts_with("error: line 2: "), "{}", bad.out);
+    assert!(bad.out.contains("; 1 line could not be read") && bad.err.starts_with("error: line 2: "), "{}", bad.out);
+}
+
+#[test]
+fn without_a_problem_there_is_nothing_to_judge() {
+    let path = file("empty.txt", b"");
+    refused(&["judge", path.to_str().expect("UTF-8")], "no problem was given");
+    refused(&["judge", "-"], "no problem was given");
+    refused(&["judge", "-", "--summary", "--format", "json"], "no problem was given");
+    let blank = keymove_with(&["judge", "-"], b"\n");
+    assert_eq!((blank.code, lines(&blank)[0]["line"].as_u64()), (Some(2), Some(1)), "a line is answered in its place");
+}
+
+#[test]
+fn units_are_not_asked_when_that_is_not_wished() {
+    let problem = "Kc8 Rh5 / Ka7 ph7";
+    let (asked, skipped) = (judge(&[problem]), judge(&[problem, "--skip-units"]));
+    assert!(asked.out.contains("superfluous") && !skipped.out.contains("superfluous"), "{}", skipped.out);
+    let score = |run: &Run| run.out.split("\nScore by ").nth(1).map(str::to_owned);
+    assert_eq!((skipped.code, score(&skipped)), (Some(0), score(&asked)));
+}
+
+#[test]
+fn a_mate_in_one_has_no_set_play() {
+    let run = judge(&["7k/8/6K1/8/8/8/8/R7 #1", "--model", "conventions"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(!run.out.contains("Set play") && !run.out.contains("unprovided"), "{}", run.out);
+}
+
+#[test]
+fn what_was_not_looked_for_is_not_counted_as_missing() {
+    let three = "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3";
+    let run = judge(&[three, "--summary", "--model", "all"]);
+    let row = |name: &str| run.out.lines().find(|line| line.trim_start().starts_with(name)).map(str::to_owned);
+    let cells = |name: &str| row(name).map(|row| row.split_whitespace().map(str::to_owned).collect::<Vec<_>>());
+    assert_eq!(cells("grimshaw").expect("a row")[1], "–", "{}", run.out);
+    assert_ne!(cells("tempo").expect("a row")[1], "–", "read off the key alone: {}", run.out);
+    let json = &lines(&judge(&[three, "--summary", "--model", "all", "--format", "json"]))[0];
+    assert_eq!((&json["themes"]["grimshaw"]["seed_among"], &json["interrupted"]), (&0.into(), &false.into()));
+    assert_eq!(json["themes"]["grimshaw"]["strict_among"], 1);
 }
 
 #[test]
@@ -216,7 +261,13 @@ fn a_chart_is_not_written_over_a_file() {
     assert_eq!(std::fs::read(&path).expect("a file"), b"mine");
     assert_eq!(judge(&[BARON, "--summary", "--chart", chart, "--force"]).code, Some(0));
     let svg = std::fs::read_to_string(&path).expect("a file");
-    assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n") && svg.contains("1 scores, mean 118.0"), "{svg}");
+    assert!(
+        svg.starts_with("<svg ")
+            && svg.ends_with("</svg>\n")
+            && svg.contains("1 score, mean 118.0")
+            && svg.contains("Themes in 1 sound problem, "),
+        "{svg}"
+    );
     assert_eq!(judge(&[BARON, "--summary", "--format", "svg"]).out, svg);
 }
 

@@ -39,6 +39,7 @@ fn models_are_listed_and_explained() {
     assert_eq!(page.code, Some(0));
     assert!(page.out.contains("\n  preset tables: "), "{}", page.out);
     for model in lines(&keymove(&["models", "--format", "json"])) {
+        assert!(model["title"].as_str().is_some_and(|title| title.starts_with(char::is_uppercase)), "{model}");
         assert_eq!(keymove(&["models", model["name"].as_str().expect("a name")]).code, Some(0));
     }
 }

@@ -119,7 +119,8 @@ fn a_stream_is_solved_whatever_the_threads() {
     let sound = keymove_with(&["solve", "-"], format!("{BARON}\n").as_bytes());
     assert_eq!(sound.code, Some(0));
     let none = keymove_with(&["solve", "-"], b"");
-    assert_eq!((none.code, none.out.as_str()), (Some(0), ""));
+    assert_eq!((none.code, none.out.as_str()), (Some(2), ""));
+    assert_eq!(none.err, "error: no problem was given: the input is empty\n");
 }
 
 #[test]

@@ -21,7 +21,7 @@ pub struct Icp1999 {
 impl Icp1999 {
     pub(crate) const INFO: ModelInfo = ModelInfo {
         name: "icp-1999",
-        title: "the quality function of ICP, the improver of chess problems (1999)",
+        title: "The quality function of ICP, the improver of chess problems (1999)",
         page: include_str!("../../pages/icp-1999.md"),
         presets: &[Preset { name: "published", about: "the tables of 1999", make: || Box::new(Icp1999::PUBLISHED) }],
     };

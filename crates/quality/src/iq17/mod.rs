@@ -71,7 +71,7 @@ impl Model for Iq17 {
         must_be_sound(solution)?;
         let moves = solution.stipulation.moves();
         if moves == 1 {
-            return Err(Unscored::NotFor { model: Iq17::INFO.name, judges: "mates in two or more", moves });
+            return Err(Unscored::NotFor { model: Iq17::INFO.name, judges: "mates in 2 or more", moves });
         }
         // A key without its play has no line to score.
         let chosen = choose(solution, &self.weights, self.line).ok_or(Unscored::Incomplete)?;

@@ -50,9 +50,7 @@ impl KMove2006 {
     pub fn score_solution(&self, solution: &Solution) -> Result<Score, Unscored> {
         must_be_sound(solution)?;
         match solution.stipulation.moves() {
-            moves @ ..=1 => {
-                Err(Unscored::NotFor { model: KMove2006::INFO.name, judges: "mates in two or more", moves })
-            }
+            moves @ ..=1 => Err(Unscored::NotFor { model: KMove2006::INFO.name, judges: "mates in 2 or more", moves }),
             _ => Ok(rows::score(self, solution)),
         }
     }

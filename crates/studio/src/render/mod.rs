@@ -21,7 +21,7 @@ pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
 pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
 pub use popeye::popeye;
-pub use summary::{summary_json, summary_svg, summary_text};
+pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
 

@@ -118,15 +118,31 @@ fn compare(solution: &Solution, key: Move, content: &Content, removed: Square) -
 
 /// What is said of units that soundness does not need: one remark a unit.
 pub fn necessity_remarks(necessities: &[Necessity]) -> Vec<Remark> {
-    necessities.iter().filter_map(remark).collect()
+    necessities.iter().filter_map(remark).chain(unexamined(necessities)).collect()
 }
 
-fn remark(necessity: &Necessity) -> Option<Remark> {
+/// One remark for all units of which nothing is known: silence would be taken for "needed".
+fn unexamined(necessities: &[Necessity]) -> Option<Remark> {
+    let unknown = || necessities.iter().filter(|necessity| necessity.need == Need::Unknown);
+    let units: Vec<String> = unknown().map(name).collect();
+    let (is, it) = if units.len() == 1 { ("is", "it") } else { ("are", "them") };
+    let units_named = wording::list(&units);
+    let sentence = format!("What {units_named} {is} for was not found out: solving without {it} was cut short.");
+    let remark = || Remark::new(UNEXAMINED_UNIT, units.len() as u32, sentence);
+    (!units.is_empty()).then(|| remark().on(unknown().map(|necessity| necessity.square)))
+}
+
+/// "White's pawn on h2".
+fn name(necessity: &Necessity) -> String {
     let side = match necessity.unit.color {
         Color::White => "White's",
         Color::Black => "Black's",
     };
-    let unit = format!("{side} {} on {}", necessity.unit.kind.name(), necessity.square);
+    format!("{side} {} on {}", necessity.unit.kind.name(), necessity.square)
+}
+
+fn remark(necessity: &Necessity) -> Option<Remark> {
+    let unit = name(necessity);
     let (topic, sentence) = match &necessity.need {
         Need::Soundness(_) | Need::Unknown => return None,
         Need::Superfluous => {
@@ -169,4 +185,25 @@ fn lost(loss: &Loss) -> String {
         count(loss.duals, "dual", "duals", "added"),
     ];
     wording::list(&parts.into_iter().flatten().collect::<Vec<_>>())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn units_of_which_nothing_is_known_are_named_together() {
+        let unknown = |square: u8, letter: char| {
+            let unit = Unit::from_letter(letter).expect("a unit");
+            Necessity { square: Square::new(square), unit, need: Need::Unknown }
+        };
+        let said = |units: &[Necessity]| necessity_remarks(units).into_iter().map(|it| it.sentence).collect::<Vec<_>>();
+        let (pawn, rook) = (unknown(15, 'P'), unknown(63, 'r'));
+        let one = "What White's pawn on h2 is for was not found out: solving without it was cut short.";
+        assert_eq!(said(std::slice::from_ref(&pawn)), [one]);
+        let both = "What White's pawn on h2 and Black's rook on h8 are for was not found out: solving without them was \
+                    cut short.";
+        assert_eq!(said(&[pawn, rook]), [both]);
+        assert!(said(&[]).is_empty());
+    }
 }

@@ -137,6 +137,7 @@ topics! {
     COOK_STOPPER = "cook-stopper", MINOR, "the unit only prevents cooks";
     CONTENT_UNIT = "content-unit", FACT, "without the unit the problem is sound but shows less";
     OTHER_KEY_WITHOUT = "other-key-without", FACT, "without the unit the problem is sound with another key";
+    UNEXAMINED_UNIT = "unexamined-unit", FACT, "what units are for was not found out: solving without them was cut short; counted: the units";
     ECONOMY = "economy", FACT, "how many of White's units take part in a mate; counted: percent";
 
     OBTRUSIVE_UNIT = "obtrusive-unit", SERIOUS, "a unit in the diagram can only be a promoted pawn";

@@ -1,5 +1,6 @@
 //! Judgments for people and programs: one file a format, each a pure function of the judgment.
 
+mod board;
 mod json;
 mod markdown;
 mod play;

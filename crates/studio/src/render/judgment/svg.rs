@@ -1,9 +1,8 @@
-//! A picture of a judgment: the diagram with the squares of its themes marked, and beside it the points as bars.
+//! A picture of a judgment: the diagram with key and themes, what it shows in words, and beside it the points as bars.
 
 use std::fmt::Write as _;
 
-use chess::{Bitboard, draw_svg};
-
+use super::board::{BOARD, board, legend, needs_legend};
 use super::remarks::{no_score, themes};
 use super::table::{judge_name, number};
 use crate::Judgment;
@@ -29,9 +28,10 @@ pub(super) fn svg(judgment: &Judgment) -> String {
         rows.push(Bar::of("total", score.total()).strong());
         y = bars(&mut right, &Chart { title: &title, x: BARS.0, y, width: BARS.1, bars: &rows }) + 24;
     }
-    let left_height = 432 + 18 * left.len() as u32;
+    let words_begin = if needs_legend(judgment) { 448 } else { 426 };
+    let left_height = words_begin + 6 + 18 * left.len() as u32;
     let height = left_height.max(y);
-    let width = if right.is_empty() { 384 } else { BARS.0 + BARS.1 + 20 };
+    let width = if right.is_empty() { BOARD } else { BARS.0 + BARS.1 + 20 };
     let mut svg = String::new();
     let _ = write!(
         svg,
@@ -40,23 +40,17 @@ pub(super) fn svg(judgment: &Judgment) -> String {
     let setup = &judgment.report.problem.setup;
     let _ = write!(svg, "<title>{}</title>", escape(&setup.to_fen()));
     let _ = write!(svg, r##"<rect width="{width}" height="{height}" fill="#ffffff"/>"##);
-    svg.push_str(draw_svg(&setup.board, 384, marked(judgment)).trim_end());
+    svg.push_str(&board(judgment));
+    svg.push_str(&legend(judgment, 424));
     let _ = write!(svg, r##"<text x="12" y="402" font-size="19">{}</text>"##, judgment.report.problem.stipulation);
     let count = unit_count(&judgment.report);
     let _ = write!(svg, r##"<text x="372" y="402" font-size="16" text-anchor="end">{count}</text>"##);
-    for (index, line) in left.iter().enumerate() {
-        let y = 426 + 18 * index;
+    for (y, line) in (words_begin..).step_by(18).zip(&left) {
         let _ = write!(svg, r##"<text x="12" y="{y}" font-size="13.5">{}</text>"##, escape(line));
     }
     svg.push_str(&right);
     svg.push_str("</svg>\n");
     svg
-}
-
-/// The squares the themes happen on.
-fn marked(judgment: &Judgment) -> Bitboard {
-    let evidence = judgment.themes.iter().flat_map(|finding| &finding.evidence);
-    evidence.fold(Bitboard::EMPTY, |all, evidence| all | evidence.squares)
 }
 
 /// What stands under the diagram: the verdict, the themes, or why there is no score.

@@ -107,7 +107,8 @@ fn table(score: &Score, style: Style) -> String {
     let remarks = score.remarks.iter().take(REMARKS).map(|remark| wrap(&for_problemists(remark), WIDTH).join("\n    "));
     text.extend(remarks.map(|remark| format!("  {remark}\n")));
     if score.remarks.len() > REMARKS {
-        let rest = format!("… and {} more remarks", score.remarks.len() - REMARKS);
+        let more = score.remarks.len() - REMARKS;
+        let rest = format!("… and {more} more {}", if more == 1 { "remark" } else { "remarks" });
         text.push_str(&format!("  {}\n", paint(style, Ink::Faint, &rest)));
     }
     text

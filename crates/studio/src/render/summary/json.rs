@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 
 use crate::render::json::line;
 use crate::render::judgment::Number;
-use crate::summary::{Distribution, ModelSummary, QUANTILES};
+use crate::summary::{Distribution, ModelSummary, QUANTILES, ThemeSummary};
 use crate::{Summary, VERSION};
 
 #[derive(Serialize)]
@@ -14,6 +14,7 @@ struct SummaryView {
     problems: u64,
     sound: u64,
     bad_lines: u64,
+    interrupted: bool,
     models: Map<String, Value>,
     themes: Map<String, Value>,
 }
@@ -46,27 +47,36 @@ struct BinView {
 struct ThemeView {
     seed: u64,
     strict: u64,
+    seed_among: u64,
+    strict_among: u64,
 }
 
 /// The summary as one line.
 pub fn json(summary: &Summary) -> String {
     let model = |model: &ModelSummary| (model.model.to_owned(), value(&model_view(model)));
-    let themes = summary
-        .themes
-        .iter()
-        .map(|theme| (theme.theme.name.to_owned(), value(&ThemeView { seed: theme.seed, strict: theme.strict })));
+    let theme = |theme: &ThemeSummary| (theme.theme.name.to_owned(), value(&theme_view(theme)));
     line(&SummaryView {
         keymove: VERSION,
         problems: summary.problems,
         sound: summary.sound,
         bad_lines: summary.bad_lines,
+        interrupted: summary.interrupted,
         models: summary.models.iter().map(model).collect(),
-        themes: themes.collect(),
+        themes: summary.themes.iter().map(theme).collect(),
     })
 }
 
 fn value(view: &impl Serialize) -> Value {
     serde_json::to_value(view).expect("plain structs always serialize")
+}
+
+fn theme_view(theme: &ThemeSummary) -> ThemeView {
+    ThemeView {
+        seed: theme.seed.count,
+        strict: theme.strict.count,
+        seed_among: theme.seed.among,
+        strict_among: theme.strict.among,
+    }
 }
 
 fn model_view(model: &ModelSummary) -> ModelView<'_> {

@@ -10,7 +10,12 @@ pub use text::text as summary_text;
 
 use crate::Summary;
 
-/// Count and share of the sound problems, in percent.
-fn share(summary: &Summary, count: u64) -> f64 {
-    if summary.sound == 0 { 0.0 } else { 100.0 * count as f64 / summary.sound as f64 }
+/// "1 score", "2 scores".
+fn counted(count: u64, one: &str, more: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { more })
+}
+
+/// How far the work had come when the user ended it: "Interrupted after 11 lines".
+pub fn interrupted(summary: &Summary) -> String {
+    format!("Interrupted after {}", counted(summary.lines(), "line", "lines"))
 }

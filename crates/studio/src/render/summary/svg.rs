@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::share;
+use super::{counted, interrupted};
 use crate::Summary;
 use crate::render::chart::{Bar, Chart, Tone, bars};
 use crate::render::judgment::number;
-use crate::summary::{ModelSummary, ThemeSummary};
+use crate::summary::{Found, ModelSummary, ThemeSummary};
 
 const WIDTH: u32 = 720;
 
@@ -14,11 +14,20 @@ const WIDTH: u32 = 720;
 pub fn svg(summary: &Summary) -> String {
     let mut charts = String::new();
     let mut y = 30;
+    if summary.interrupted {
+        let _ = write!(
+            charts,
+            r##"<text x="20" y="{y}" font-size="14" font-weight="bold" fill="#b0413e">{}</text>"##,
+            interrupted(summary)
+        );
+        y += 30;
+    }
     for model in &summary.models {
         y = histogram(&mut charts, model, y) + 30;
     }
-    let themes: Vec<Bar> = summary.themes.iter().flat_map(|theme| two_bars(summary, theme)).collect();
-    let title = format!("Themes in {} sound problems, seed and strict reading", summary.sound);
+    let themes: Vec<Bar> = summary.themes.iter().flat_map(two_bars).collect();
+    let sound = counted(summary.sound, "sound problem", "sound problems");
+    let title = format!("Themes in {sound}, seed and strict reading");
     let height = bars(&mut charts, &Chart { title: &title, x: 20, y, width: WIDTH - 40, bars: &themes }) + 20;
     let mut svg = String::new();
     let _ = write!(
@@ -30,11 +39,11 @@ pub fn svg(summary: &Summary) -> String {
 }
 
 /// A theme as the papers score it, and below it in the strict reading.
-fn two_bars(summary: &Summary, theme: &ThemeSummary) -> [Bar; 2] {
-    let bar = |label: String, count: u64, tone: Tone| Bar {
+fn two_bars(theme: &ThemeSummary) -> [Bar; 2] {
+    let bar = |label: String, found: Found, tone: Tone| Bar {
         label,
-        value: share(summary, count),
-        note: format!("{count} ({:.1}%)", share(summary, count)),
+        value: found.percent().unwrap_or(0.0),
+        note: found.percent().map_or("–".to_owned(), |percent| format!("{} ({percent:.1}%)", found.count)),
         tone,
     };
     let name = theme.theme.name;
@@ -46,7 +55,8 @@ fn histogram(svg: &mut String, model: &ModelSummary, y: u32) -> u32 {
     let title = match &scores {
         Some(scores) => {
             let mean = format!("{:.1}", scores.mean);
-            format!("{}, preset {}: {} scores, mean {mean}", model.model, model.preset, scores.count)
+            let count = counted(scores.count as u64, "score", "scores");
+            format!("{}, preset {}: {count}, mean {mean}", model.model, model.preset)
         }
         None => format!("{}, preset {}: no scores", model.model, model.preset),
     };

@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::share;
+use super::{counted, interrupted};
 use crate::render::judgment::number;
 use crate::render::text::heading;
-use crate::summary::{Distribution, ModelSummary, QUANTILES};
+use crate::summary::{Distribution, Found, ModelSummary, QUANTILES};
 use crate::{Style, Summary};
 
 /// The longest bar of a histogram.
@@ -13,11 +13,16 @@ const LONGEST: usize = 50;
 
 /// The summary as text; `style` says whether it may carry terminal colors.
 pub fn text(summary: &Summary, style: Style) -> String {
-    let Summary { problems, sound, bad_lines, .. } = summary;
-    let mut text = format!("{problems} problems, {sound} of them sound; {bad_lines} lines could not be read\n");
+    let problems = counted(summary.problems, "problem", "problems");
+    let bad_lines = counted(summary.bad_lines, "line", "lines");
+    let mut text = String::new();
+    if summary.interrupted {
+        let _ = writeln!(text, "{}; what follows counts these only", interrupted(summary));
+    }
+    let _ = writeln!(text, "{problems}, {} sound; {bad_lines} could not be read", summary.sound);
     for model in &summary.models {
-        let count = model.distribution().map_or(0, |scores| scores.count);
-        text.push_str(&heading(&format!("{}, preset {}: {count} scores", model.model, model.preset), style));
+        let scores = counted(model.distribution().map_or(0, |scores| scores.count as u64), "score", "scores");
+        text.push_str(&heading(&format!("{}, preset {}: {scores}", model.model, model.preset), style));
         text.push_str(&one_model(model));
     }
     text.push_str(&heading(
@@ -77,12 +82,18 @@ fn themes(summary: &Summary) -> String {
     let width = titles.max().unwrap_or(0).max("theme".len());
     let mut text = format!("  {:width$}  {:>8}  {:>7}  {:>8}  {:>7}\n", "theme", "seed", "", "strict", "");
     for theme in &summary.themes {
-        let (seed, strict) = (share(summary, theme.seed), share(summary, theme.strict));
-        let name = theme.theme.name;
-        let _ = writeln!(text, "  {name:width$}  {:>8}  {seed:>6.1}%  {:>8}  {strict:>6.1}%", theme.seed, theme.strict);
+        let _ = writeln!(text, "  {:width$}{}{}", theme.theme.name, columns(theme.seed), columns(theme.strict));
     }
     // The head has nothing above the last column.
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
+}
+
+/// Count and share; a dash where no problem is of the right length.
+fn columns(found: Found) -> String {
+    match found.percent() {
+        Some(percent) => format!("  {:>8}  {percent:>6.1}%", found.count),
+        None => format!("  {:>8}  {:7}", "–", ""),
+    }
 }
 
 /// Four significant digits or so: enough to compare collections.
