@@ -5,13 +5,18 @@ use std::sync::atomic::AtomicBool;
 use chess::{Move, Setup};
 
 use crate::methods::{composer, dicp, icp};
-use crate::{Constraints, Improvement, Judge, Level, Rules, Step};
+use crate::{Constraints, Exchanges, Improvement, Judge, Level, Rules, Step};
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Method {
     /// Hill climbing over single transformations, as ICP (1999) did.
-    Icp(Climb),
+    Icp {
+        /// Which improved positions to go on from.
+        climb: Climb,
+        /// Which exchanges are tried.
+        exchanges: Exchanges,
+    },
     /// Every sequence of transformations up to the depth, every level judged (DICP).
     Dicp,
     /// Levels one after the other, one deeper if nothing better was found (Chess Composer, and for longer problems the
@@ -22,10 +27,17 @@ pub enum Method {
 /// Which improved positions hill climbing goes on from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Climb {
-    /// From every position better than the original.
+    /// From every position better than the original, whether it is better than its parent or not; of a round with more
+    /// than [`Climb::MOST`] of them, from so many of the best.
     Every,
-    /// From the best position of each round.
+    /// From the best position of each round, as long as it is better than the original.
     BestSon,
+}
+
+impl Climb {
+    /// The most positions that [`Climb::Every`] goes on from in one round. Improvements of improvements are many, and
+    /// without a bound a climb of four rounds would not end in a lifetime.
+    pub const MOST: usize = 100;
 }
 
 /// What is wished for.
@@ -55,7 +67,8 @@ pub struct Wish<'a> {
 pub struct State {
     /// The score of the problem itself.
     pub original: f64,
-    /// The levels begun so far; all but the last are complete. For hill climbing, its rounds.
+    /// The levels begun so far; all but the last are complete. For hill climbing, its rounds: one part for each position
+    /// gone on from, and nothing in the pool.
     pub levels: Vec<Level>,
     /// For hill climbing: every improvement in the order in which it was found, with the place of the one it was made
     /// from.
@@ -85,7 +98,7 @@ pub fn improve(wish: &Wish<'_>, state: State, see: &mut dyn FnMut(&State)) -> St
         state.original = wish.judge.score(&position, wish.key).unwrap_or(f64::NEG_INFINITY);
     }
     match wish.method {
-        Method::Icp(climb) => icp(wish, climb, state, see),
+        Method::Icp { climb, exchanges } => icp(wish, climb, exchanges, state, see),
         Method::Dicp => dicp(wish, state, see),
         Method::Composer => composer(wish, state, see),
     }

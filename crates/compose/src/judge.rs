@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Position, Square};
 use problem::{Solution, Stipulation, Verdict};
-use quality::{Composer2006, Model};
+use quality::{Composer2006, Model, Score};
 use solve::kernel::{Family, Sisters, Soundness};
 use solve::{Limits, Wishes};
 use themes::Analysis;
@@ -106,8 +106,22 @@ impl Judge {
         if let Some(model) = self.quick {
             return Some(f64::from(model.quick_total(position, key)));
         }
+        self.explain(position).map(|score| score.total())
+    }
+
+    /// The score of a sound position as rows that add up; none if the play is too large to be written out.
+    pub fn explain(&self, position: &Position) -> Option<Score> {
         let solution = self.solve(position, self.model.needs());
-        self.model.score(&Analysis::of(&solution)).ok().map(|score| score.total())
+        self.model.score(&Analysis::of(&solution)).ok()
+    }
+
+    /// The score of a sound position, unless the model finds a severe deficiency in it. Such a position is worth nothing,
+    /// which may be more than a poor original has, but never makes an improvement.
+    pub(crate) fn score_if_fit(&self, position: &Position, key: Move) -> Option<f64> {
+        if self.quick.is_some() {
+            return self.score(position, key);
+        }
+        self.explain(position).filter(|score| !score.is_canceled()).map(|score| score.total())
     }
 
     /// Solves a position as far as wished.

@@ -29,4 +29,14 @@ impl Rules {
             Kind::King => false,
         }
     }
+
+    /// Whether a unit, taken off the board already, may be put back on another empty square. Numbers stay as they were,
+    /// so that only pawns on the edge and bishops on squares of another color are looked at.
+    pub fn allow_relocation(self, without: &Board, unit: Unit, from: Square, to: Square) -> bool {
+        match unit.kind {
+            Kind::Bishop => from.is_dark() == to.is_dark() || self.allow(without, unit, to),
+            Kind::Pawn => (1..7).contains(&to.rank()),
+            Kind::Knight | Kind::Rook | Kind::Queen | Kind::King => true,
+        }
+    }
 }

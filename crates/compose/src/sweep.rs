@@ -101,7 +101,7 @@ impl Sweep<'_> {
 }
 
 /// What themes and remarks are looked for in.
-const ALL_PHASES: Wishes =
+pub(crate) const ALL_PHASES: Wishes =
     Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
 
 impl Level {
@@ -126,7 +126,7 @@ fn parts(sweep: &Sweep<'_>, depth: usize) -> Vec<Node> {
 }
 
 impl Counts {
-    fn add(&mut self, other: &Counts) {
+    pub(crate) fn add(&mut self, other: &Counts) {
         self.generated += other.generated;
         self.illegal += other.illegal;
         self.no_solution += other.no_solution;
@@ -229,6 +229,6 @@ impl<'a> Part<'a> {
 }
 
 /// A diagram as a position, if it is one. More than two units cannot check at once in any game.
-fn legal(board: &Board) -> Option<Position> {
+pub(crate) fn legal(board: &Board) -> Option<Position> {
     setup(board).check().ok().filter(|position| position.checkers().count() <= 2)
 }
