@@ -13,10 +13,9 @@ use super::sound_rows;
 
 /// The papers' miniatures at depth 3 and, where the collection is there, ten problems of 17 units.
 pub fn rows(depth: usize) -> Result<()> {
-    for (name, fen) in [
-        ("Weenink 1917", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8"),
-        ("the first example of 1999", "2R5/8/p3B3/BR6/k7/2K5/8/8"),
-    ] {
+    for (name, fen) in
+        [("Weenink 1917", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8"), ("the first example of 1999", "2R5/8/p3B3/BR6/k7/2K5/8/8")]
+    {
         let (level, seconds) = timed(&parse_fen(fen)?.setup.check()?, depth)?;
         println!("{name}: {}", told(&level, seconds));
     }

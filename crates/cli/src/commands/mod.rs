@@ -1,5 +1,6 @@
 //! One file a verb.
 
+pub mod improve;
 pub mod judge;
 pub mod library;
 pub mod pages;

@@ -1,6 +1,7 @@
 //! Reports for people and programs: one file a format, each a pure function of the report.
 
 mod chart;
+mod improved;
 mod json;
 mod judgment;
 mod labels;
@@ -15,6 +16,7 @@ mod text;
 mod variations;
 mod wrap;
 
+pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};
 pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
 pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
