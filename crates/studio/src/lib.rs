@@ -33,8 +33,8 @@ mod weights_file;
 pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
 pub use improve::{
-    BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved, NotImproved,
-    Progress, SearchMethod, choose_improvers, find_topic, improve, parse_units,
+    Ascent, BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved,
+    NotImproved, Progress, SearchMethod, choose_improvers, find_topic, improve, parse_units,
 };
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};

@@ -12,6 +12,6 @@ mod wishes;
 pub use checkpoint::{BadCheckpoint, Checkpoint};
 pub use demands::{BadDemand, Demands, find_topic, parse_units};
 pub use growth::Growth;
-pub use outcome::{Better, Found, Improved, NotImproved};
+pub use outcome::{Ascent, Better, Found, Improved, NotImproved};
 pub use search::{Progress, improve};
 pub use wishes::{Choice, ImproveWishes, SearchMethod, choose_improvers};

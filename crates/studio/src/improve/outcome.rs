@@ -22,9 +22,15 @@ pub struct Improved {
 /// Why a problem was not searched.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum NotImproved {
+    /// The setup is no position.
+    #[error("only a legal position can be improved")]
+    Illegal,
     /// Only sound problems are improved.
-    #[error("only a sound problem can be improved: keymove repair is for those that are not")]
+    #[error("only a sound problem can be improved; keymove repair is for those that are not")]
     NotSound,
+    /// Nobody knows yet whether it is sound.
+    #[error("the problem was not solved to the end; allow more time or nodes")]
+    Unfinished,
     /// The model does not judge it.
     #[error(transparent)]
     NoScore(#[from] NoScore),
@@ -41,8 +47,8 @@ pub struct Found {
     pub growth: Vec<Growth>,
     /// Those chosen to be shown, best first.
     pub improvements: Vec<Better>,
-    /// For a climb: what was made on the way to the best improvement, from the original on.
-    pub climb: Vec<Stage>,
+    /// For a climb: what it came by.
+    pub climb: Option<Ascent>,
     /// Whether the search came to its end.
     pub complete: bool,
 }
@@ -57,6 +63,19 @@ pub struct Better {
     pub score: f64,
     /// How it was made.
     pub steps: Vec<Step>,
+}
+
+/// What a climb came by, each stage beside the original.
+pub struct Ascent {
+    /// The improvements in the order in which they were found, up to [`Ascent::TOLD`].
+    pub first: Vec<Stage>,
+    /// What was made on the way to the best improvement, from the original on.
+    pub way: Vec<Stage>,
+}
+
+impl Ascent {
+    /// So many improvements are told in the order in which they were found; there may be thousands.
+    pub const TOLD: usize = 10;
 }
 
 impl Improved {

@@ -3,12 +3,13 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Board, Move, Setup};
-use compose::{Constraints, Improvement, Level, Stage, State, Wish, stage};
+use compose::{Constraints, Improvement, Level, State, Wish, stage};
+use problem::Verdict;
 use serde_json::{Map, Value};
 use solve::Limits;
 
 use super::checkpoint::{self, BadCheckpoint, Checkpoint};
-use super::outcome::{Better, Found, Improved, NotImproved};
+use super::outcome::{Ascent, Better, Found, Improved, NotImproved};
 use super::{Choice, Growth, ImproveWishes, diverse};
 use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, judge};
 
@@ -60,7 +61,12 @@ pub fn improve(
 
 /// The key and what is demanded, if the original can be searched at all.
 fn prepare(original: &Judgment, wishes: &ImproveWishes) -> Result<(Move, Constraints), NotImproved> {
-    let solution = original.report.solution().filter(|_| original.report.is_sound()).ok_or(NotImproved::NotSound)?;
+    let solution = original.report.solution().ok_or(NotImproved::Illegal)?;
+    match solution.verdict {
+        Verdict::Sound => {}
+        Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => return Err(NotImproved::NotSound),
+        Verdict::Unfinished => return Err(NotImproved::Unfinished),
+    }
     if let Err(reason) = &original.opinions[0].score {
         return Err(reason.clone().into());
     }
@@ -116,7 +122,13 @@ impl Task<'_> {
             Choice::Diverse => diverse::choose(candidates, state.original, self.wishes.top),
         };
         let growth = if self.wishes.method.is_climb() { vec![] } else { growth(&state.levels, &self.start.board) };
-        Found { levels: state.levels.clone(), growth, improvements, climb: self.climb(state), complete: state.complete }
+        Found {
+            levels: state.levels.clone(),
+            growth,
+            improvements,
+            climb: self.ascent(state),
+            complete: state.complete,
+        }
     }
 
     /// An improvement judged in full. That the search was stopped must not keep its results from being judged.
@@ -132,18 +144,27 @@ impl Task<'_> {
         }
     }
 
-    /// The links that lead to the best improvement.
-    fn climb(&self, state: &State) -> Vec<Stage> {
-        let best = state.improvements().first().copied();
-        let mut place = state.chain.iter().position(|link| Some(&link.improvement) == best);
-        let mut stages = Vec::new();
-        while let Some(index) = place {
-            stages.extend(stage(&self.searcher, &self.start, self.key, state, index));
-            place = state.chain[index].parent;
-        }
-        stages.reverse();
-        stages
+    /// What a climb came by; nothing if it was none.
+    fn ascent(&self, state: &State) -> Option<Ascent> {
+        self.wishes.method.is_climb().then(|| {
+            let stage = |index: &usize| stage(&self.searcher, &self.start, self.key, state, *index);
+            let first = (0..state.chain.len().min(Ascent::TOLD)).filter_map(|index| stage(&index));
+            Ascent { first: first.collect(), way: way(state).iter().filter_map(stage).collect() }
+        })
     }
+}
+
+/// The links that lead to the best improvement, from the original on.
+fn way(state: &State) -> Vec<usize> {
+    let best = state.improvements().first().copied();
+    let mut place = state.chain.iter().position(|link| Some(&link.improvement) == best);
+    let mut way = Vec::new();
+    while let Some(index) = place {
+        way.push(index);
+        place = state.chain[index].parent;
+    }
+    way.reverse();
+    way
 }
 
 fn growth(levels: &[Level], board: &Board) -> Vec<Growth> {

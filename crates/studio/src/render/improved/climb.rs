@@ -1,5 +1,5 @@
-//! The way of a climb to its best improvement, a line for each transformation, as ICP printed its runs: points, bonuses,
-//! penalties and units of the original and of what was made of it.
+//! What a climb came by, a line for each improvement, as ICP printed its runs: the transformation, its depth, and points,
+//! bonuses, penalties and units of the original and of what was made of it.
 
 use compose::Stage;
 
@@ -10,9 +10,25 @@ use crate::render::judgment::number;
 /// The heads of the columns.
 pub(super) const HEADS: [&str; 7] = ["depth", "transformation", "step", "points", "bonuses", "penalties", "units"];
 
-/// A line for each stage.
-pub(super) fn table(found: &Found) -> Vec<[String; 7]> {
-    found.climb.iter().filter_map(line).collect()
+/// A table with what it is headed by.
+pub(super) struct Section {
+    pub title: String,
+    pub lines: Vec<Vec<String>>,
+}
+
+/// First as they were found, then the way to the best if it is longer than a step. None if nothing was climbed.
+pub(super) fn sections(found: &Found) -> Vec<Section> {
+    let Some(ascent) = found.climb.as_ref().filter(|ascent| !ascent.first.is_empty()) else { return vec![] };
+    let lines = |stages: &[Stage]| stages.iter().filter_map(line).map(Vec::from).collect();
+    let title = match found.better() {
+        all if all > ascent.first.len() as u64 => format!("As they were found, the first {}", ascent.first.len()),
+        _ => "As they were found".to_owned(),
+    };
+    let mut sections = vec![Section { title, lines: lines(&ascent.first) }];
+    if ascent.way.len() > 1 {
+        sections.push(Section { title: "The way to the best".to_owned(), lines: lines(&ascent.way) });
+    }
+    sections
 }
 
 fn line(stage: &Stage) -> Option<[String; 7]> {

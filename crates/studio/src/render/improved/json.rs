@@ -6,10 +6,10 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use themes::Theme;
 
-use super::words::score;
+use super::words::{not_improved, score, verdict};
 use crate::render::json::{MoveView, line, move_view};
 use crate::render::judgment::{Number, RowView, changed_weights, row_views};
-use crate::{Better, Climb, Found, Growth, Improved, Judgment, SearchMethod, VERSION};
+use crate::{Ascent, Better, Climb, Found, Growth, Improved, Judgment, SearchMethod, VERSION};
 
 #[derive(Serialize)]
 struct ImprovedView<'a> {
@@ -29,8 +29,8 @@ struct ImprovedView<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     levels: Vec<LevelView>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    climb: Vec<StageView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    climb: Option<AscentView>,
     improvements: Vec<ImprovementView>,
     complete: bool,
 }
@@ -62,6 +62,12 @@ struct LevelView {
     #[serde(skip_serializing_if = "Option::is_none")]
     additions: Option<Value>,
     complete: bool,
+}
+
+#[derive(Serialize)]
+struct AscentView {
+    first: Vec<StageView>,
+    way: Vec<StageView>,
 }
 
 #[derive(Serialize)]
@@ -129,9 +135,9 @@ pub(super) fn json(improved: &Improved) -> String {
         preset: opinion.preset,
         changed_weights: changed_weights(opinion),
         original: original_view(&improved.original),
-        reason: found.err().map(ToString::to_string),
+        reason: found.err().map(|reason| format!("{} {}", verdict(&improved.original), not_improved(reason))),
         levels: found.map_or_else(|_| vec![], levels),
-        climb: found.map_or_else(|_| vec![], |found| found.climb.iter().filter_map(stage_view).collect()),
+        climb: found.ok().and_then(|found| found.climb.as_ref()).map(ascent_view),
         improvements: found.map_or_else(
             |_| vec![],
             |found| found.improvements.iter().map(|better| improvement_view(better, &improved.original)).collect(),
@@ -177,6 +183,11 @@ fn level_view(level: &Level, growth: Option<&Growth>) -> LevelView {
         additions: growth.map(|growth| whole(growth.additions)),
         complete: level.is_complete(),
     }
+}
+
+fn ascent_view(ascent: &Ascent) -> AscentView {
+    let views = |stages: &[Stage]| stages.iter().filter_map(stage_view).collect();
+    AscentView { first: views(&ascent.first), way: views(&ascent.way) }
 }
 
 fn stage_view(stage: &Stage) -> Option<StageView> {

@@ -51,9 +51,8 @@ fn search_section(improved: &Improved, found: &Found) -> String {
     let (heads, lines) = levels::table(found);
     page.push_str(&table(&heads, &lines));
     let _ = write!(page, "\n{}\n", outcome(improved, found));
-    if !found.climb.is_empty() {
-        let lines: Vec<Vec<String>> = climb::table(found).into_iter().map(Vec::from).collect();
-        let _ = write!(page, "\n## The way to the best, beside the original\n\n{}", table(&climb::HEADS, &lines));
+    for section in climb::sections(found) {
+        let _ = write!(page, "\n## {}\n\n{}", section.title, table(&climb::HEADS, &section.lines));
     }
     page
 }

@@ -36,13 +36,12 @@ pub(super) fn text(improved: &Improved, style: Style) -> String {
     text
 }
 
-/// The way of a climb.
+/// What a climb came by.
 fn climbed(found: &Found, style: Style) -> String {
-    if found.climb.is_empty() {
-        return String::new();
-    }
-    let lines: Vec<Vec<String>> = climb::table(found).into_iter().map(Vec::from).collect();
-    heading("The way to the best, beside the original", style) + &aligned(&climb::HEADS, &lines, Side::Left, style)
+    let told = |section: climb::Section| {
+        heading(&section.title, style) + &aligned(&climb::HEADS, &section.lines, Side::Left, style)
+    };
+    climb::sections(found).into_iter().map(told).collect()
 }
 
 fn improvement(improved: &Improved, better: &Better, number: usize, style: Style) -> String {

@@ -81,9 +81,9 @@ pub(super) fn themes(better: &Better, original: &Judgment) -> Option<String> {
 pub(super) fn search(improved: &Improved) -> String {
     let (name, depth) = (improved.method.name(), improved.depth);
     match improved.method {
-        SearchMethod::Icp { .. } => format!("Search by {name}, at most {depth} transformations one after the other"),
+        SearchMethod::Icp { .. } => format!("Search by {name}, up to depth {depth}, from improvement to improvement"),
         SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => {
-            format!("Search by {name}, every sequence of at most {depth} steps")
+            format!("Search by {name}, every sequence of steps up to depth {depth}")
         }
     }
 }
@@ -103,19 +103,13 @@ pub(super) fn outcome(improved: &Improved, found: &Found) -> String {
     words
 }
 
-/// What to say and do when nothing was searched.
+/// Why nothing was searched, and what to do.
 pub(super) fn not_improved(reason: &NotImproved) -> String {
-    match reason {
-        NotImproved::NotSound => {
-            "Not improved: only a sound problem can be. keymove repair is for problems with a cook, a short solution or \
-             none; keymove solve shows what is wrong with this one."
-                .to_owned()
-        }
-        NotImproved::NoScore(reason) => {
-            format!("Not improved, for want of a score: {reason}. keymove models says which model is for what.")
-        }
-        NotImproved::Demand(reason) => format!("Not improved: {reason}."),
-    }
+    let advice = match reason {
+        NotImproved::NoScore(_) => "; keymove models says which model is for what",
+        NotImproved::Illegal | NotImproved::NotSound | NotImproved::Unfinished | NotImproved::Demand(_) => "",
+    };
+    format!("Not improved: {reason}{advice}.")
 }
 
 /// Digits in groups of three: `12,221,889`.
