@@ -1,5 +1,6 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
+mod kill;
 mod kmove;
 mod miss;
 mod neighbors;
@@ -17,8 +18,9 @@ struct Draw {
 pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options)?),
+        [name, options @ ..] if name == "kill" => kill::run(&draw(options)?),
         [name] if name == "recall" => recall::run(),
-        _ => bail!("usage: cargo xtask experiment kmove [--seed N] [--sample N] | recall"),
+        _ => bail!("usage: cargo xtask experiment kill | kmove [--seed N] [--sample N] | recall"),
     }
 }
 
