@@ -115,11 +115,11 @@ fn a_checkpoint_of_another_search_is_refused() {
     refused(EXAMPLE_1, dicp(), "the problem");
     refused(WEENINK, wishes(SearchMethod::Dicp, 2), "--depth");
     refused(WEENINK, wishes(SearchMethod::Composer, 1), "--method");
-    refused(WEENINK, ImproveWishes { rules: Rules::Free, ..dicp() }, "the set of composition rules");
+    refused(WEENINK, ImproveWishes { rules: Rules::Free, ..dicp() }, "--free");
     refused(WEENINK, ImproveWishes { top: 6, ..dicp() }, "the number of improvements kept");
     refused(WEENINK, demanding(Demands { keep_key: true, ..Demands::default() }), "--keep-key");
     let tables = choose_improvers(SearchMethod::Dicp, None, Some("tables")).expect("a preset");
-    refused(WEENINK, ImproveWishes { judges: tables, ..dicp() }, "the set of weights");
+    refused(WEENINK, ImproveWishes { judges: tables, ..dicp() }, "the weight sacrifice");
 }
 
 fn found(fen: &str, depth: usize, demands: Demands) -> Improved {
@@ -175,7 +175,7 @@ fn what_is_not_there_cannot_be_kept() {
 fn a_choice_that_differs_begins_with_the_best() {
     let best = |choice, top| {
         let wishes = ImproveWishes { choice, top, ..wishes(SearchMethod::Dicp, 2) };
-        run(EXAMPLE_1, &wishes, None, usize::MAX).improved.outcome.ok().expect("found").improvements
+        run(EXAMPLE_1, &wishes, None, usize::MAX).improved.outcome.expect("found").improvements
     };
     let (best, diverse) = (best(Choice::Best, 5), best(Choice::Diverse, 5));
     assert_eq!((best.len(), diverse.len()), (5, 5));

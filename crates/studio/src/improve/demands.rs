@@ -116,6 +116,7 @@ fn parse_unit(word: &str) -> Option<(Unit, Square)> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use proptest::prelude::*;
 
     #[test]
     fn units_are_read() {
@@ -138,5 +139,17 @@ mod tests {
         let message = find_topic("chek-key").expect_err("none").to_string();
         assert!(message.contains("did you mean 'check-key'?"), "{message}");
         assert!(find_topic("zzzzzzzzz").expect_err("none").to_string().contains("key-checks"));
+    }
+
+    proptest! {
+        #[test]
+        fn any_text_is_read_or_refused_in_a_line(text in "\\PC{0,60}") {
+            if let Err(error) = parse_units(&text) {
+                prop_assert!(error.to_string().chars().count() < 200);
+            }
+            if let Err(error) = find_topic(&text) {
+                prop_assert!(error.to_string().chars().count() < 300);
+            }
+        }
     }
 }
