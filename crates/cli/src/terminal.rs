@@ -81,7 +81,7 @@ pub fn search_progress() -> ProgressBar {
     }
     let bar = ProgressBar::new(WHOLE);
     bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(8));
-    let bar = match ProgressStyle::with_template("{bar:20} {percent:>3}%  {elapsed}  {wide_msg}") {
+    let bar = match ProgressStyle::with_template("{bar:12} {percent:>3}% {elapsed:>3} {wide_msg}") {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     };

@@ -35,17 +35,15 @@ impl Watch {
             self.level = (progress.depth(), Instant::now(), share);
         }
         let rate = (positions - before) as f64 / self.begun.elapsed().as_secs_f64().max(0.001);
-        let (done, parts) = progress.parts();
-        let (original, best) = progress.scores();
-        let best = best
-            .map_or_else(|| format!("nothing above {original} yet"), |best| format!("best {best}, from {original}"));
-        let left = self.left(share).map_or_else(String::new, |left| format!(", {} left", HumanDuration(left)));
+        let parts = progress.parts().map_or_else(String::new, |(done, parts)| format!(" {done}/{parts}"));
+        let best = match progress.scores() {
+            (original, None) => format!("none above {original}"),
+            (original, Some(best)) => format!("best {best} from {original}"),
+        };
+        let left = self.left(share).map_or_else(String::new, |left| format!(", {:#} left", HumanDuration(left)));
         self.bar.set_position((share * WHOLE as f64) as u64);
-        self.bar.set_message(format!(
-            "depth {}, part {done} of {parts}, {} positions a second, {best}{left}",
-            progress.depth(),
-            HumanCount(rate as u64)
-        ));
+        let rate = HumanCount(rate as u64);
+        self.bar.set_message(format!("depth {}{parts}, {best}{left}, {rate}/s", progress.depth()));
     }
 
     /// How long the rest of the level will take, from how long its beginning took.

@@ -4,7 +4,7 @@
 //! The gain is the share of the best gain, 0 to 1. The novelty is the least difference from anything chosen, 0 to 1: the
 //! mean of three parts, another key (0 or 1), other themes in the strict reading (those not shared, of all), and other
 //! units (those that differ, of six; more count as six). All is seen from the black king, so that a shift alone is no
-//! difference. The best comes first; then whatever has the largest sum of gain and novelty, and of equals the better.
+//! difference. The best comes first; then whatever has the largest product of gain and novelty, and of equals the better.
 
 use super::Better;
 use super::outcome::SeenFromTheKing;
@@ -19,7 +19,7 @@ pub(super) fn choose(candidates: Vec<Better>, original: f64, top: usize) -> Vec<
     let mut novelty = vec![1.0f64; candidates.len()];
     let mut chosen: Vec<usize> = Vec::new();
     while chosen.len() < top.min(candidates.len()) {
-        let value = |index: usize| (candidates[index].score - original) / best + novelty[index];
+        let value = |index: usize| (candidates[index].score - original) / best * novelty[index];
         let open = (0..candidates.len()).filter(|index| !chosen.contains(index));
         let next = open.reduce(|one, other| if value(other) > value(one) { other } else { one });
         let Some(next) = next else { break };

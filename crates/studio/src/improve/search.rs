@@ -175,12 +175,19 @@ fn growth(levels: &[Level], board: &Board) -> Vec<Growth> {
 impl Progress<'_> {
     /// The level, or round, that is worked on.
     pub fn depth(&self) -> usize {
-        self.state.levels.len()
+        self.state.levels.len() + usize::from(self.begins_a_level())
     }
 
-    /// How many of its parts are done, and how many there are.
-    pub fn parts(&self) -> (usize, usize) {
-        self.state.levels.last().map_or((0, 0), |level| (level.done, level.parts))
+    /// Whether a level was just finished and there is another.
+    fn begins_a_level(&self) -> bool {
+        let levels = &self.state.levels;
+        !self.is_last && levels.len() < self.task.wishes.depth && levels.last().is_none_or(Level::is_complete)
+    }
+
+    /// How many of its parts are done, and how many there are; nothing while that is not known.
+    pub fn parts(&self) -> Option<(usize, usize)> {
+        let level = self.state.levels.last().filter(|_| !self.begins_a_level())?;
+        Some((level.done, level.parts))
     }
 
     /// Positions made on all levels.
@@ -191,7 +198,7 @@ impl Progress<'_> {
     /// The share of the level that is done, 0 to 1. Parts differ in size, so positions are counted where the papers'
     /// reckoning says how many there will be.
     pub fn share(&self) -> f64 {
-        let Some(level) = self.state.levels.last() else { return 0.0 };
+        let Some(level) = self.state.levels.last().filter(|_| !self.begins_a_level()) else { return 0.0 };
         let expected = match growth(&self.state.levels, &self.task.start.board).last() {
             Some(growth) if !self.task.wishes.method.is_climb() && !level.is_complete() => {
                 growth.by_first_level.max(1) as f64

@@ -1,6 +1,6 @@
 //! What the formats for people say alike: scores before and after, the rows that changed, steps and themes in words.
 
-use quality::Score;
+use quality::{Group, Score};
 use themes::Theme;
 
 use crate::render::judgment::number;
@@ -42,23 +42,24 @@ pub(super) const ROW_HEADS: [&str; 4] = ["row", "before", "after", "change"];
 /// The name of the last line.
 pub(super) const TOTAL: &str = "total";
 
-/// The rows whose points changed, the total last: name, before, after, change.
+/// The rows whose points changed, themes first and the total last: name, before, after, change.
 pub(super) fn changed_rows(before: &Score, after: &Score) -> Vec<[String; 4]> {
-    let mut names: Vec<&'static str> = Vec::new();
+    let mut names: Vec<(Group, &'static str)> = Vec::new();
     for row in before.rows.iter().chain(&after.rows) {
-        if !names.contains(&row.name) {
-            names.push(row.name);
+        if !names.contains(&(row.group, row.name)) {
+            names.push((row.group, row.name));
         }
     }
-    let points = |score: &Score, name: &str| -> f64 {
-        score.rows.iter().filter(|row| row.name == name).map(|row| row.points).sum()
+    names.sort_by_key(|(group, _)| *group);
+    let points = |score: &Score, kind: (Group, &str)| -> f64 {
+        score.rows.iter().filter(|row| (row.group, row.name) == kind).map(|row| row.points).sum()
     };
     let line = |name: &str, one: f64, other: f64| [name.to_owned(), number(one), number(other), signed(other - one)];
     let mut lines = Vec::new();
-    for name in names {
-        let (one, other) = (points(before, name), points(after, name));
+    for kind in names {
+        let (one, other) = (points(before, kind), points(after, kind));
         if one != other {
-            lines.push(line(name, one, other));
+            lines.push(line(kind.1, one, other));
         }
     }
     lines.push(line(TOTAL, before.total(), after.total()));
