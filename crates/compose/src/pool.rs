@@ -30,6 +30,11 @@ impl Pool {
         Pool { size, best: Vec::new() }
     }
 
+    /// How many it keeps.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
     /// What is in it, best first.
     pub fn best(&self) -> &[Improvement] {
         &self.best

@@ -2,6 +2,7 @@
 
 mod climb;
 mod exact;
+mod kill;
 mod kmove;
 mod miss;
 mod neighbors;
@@ -20,9 +21,10 @@ pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "recall" => recall::run(),
-        _ => bail!("usage: cargo xtask experiment climb | exact | kmove [--seed N] [--sample N] | recall"),
+        _ => bail!("usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N] | recall"),
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod chart;
 mod experiment;
+mod improved;
 mod json;
 mod judgment;
 mod labels;
@@ -17,6 +18,7 @@ mod variations;
 mod wrap;
 
 pub use experiment::{ReportFile, experiment, experiment_files};
+pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};
 pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
 pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
