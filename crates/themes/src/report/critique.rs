@@ -28,7 +28,7 @@ pub fn critique(analysis: &Analysis<'_>) -> Critique {
         }
         critique.add(threat::remarks(key, moves));
         critique.add(tries::remarks(play, facts.mv));
-        critique.add(duals::remarks(&duals::duals(key, moves)));
+        critique.add(duals::remarks(key, &duals::duals(key, moves)));
         if let Some(part) = part::part(play) {
             critique.add(part::remarks(play, &part));
         }
