@@ -187,6 +187,18 @@ const NAMES: [(&Topic, &str, &str); 7] = [
     (PROMOTION_DUAL, "Dual promotion", "Dual promotions"),
 ];
 
+impl Dual {
+    /// How grave it is: the greater the worse, whatever moves it is about.
+    pub(super) fn rank(&self) -> usize {
+        let size = self.answers.len().clamp(2, 4) - 2;
+        match self.grade {
+            DualGrade::Promotion => 0,
+            DualGrade::Minor => 1 + size,
+            DualGrade::Major => 4 + size,
+        }
+    }
+}
+
 fn topic(dual: &Dual) -> usize {
     let size = dual.answers.len().clamp(2, 4) - 2;
     match dual.grade {
