@@ -4,13 +4,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess::{Move, Square};
 
-use super::critique::critique;
+use super::critique::{Critique, critique};
 use super::duals::{different_answers, duals};
 use super::identity::{UnitMove, origin, parries};
 use super::loss::Loss;
 use super::remark::Remark;
 use super::topic::*;
-use crate::{Analysis, Evidence, Line, Phase, PhaseKind, Play, Reading};
+use crate::{Analysis, Evidence, Finding, Line, Phase, PhaseKind, Play, Reading};
 
 /// The play of a problem: what must still be there when a unit is gone.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -98,9 +98,20 @@ pub(super) struct View {
 impl View {
     /// What is seen in a problem with one key.
     pub fn of(analysis: &Analysis<'_>) -> View {
-        let critique = critique(analysis);
+        View::new(&critique(analysis), analysis.findings(Reading::Strict))
+    }
+
+    /// The same where nothing is known yet: themes are not looked for in the tries, where they are not compared.
+    pub fn of_play(play: Play<'_>) -> View {
+        let mut analysis = Analysis::of_play(play);
+        let critique = critique(&analysis);
+        analysis.play.phases.retain(|phase| phase.kind != PhaseKind::Try);
+        View::new(&critique, analysis.findings(Reading::Strict))
+    }
+
+    fn new(critique: &Critique, findings: &[Finding]) -> View {
         let mut themes = BTreeSet::new();
-        for finding in analysis.findings(Reading::Strict) {
+        for finding in findings {
             for evidence in finding.evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key) {
                 themes.insert((finding.theme.title, None));
                 themes.extend(endings(evidence).map(|ending| (finding.theme.title, Some(ending))));
