@@ -23,7 +23,7 @@ pub(crate) fn remarks(analysis: &Analysis<'_>, asked: Necessity, wishes: Wishes,
     let mut critique = critique(analysis);
     if asked == Necessity::Asked {
         let mut solver = |position: &Position| solve_without(analysis.solution(), position, wishes, limits);
-        critique.add(necessity_remarks(&necessity(&analysis.play, &mut solver)));
+        critique.add(necessity_remarks(analysis.play.diagram(), &necessity(analysis, &mut solver)));
     }
     let mut remarks = critique.remarks;
     remarks.sort_by_key(Remark::kind);

@@ -19,7 +19,12 @@ pub struct Analysis<'a> {
 impl<'a> Analysis<'a> {
     /// Gets ready to look at a solution.
     pub fn of(solution: &'a Solution) -> Analysis<'a> {
-        Analysis { play: Play::of(solution), seed: OnceCell::new(), strict: OnceCell::new(), key: OnceCell::new() }
+        Analysis::of_play(Play::of(solution))
+    }
+
+    /// The same for some of the phases of a solution.
+    pub(crate) fn of_play(play: Play<'a>) -> Analysis<'a> {
+        Analysis { play, seed: OnceCell::new(), strict: OnceCell::new(), key: OnceCell::new() }
     }
 
     /// What was solved.

@@ -87,6 +87,21 @@ fn speaks_for_its_square(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
         })
 }
 
+/// The lines after the key in which the only answer to a black move is none of its answers in the set play.
+pub(crate) fn changed_play(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Line> {
+    key.variations.iter().filter_map(|variation| changed(set, key, variation)).collect()
+}
+
+fn changed(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option<Line> {
+    let before = set.variations.iter().find(|other| other.defense == variation.defense)?;
+    let (first, answer) = (key.first()?, only_answer(variation)?);
+    // The unit that made the key is the same unit as before it, wherever it now stands.
+    let origin = if answer.from == first.to { first.from } else { answer.from };
+    let in_diagram = identity(Move { from: origin, ..answer });
+    let kept = before.replies.iter().any(|reply| identity(reply.mv) == in_diagram);
+    (!kept).then(|| Line(vec![first, variation.defense, answer]))
+}
+
 /// What is found in every stage in which Black's move is answered by mate: in a two-mover the phases themselves, in
 /// longer ones what follows White's last move but one, if real defenses with one continuation lead there.
 pub(crate) fn in_mating_stages(play: &Play<'_>, find: impl Fn(&Phase<'_>) -> Vec<Evidence>) -> Vec<Evidence> {

@@ -33,6 +33,32 @@ fn names_are_unique_and_titles_are_headings() {
     }
 }
 
+/// Lists show the first sentence alone: it has to say what happens and what comes of it.
+const DEFINED_BY: &[(&str, &[&str])] = &[
+    ("tempo", &["threatens nothing", "must move"]),
+    ("direct-battery", &["leaving the line", "checks"]),
+    ("indirect-battery", &["leaves the line", "guarded"]),
+    ("king-flights", &["The key gives", "flights"]),
+    ("lonely-king", &["nothing else"]),
+    ("half-pin", &["Two black units", "pins the other"]),
+    ("self-pin", &["Black's own move pins", "parry"]),
+    ("unpin", &["ends the pin", "mates"]),
+    ("self-block", &["beside its king", "mates"]),
+    ("grimshaw", &["Two black units", "each other's way", "another mate"]),
+    ("pickaninny", &["four moves", "mate of its own"]),
+];
+
+#[test]
+fn the_first_sentence_is_the_definition() {
+    assert!(THEMES.iter().map(|theme| theme.name).eq(DEFINED_BY.iter().map(|(name, _)| *name)));
+    for (theme, (_, words)) in THEMES.iter().zip(DEFINED_BY) {
+        let text = page(theme).text.replace('\n', " ");
+        let (first, _) = text.split_once(". ").expect("more than a sentence");
+        let missing: Vec<&&str> = words.iter().filter(|word| !first.contains(**word)).collect();
+        assert!(missing.is_empty(), "{}: {missing:?} not in: {first}", theme.name);
+    }
+}
+
 #[test]
 fn every_page_has_a_definition_a_shown_problem_and_a_near_miss_in_both_readings() {
     for theme in THEMES {

@@ -293,7 +293,7 @@ Merits
 
 Facts
   The key threatens 2.Qxc7#.
-  Tries: 1.Qa5.
+  Try: 1.Qa5.
   On average 100 % of White's units take part in a mate.
   A miniature: 7 units.
 

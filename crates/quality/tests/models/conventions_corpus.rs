@@ -12,7 +12,7 @@ use chess::{Move, Symmetry, parse_fen};
 use problem::{Solution, Stipulation, Verdict};
 use quality::{Conventions, Group, Model, Score};
 use solve::Limits;
-use themes::report::{Critique, Failure, Need, critique, necessity};
+use themes::report::{Critique, Failure, Loss, Need, critique, necessity};
 use themes::{Analysis, Line};
 
 use crate::collections::text as collection;
@@ -140,11 +140,14 @@ fn mates_from_games() {
 
 /// What every unit is for, as a name, seen in a mirror.
 fn needs(solution: &Solution, moves: u64, symmetry: Symmetry) -> BTreeMap<chess::Square, String> {
-    let found = necessity(&Analysis::of(solution).play, &mut |position| solved(position.setup(), moves));
+    let found = necessity(&Analysis::of(solution), &mut |position| solved(position.setup(), moves));
     let name = |need: &Need| match need {
         Need::Soundness(Failure::Cooked(cooks)) | Need::StopsCooks(cooks) => format!("{} cooks", cooks.len()),
         Need::Soundness(failure) => format!("{failure:?}"),
-        Need::Content(loss) => format!("{loss:?}"),
+        Need::Content(loss) => {
+            let faults: Vec<&str> = loss.faults.iter().map(|remark| remark.name()).collect();
+            format!("{:?} {faults:?}", Loss { faults: Vec::new(), ..loss.clone() })
+        }
         Need::Key(_) => "key".to_owned(),
         Need::Superfluous => "superfluous".to_owned(),
         Need::Unknown => "unknown".to_owned(),

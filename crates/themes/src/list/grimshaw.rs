@@ -131,10 +131,13 @@ fn is_straight(mv: Move) -> bool {
 
 /// What problemists call the pair, the weaker unit first.
 fn family(first: Kind, second: Kind) -> &'static str {
-    match (first, second) {
-        (Kind::Pawn, Kind::Bishop) => "Pickabish",
-        (Kind::Pawn, Kind::Rook) => "Nesic",
-        (Kind::Pawn, Kind::Queen) => "Kubbel-Grimshaw",
-        _ => "Grimshaw",
+    if first != Kind::Pawn {
+        return "Grimshaw";
+    }
+    match second {
+        Kind::Bishop => "Pickabish",
+        Kind::Rook => "Nesic",
+        Kind::Queen => "Kubbel-Grimshaw",
+        Kind::Pawn | Kind::Knight | Kind::King => "Grimshaw",
     }
 }

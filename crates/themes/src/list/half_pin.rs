@@ -1,7 +1,7 @@
 //! Half-pin: two black units alone on a line between a white line piece and their king; whichever leaves, the other
 //! one is pinned.
 
-use chess::{Bitboard, Color, Square, line};
+use chess::{Bitboard, Color, Position, Square, line};
 
 use super::two_or_three_moves;
 use crate::frame::{identity, in_mating_stages, unified};
@@ -38,7 +38,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
             phase: PhaseKind::Key,
             lines: first.iter().chain(&second).map(|variant| variant.line()).collect(),
             squares: aim.between | Bitboard::of(aim.rear),
-            detail: format!("half-pinned by the line piece on {}", aim.rear),
+            detail: format!("{} half-pinned by {}", names(&key.start, aim.between), named(&key.start, aim.rear)),
         })
     });
     evidence.collect()
@@ -71,13 +71,17 @@ fn exploited(phase: &Phase<'_>, scenes: &[Scene<'_>], half_pin: HalfPin) -> Opti
     let differ = |one: &Scene<'_>, two: &Scene<'_>| identity(one.mate) != identity(two.mate);
     first.iter().any(|one| second.iter().any(|two| differ(one, two))).then(|| {
         let masked = half_pin.mask.map_or(String::new(), |mask| format!(", masked by {}", named(&phase.start, mask)));
-        let names: Vec<String> = units.iter().map(|&unit| named(&phase.start, unit)).collect();
         let rear = named(&phase.start, half_pin.rear);
         Evidence {
             phase: phase.kind,
             lines: first.iter().chain(&second).map(|scene| scene.line()).collect(),
             squares: half_pin.pair | Bitboard::of(half_pin.rear),
-            detail: format!("{} half-pinned by {rear}{masked}", names.join(" and ")),
+            detail: format!("{} half-pinned by {rear}{masked}", names(&phase.start, half_pin.pair)),
         }
     })
+}
+
+/// "knight b1 and bishop c1".
+fn names(position: &Position, squares: Bitboard) -> String {
+    squares.into_iter().map(|square| named(position, square)).collect::<Vec<_>>().join(" and ")
 }

@@ -21,7 +21,8 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
     if after.is_empty() || after.count() < before.count() {
         return Vec::new();
     }
-    let detail = format!("{} flights in the diagram, {} after the key", before.count(), after.count());
+    let noun = if before.count() == 1 { "flight" } else { "flights" };
+    let detail = format!("{} {noun} in the diagram, {} after the key", before.count(), after.count());
     vec![Evidence { phase: PhaseKind::Key, lines: Vec::new(), squares: after, detail }]
 }
 

@@ -21,7 +21,8 @@ pub(super) const THEME: Theme = Theme {
 fn seed(play: &Play<'_>) -> Vec<Evidence> {
     let evidence = |variant: &Variant<'_>| {
         let squares = blocks(variant)?;
-        Some(variant.evidence(squares, format!("the {} blocks {}", variant.defense.kind.name(), variant.defense.to)))
+        let unit = named(variant.start, variant.defense.from);
+        Some(variant.evidence(squares, format!("{unit} blocks {}", variant.defense.to)))
     };
     variants(play).iter().filter_map(evidence).collect()
 }

@@ -5,7 +5,7 @@ use chess::{Bitboard, Color};
 use super::two_or_three_moves;
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::{newly_pinned, pinned};
-use crate::motive::{PinnedBy, Scene, SelfPin, self_pins};
+use crate::motive::{PinnedBy, Scene, SelfPin, named, self_pins};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Play, Theme};
 
@@ -21,8 +21,12 @@ pub(super) const THEME: Theme = Theme {
 fn seed(play: &Play<'_>) -> Vec<Evidence> {
     let evidence = |variant: &Variant<'_>| {
         let squares = pins(variant)?;
-        let pinned = squares.first_square();
-        Some(variant.evidence(squares, format!("Black's unit on {pinned} is pinned by the defense")))
+        let square = squares.first_square();
+        let detail = match square == variant.defense.to {
+            true => format!("{} pins itself on {square}", named(variant.start, variant.defense.from)),
+            false => format!("{} is pinned by the defense", named(variant.start, square)),
+        };
+        Some(variant.evidence(squares, detail))
     };
     variants(play).iter().filter_map(evidence).collect()
 }
@@ -48,7 +52,11 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 fn describe(scene: &Scene<'_>, pin: SelfPin) -> String {
     let (unit, pinner) = (scene.unit(pin.pinned), scene.unit(pin.pinner));
     match pin.by {
-        PinnedBy::Arrival => format!("{unit} pins itself on the line of {pinner}"),
+        // Like every unit that moves it is named by where it comes from.
+        PinnedBy::Arrival => {
+            let unit = named(scene.start(), scene.defense().from);
+            format!("{unit} pins itself on {}, on the line of {pinner}", pin.pinned)
+        }
         PinnedBy::Departure => format!("{unit} is left alone on the line of {pinner}"),
         PinnedBy::King => format!("the king steps onto the line of {pinner} and pins {unit}"),
     }

@@ -1,9 +1,9 @@
 //! Tempo, or waiting key: the key threatens nothing, and Black is mated because he must move.
 
-use chess::{Bitboard, Move};
+use chess::Bitboard;
 
-use crate::frame::{identity, only_answer};
-use crate::{Evidence, Line, Phase, PhaseKind, Play, Theme, Variation};
+use crate::frame::changed_play;
+use crate::{Evidence, Line, Phase, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "tempo",
@@ -44,24 +44,16 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 fn kind_of_block(set: &Phase<'_>, key: &Phase<'_>) -> (String, Vec<Line>) {
     let unprovided = set.variations.iter().filter(|variation| variation.replies.is_empty()).count();
     if unprovided > 0 {
-        let all = set.variations.len();
-        return (format!("incomplete block: {unprovided} of {all} black moves without set answer"), Vec::new());
+        let which = match set.variations.len() {
+            1 => "the only black move".to_owned(),
+            all => format!("{unprovided} of {all} black moves"),
+        };
+        return (format!("incomplete block: {which} without set answer"), Vec::new());
     }
-    let changed: Vec<Line> = key.variations.iter().filter_map(|variation| changed(set, key, variation)).collect();
+    let changed = changed_play(set, key);
     match changed.len() {
         0 => ("complete block".to_owned(), changed),
         1 => ("mutate: one set answer changed".to_owned(), changed),
         count => (format!("mutate: {count} set answers changed"), changed),
     }
-}
-
-/// The line after the key in which the only answer to a black move is none of its answers in the set play.
-fn changed(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option<Line> {
-    let before = set.variations.iter().find(|other| other.defense == variation.defense)?;
-    let (first, answer) = (key.first()?, only_answer(variation)?);
-    // The unit that made the key is the same unit as before it, wherever it now stands.
-    let origin = if answer.from == first.to { first.from } else { answer.from };
-    let in_diagram = identity(Move { from: origin, ..answer });
-    let kept = before.replies.iter().any(|reply| identity(reply.mv) == in_diagram);
-    (!kept).then(|| Line(vec![first, variation.defense, answer]))
 }

@@ -1,71 +1,49 @@
 //! What a problem shows, as sets that can be compared with those of a problem with one unit less.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use chess::{Bitboard, Move, Square};
+use chess::{Move, Square};
 
+use super::critique::{Critique, critique};
 use super::duals::{different_answers, duals};
 use super::identity::{UnitMove, origin, parries};
-use crate::{Phase, Play};
+use super::loss::Loss;
+use super::remark::Remark;
+use super::topic::*;
+use crate::{Analysis, Evidence, Finding, Line, Phase, PhaseKind, Play, Reading};
 
-/// The content of a problem: what must still be there when a unit is gone.
+/// The play of a problem: what must still be there when a unit is gone.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Content {
-    /// The threats of the key, and every answer that some defense forces alone, at any move of the actual play.
-    pub answers: BTreeSet<(u8, UnitMove)>,
+    /// The threats of the key.
+    threats: BTreeSet<UnitMove>,
+    /// Every answer that some defense forces alone, at any move of the actual play.
+    answers: BTreeSet<(u8, UnitMove)>,
     /// Which unit's defense, at which move, forces which answer.
-    pub variations: BTreeSet<(u8, Square, UnitMove)>,
+    variations: BTreeSet<(u8, Square, UnitMove)>,
     /// The same in the set play, first move only.
-    pub set_play: BTreeSet<(Square, UnitMove)>,
+    set_play: BTreeSet<(Square, UnitMove)>,
     /// The tries of the key unit with their only refutation.
-    pub tries: BTreeSet<(UnitMove, UnitMove)>,
-    /// The duals of the actual play; threats beyond the first count as duals.
-    pub duals: usize,
-}
-
-/// What is gone.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Loss {
-    /// Different answers and threats that are forced no more.
-    pub answers: usize,
-    /// Variations of the remaining units that are gone.
-    pub variations: usize,
-    /// Set variations of the remaining units that are gone.
-    pub set_play: usize,
-    /// Tries of the key unit that are gone or refuted otherwise.
-    pub tries: usize,
-    /// Duals and further threats that appeared.
-    pub duals: usize,
-}
-
-impl Loss {
-    /// Whether nothing is lost.
-    pub fn is_nothing(&self) -> bool {
-        *self == Loss::default()
-    }
+    tries: BTreeSet<(UnitMove, UnitMove)>,
+    /// How grave each dual of the actual play is.
+    duals: Vec<usize>,
 }
 
 impl Content {
-    /// The content of a play whose key is this move, whatever other keys there are.
-    pub fn of(play: &Play<'_>, key: Move) -> Content {
+    /// The content of a play with one key.
+    pub fn of(play: &Play<'_>) -> Content {
         let mut content = Content::default();
-        let keys = play.phases.iter().filter(|phase| phase.kind == crate::PhaseKind::Key);
-        let Some(phase) = keys.into_iter().find(|phase| phase.first() == Some(key)) else { return content };
-        let moves = play.stipulation().moves();
+        let Some((phase, key)) = play.key().and_then(|phase| Some((phase, phase.first()?))) else { return content };
         let threats = different_answers(phase.threats);
-        content.answers.extend(threats.iter().map(|mv| (1, UnitMove::after(&phase.lead, *mv))));
+        content.threats.extend(threats.iter().map(|mv| UnitMove::after(&phase.lead, *mv)));
         content.follow(phase, 1);
-        content.duals = duals(phase, moves).len() + threats.len().saturating_sub(1);
+        content.duals = duals(phase, play.stipulation().moves()).iter().map(|dual| dual.rank()).collect();
         for (defense, answer) in play.set_play().into_iter().flat_map(forced) {
             content.set_play.insert((defense.from, UnitMove::after(&[defense], answer)));
         }
         for failing in play.tries() {
-            let refuting: Vec<Move> = failing
-                .variations
-                .iter()
-                .filter(|variation| variation.replies.is_empty())
-                .map(|one| one.defense)
-                .collect();
+            let unanswered = failing.variations.iter().filter(|variation| variation.replies.is_empty());
+            let refuting: Vec<Move> = unanswered.map(|variation| variation.defense).collect();
             if let (Some(first), [refutation]) = (failing.first().filter(|first| first.from == key.from), &refuting[..])
             {
                 content.tries.insert((UnitMove::after(&[], first), UnitMove::after(&[first], *refutation)));
@@ -89,17 +67,104 @@ impl Content {
     /// What of this is not in the other, which lacks the unit on `removed` and the first moves that became keys.
     /// That the unit's own moves are gone is no loss by itself; the answers they forced may be.
     pub fn lost_in(&self, other: &Content, removed: Square, became_keys: &[Move]) -> Loss {
-        let gone = Bitboard::of(removed);
-        let left_unit = |unit: Square| !gone.has(unit);
         let now_key = |first: &UnitMove| became_keys.iter().any(|key| UnitMove::after(&[], *key) == *first);
+        let duals = other.duals.len().saturating_sub(self.duals.len());
+        let at_least = |duals: &[usize], rank: usize| duals.iter().filter(|dual| **dual >= rank).count();
+        let worse = |rank: usize| at_least(&other.duals, rank).saturating_sub(at_least(&self.duals, rank));
+        let graver = other.duals.iter().map(|rank| worse(*rank)).max().unwrap_or(0);
         Loss {
+            threats: self.threats.difference(&other.threats).count(),
             answers: self.answers.difference(&other.answers).count(),
-            variations: self.variations.difference(&other.variations).filter(|(_, unit, _)| left_unit(*unit)).count(),
-            set_play: self.set_play.difference(&other.set_play).filter(|(unit, _)| left_unit(*unit)).count(),
+            variations: self.variations.difference(&other.variations).filter(|(_, unit, _)| *unit != removed).count(),
+            set_play: self.set_play.difference(&other.set_play).filter(|(unit, _)| *unit != removed).count(),
             tries: self.tries.difference(&other.tries).filter(|(first, _)| !now_key(first)).count(),
-            duals: other.duals.saturating_sub(self.duals),
+            further_threats: other.threats.len().saturating_sub(self.threats.len()),
+            duals,
+            graver_duals: graver.saturating_sub(duals),
+            ..Loss::default()
         }
     }
+}
+
+/// What a judge sees in a problem: the themes after the key, in the strict reading, its merits, and its faults beyond
+/// blemishes.
+pub(super) struct View {
+    /// The title of each theme with the units that defend and the answers in it, and by itself.
+    themes: BTreeSet<(&'static str, Option<(Square, UnitMove)>)>,
+    merits: BTreeMap<&'static str, u32>,
+    faults: Vec<Remark>,
+}
+
+impl View {
+    /// What is seen in a problem with one key.
+    pub fn of(analysis: &Analysis<'_>) -> View {
+        View::new(&critique(analysis), analysis.findings(Reading::Strict))
+    }
+
+    /// The same where nothing is known yet: themes are not looked for in the tries, where they are not compared.
+    pub fn of_play(play: Play<'_>) -> View {
+        let mut analysis = Analysis::of_play(play);
+        let critique = critique(&analysis);
+        analysis.play.phases.retain(|phase| phase.kind != PhaseKind::Try);
+        View::new(&critique, analysis.findings(Reading::Strict))
+    }
+
+    fn new(critique: &Critique, findings: &[Finding]) -> View {
+        let mut themes = BTreeSet::new();
+        for finding in findings {
+            for evidence in finding.evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key) {
+                themes.insert((finding.theme.title, None));
+                themes.extend(endings(evidence).map(|ending| (finding.theme.title, Some(ending))));
+            }
+        }
+        let merits = critique.merits().map(|remark| (remark.name(), remark.count)).collect();
+        let grave = |remark: &&Remark| remark.kind().severity().is_some_and(|severity| severity < Severity::Minor);
+        let faults = critique.remarks.iter().filter(grave).cloned().collect();
+        View { themes, merits, faults }
+    }
+
+    /// Adds to a loss what of this is worse in the other, which lacks the unit on `removed`.
+    pub fn compare(&self, other: &View, removed: Square, loss: &mut Loss) {
+        let gone = |(_, ending): &&(_, Option<(Square, _)>)| ending.is_none_or(|(unit, _)| unit != removed);
+        let titles: BTreeSet<&str> =
+            self.themes.difference(&other.themes).filter(gone).map(|(title, _)| *title).collect();
+        let left = |title: &&str| other.themes.contains(&(*title, None));
+        (loss.thinner_themes, loss.themes) = titles.into_iter().partition(left);
+        let fewer = |(name, count): &(&&'static str, &u32)| other.merits.get(**name).is_none_or(|now| now < *count);
+        // Tries are compared one by one with the play: one that became a key is no loss.
+        let merits = self.merits.iter().filter(|(name, _)| **name != KEY_UNIT_TRIES.name).filter(fewer);
+        loss.merits = merits.map(|(name, _)| *name).collect();
+        loss.unseparated = count(&other.faults, is_threat) > count(&self.faults, is_threat);
+        let more = |remark: &&Remark| {
+            let same = |other: &Remark| other.topic == remark.topic;
+            count(&other.faults, same) > count(&self.faults, same)
+        };
+        let others = other.faults.iter().filter(|remark| !is_threat(remark) && !is_dual(remark));
+        loss.faults = others.filter(more).cloned().collect();
+    }
+}
+
+fn count(remarks: &[Remark], wanted: impl Fn(&Remark) -> bool) -> u32 {
+    remarks.iter().filter(|remark| wanted(remark)).map(|remark| remark.count).sum()
+}
+
+fn is_threat(remark: &Remark) -> bool {
+    [DOUBLE_THREAT, MULTIPLE_THREAT].contains(&remark.topic)
+}
+
+/// Duals are compared one by one with the play.
+fn is_dual(remark: &Remark) -> bool {
+    [MAJOR_DUAL, MAJOR_TRIPLE, MAJOR_MULTIPLE].contains(&remark.topic)
+}
+
+/// The unit that defends last, and the answer, in each line that shows a theme.
+fn endings(evidence: &Evidence) -> impl Iterator<Item = (Square, UnitMove)> + '_ {
+    evidence.lines.iter().filter_map(|Line(line)| match &line[..] {
+        [lead @ .., defense, answer] => {
+            Some((origin(lead, defense.from), UnitMove::after(&line[..line.len() - 1], *answer)))
+        }
+        _ => None,
+    })
 }
 
 /// The defenses of a phase that leave White one answer, with the answer.

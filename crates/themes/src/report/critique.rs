@@ -1,7 +1,7 @@
 //! All remarks on a problem together.
 
 use super::remark::Remark;
-use super::topic::{RemarkKind, TOPICS, Topic};
+use super::topic::{IDLE_OFFICER, RemarkKind, SUPERFLUOUS_UNIT, TOPICS, Topic};
 use super::{duals, force, key_piece, key_remarks, part, set_play, threat, tries};
 use crate::Analysis;
 
@@ -28,7 +28,7 @@ pub fn critique(analysis: &Analysis<'_>) -> Critique {
         }
         critique.add(threat::remarks(key, moves));
         critique.add(tries::remarks(play, facts.mv));
-        critique.add(duals::remarks(&duals::duals(key, moves)));
+        critique.add(duals::remarks(key, &duals::duals(key, moves)));
         if let Some(part) = part::part(play) {
             critique.add(part::remarks(play, &part));
         }
@@ -38,10 +38,27 @@ pub fn critique(analysis: &Analysis<'_>) -> Critique {
 }
 
 impl Critique {
-    /// Adds remarks, each after the others of its topic.
+    /// Adds remarks, each after the others of its topic. That an officer is idle is told together with its being
+    /// superfluous, if it is.
     pub fn add(&mut self, remarks: Vec<Remark>) {
         self.remarks.extend(remarks);
+        self.fold_idle_officers();
         self.remarks.sort_by_key(|remark| TOPICS.iter().position(|topic| *topic == remark.topic));
+    }
+
+    fn fold_idle_officers(&mut self) {
+        let place = |topic: &Topic| self.remarks.iter().position(|remark| remark.topic == topic);
+        let (Some(idle), Some(superfluous)) = (place(IDLE_OFFICER), place(SUPERFLUOUS_UNIT)) else { return };
+        if (self.remarks[idle].squares - self.remarks[superfluous].squares).any() {
+            return;
+        }
+        let Remark { sentence, squares, .. } = self.remarks[idle].clone();
+        let folded = &mut self.remarks[superfluous];
+        match folded.squares == squares && !squares.many() {
+            true => folded.sentence = folded.sentence.replace(" is superfluous", " is idle and superfluous"),
+            false => folded.sentence = format!("{} {sentence}", folded.sentence),
+        }
+        self.remarks.remove(idle);
     }
 
     /// The remarks on one topic.

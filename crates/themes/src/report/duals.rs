@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess::{Kind, Move, Square};
+use chess::{Kind, Move, Position, Square, san};
 use problem::WhiteMove;
 
 use super::identity::parries;
@@ -24,10 +24,8 @@ pub struct Dual {
     pub answers: Vec<Move>,
     /// How much it matters.
     pub grade: DualGrade,
-    /// The lines up to the black move.
+    /// The lines up to the black move: all but this move is the same in them.
     pub lines: Vec<Line>,
-    /// The first of them as words: "1…Sd5 (2.Qe4# and 2.Rf3#)".
-    pub words: String,
 }
 
 /// How much a dual matters.
@@ -88,8 +86,7 @@ fn actual<'a>(
                 _ if short || answers.iter().all(|mv| forced.contains(mv)) => DualGrade::Minor,
                 _ => DualGrade::Major,
             };
-            let words = words(phase, &lines, &answers, after_move);
-            found.push(Dual { after_move, answers, grade, lines, words });
+            found.push(Dual { after_move, answers, grade, lines });
         }
     }
     found.sort_by(|a, b| (a.after_move, &a.lines).cmp(&(b.after_move, &b.lines)));
@@ -124,27 +121,55 @@ fn is_short(phase: &Phase<'_>, line: &Line, moves: u8, after_move: u8) -> bool {
     mates_in.is_some_and(|mates_in| mates_in + after_move < moves)
 }
 
-fn words(phase: &Phase<'_>, lines: &[Line], answers: &[Move], after_move: u8) -> String {
-    let Some(defense) = lines[0].last() else { return String::new() };
-    let number = usize::from(after_move);
-    let after = phase.start.play(defense);
-    let more = if lines.len() > 1 { format!(" and {} like it", lines.len() - 1) } else { String::new() };
-    let or_rook = if answers.len() == 1 { " or =R" } else { "" };
-    let answers = format!("{}{or_rook}", wording::moves(&after, answers, number + 1));
-    format!("{}{more} ({answers})", wording::numbered(&phase.start, defense, number))
+/// A dual with the branch it stands in: "1…Sd5, Sf5 (2.Qe4# and 2.Rf3#)" or "1…Kd4 2.Qa1+ Kd5 (3.Qe4# and 3.Rf3#)".
+fn words(key: &Phase<'_>, dual: &Dual) -> String {
+    let branch = dual.lines[0].0[key.lead.len()..].split_last().map_or(&[][..], |(_, branch)| branch);
+    let mut position = key.start;
+    let mut words = String::new();
+    for (index, mv) in branch.iter().enumerate() {
+        words += &step(&position, *mv, index);
+        words.push(' ');
+        position = position.play(*mv);
+    }
+    // Where an answer captures after one defense and not after another, its notation differs.
+    let shown = wording::shown(&dual.answers);
+    let mut groups: Vec<(Vec<bool>, Position, Vec<String>)> = Vec::new();
+    for defense in dual.lines.iter().filter_map(Line::last) {
+        let after = position.play(defense);
+        let captures: Vec<bool> = shown.iter().map(|mv| after.captured(*mv).is_some()).collect();
+        match groups.iter_mut().find(|(others, ..)| *others == captures) {
+            Some((.., defenses)) => defenses.push(san(&position, defense)),
+            None => groups.push((captures, after, vec![step(&position, defense, branch.len())])),
+        }
+    }
+    let or_rook = if dual.answers.len() == 1 { " or =R" } else { "" };
+    let group = |(_, after, defenses): &(Vec<bool>, Position, Vec<String>)| {
+        let answers = wording::moves(after, &dual.answers, usize::from(dual.after_move) + 1);
+        format!("{words}{} ({answers}{or_rook})", wording::row(defenses))
+    };
+    groups.iter().map(group).collect::<Vec<_>>().join(", ")
 }
 
-/// What is said of duals: one remark for each topic and black move.
-pub(super) fn remarks(duals: &[Dual]) -> Vec<Remark> {
+/// A move of a line after the key; only its first and White's moves have a number.
+fn step(position: &Position, mv: Move, index: usize) -> String {
+    if index == 0 || index % 2 == 1 {
+        wording::numbered(position, mv, index.div_ceil(2) + 1)
+    } else {
+        san(position, mv)
+    }
+}
+
+/// What is said of duals after a key: one remark for each topic and black move.
+pub(super) fn remarks(key: &Phase<'_>, duals: &[Dual]) -> Vec<Remark> {
     let mut groups: BTreeMap<(u8, usize), Vec<&Dual>> = BTreeMap::new();
     for dual in duals {
         groups.entry((dual.after_move, topic(dual))).or_default().push(dual);
     }
     let remark = |((after_move, index), duals): ((u8, usize), Vec<&Dual>)| {
         let (topic, one, more) = NAMES[index];
-        let words: Vec<String> = duals.iter().map(|dual| dual.words.clone()).collect();
+        let words = wording::list_of(&duals, |dual| words(key, dual));
         let noun = wording::number(duals.len(), one, more);
-        let sentence = format!("{noun} at move {}: {}.", after_move + 1, wording::list(&words));
+        let sentence = format!("{noun} at move {}: {words}.", after_move + 1);
         let squares = duals.iter().flat_map(|dual| dual.answers.iter().map(|mv| mv.to));
         let lines = duals.iter().flat_map(|dual| dual.lines.iter().cloned());
         Remark::new(topic, duals.len() as u32, sentence).on(squares).in_lines(lines)
@@ -161,6 +186,18 @@ const NAMES: [(&Topic, &str, &str); 7] = [
     (MINOR_MULTIPLE, "Minor multiple", "Minor multiples"),
     (PROMOTION_DUAL, "Dual promotion", "Dual promotions"),
 ];
+
+impl Dual {
+    /// How grave it is: the greater the worse, whatever moves it is about.
+    pub(super) fn rank(&self) -> usize {
+        let size = self.answers.len().clamp(2, 4) - 2;
+        match self.grade {
+            DualGrade::Promotion => 0,
+            DualGrade::Minor => 1 + size,
+            DualGrade::Major => 4 + size,
+        }
+    }
+}
 
 fn topic(dual: &Dual) -> usize {
     let size = dual.answers.len().clamp(2, 4) - 2;

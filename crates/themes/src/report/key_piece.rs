@@ -1,8 +1,8 @@
 //! The unit that makes the key: how far it goes, where it comes from, and whether it had anything to do there.
 //!
-//! *Out of play*: in the diagram a white unit other than the king that stands three squares or more from the black
-//! king, attacks no square within two squares of him, aims at no square of his field through a single unit in between,
-//! pins nothing, does not shield its own king, and gives no set mate. Such a unit is obviously to be brought in.
+//! *Out of play*: in the diagram a white officer that stands three squares or more from the black king, attacks no square
+//! within two squares of him, aims at no square of his field through a single unit in between, pins nothing, does not
+//! shield its own king, and gives no set mate. Such a piece is obviously to be brought in; a pawn goes where it can.
 
 use chess::{Bitboard, Board, Color, Kind, Square, king_attacks};
 
@@ -48,10 +48,10 @@ fn squared_distance(a: Square, b: Square) -> i32 {
     files * files + ranks * ranks
 }
 
-/// Whether a white unit has no function around the black king in a diagram.
+/// Whether a white officer has no function around the black king in a diagram.
 fn out_of_play(board: &Board, square: Square) -> bool {
     let (Some(unit), Some(king)) = (board.unit_at(square), board.king(Color::Black)) else { return false };
-    if unit.kind == Kind::King || square.distance(king) <= NEAR {
+    if matches!(unit.kind, Kind::King | Kind::Pawn) || square.distance(king) <= NEAR {
         return false;
     }
     let area = Square::all().filter(|near| near.distance(king) <= NEAR).collect::<Bitboard>();

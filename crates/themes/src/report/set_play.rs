@@ -10,6 +10,7 @@ use super::identity::{UnitMove, parries};
 use super::remark::Remark;
 use super::topic::*;
 use super::wording::{self, number};
+use crate::frame::changed_play;
 use crate::{Line, Phase, Variation};
 
 /// What is said of a set play, and of what the key does to it.
@@ -88,33 +89,13 @@ fn block(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Remark> {
     }
     let mut remarks =
         vec![Remark::new(COMPLETE_BLOCK, 1, "A complete block: every black move has a set answer.".to_owned())];
-    let changed: Vec<Move> = pairs(set, key)
-        .filter(|(before, after)| is_changed(key, before, after))
-        .map(|(before, _)| before.defense)
-        .collect();
+    let changed: Vec<Move> = changed_play(set, key).iter().map(|line| line.0[1]).collect();
     if !changed.is_empty() {
         let sentence = format!("A mutate: the key changes the answer to {}.", wording::moves(&set.start, &changed, 1));
         let lines = changed.iter().map(|mv| Line(vec![*mv]));
         remarks.push(Remark::new(MUTATE, changed.len() as u32, sentence).in_lines(lines));
     }
     remarks
-}
-
-/// The same black move in the diagram and after the key.
-fn pairs<'p, 'a>(
-    set: &'p Phase<'a>,
-    key: &'p Phase<'a>,
-) -> impl Iterator<Item = (&'p Variation<'a>, &'p Variation<'a>)> {
-    key.variations.iter().filter_map(|after| {
-        let before = set.variations.iter().find(|before| before.defense == after.defense)?;
-        Some((before, after))
-    })
-}
-
-/// One answer in the diagram, one after the key, and not the same.
-fn is_changed(key: &Phase<'_>, before: &Variation<'_>, after: &Variation<'_>) -> bool {
-    let (old, new) = (only_answer(&[], before), only_answer(&key.lead, after));
-    old.is_some() && new.is_some() && old != new
 }
 
 fn only_answer(lead: &[Move], variation: &Variation<'_>) -> Option<UnitMove> {

@@ -133,7 +133,7 @@ topics! {
     PROMOTION_DUAL = "promotion-dual", MINOR, "a pawn mates by promoting to a queen or to a rook";
 
     IDLE_OFFICER = "idle-officer", SERIOUS, "a white officer has no part in any mate, never moves, is not captured, and holds no square alone";
-    SUPERFLUOUS_UNIT = "superfluous-unit", SERIOUS, "without the unit the problem is sound and shows the same";
+    SUPERFLUOUS_UNIT = "superfluous-unit", SERIOUS, "without the unit the problem is sound and shows the same; told instead of idle-officer where all idle officers are superfluous";
     COOK_STOPPER = "cook-stopper", MINOR, "the unit only prevents cooks";
     CONTENT_UNIT = "content-unit", FACT, "without the unit the problem is sound but shows less";
     OTHER_KEY_WITHOUT = "other-key-without", FACT, "without the unit the problem is sound with another key";

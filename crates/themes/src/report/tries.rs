@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use chess::{Kind, Move};
+use chess::{Kind, Move, Position};
 
 use super::remark::Remark;
 use super::topic::*;
@@ -27,37 +27,53 @@ pub(super) fn remarks(play: &Play<'_>, key: Move) -> Vec<Remark> {
         return remarks;
     }
     let of_key_unit: Vec<&Try<'_, '_>> = tries.iter().filter(|one| one.first.from == key.from).collect();
-    let named = |topic: &'static Topic, tries: &[&Try<'_, '_>], before: &str, after: &str| {
-        let firsts: Vec<Move> = tries.iter().map(|one| one.first).collect();
-        let words = wording::moves(play.diagram(), &firsts, 1);
-        let lines = tries.iter().map(|one| Line(vec![one.first, one.refutation]));
-        Remark::new(topic, tries.len() as u32, format!("{before}{words}{after}.")).in_lines(lines)
-    };
-    remarks.push(named(TRIES, &tries.iter().collect::<Vec<_>>(), "Tries: ", ""));
+    let named = |topic, tries: &[&Try<'_, '_>], before: &str| named(play.diagram(), topic, tries, before, "");
+    let noun = number(tries.len(), "Try", "Tries");
+    remarks.push(named(TRIES, &tries.iter().collect::<Vec<_>>(), &format!("{noun}: ")));
     if of_key_unit.is_empty() {
         return remarks;
     }
     let noun = number(of_key_unit.len(), "Try", "Tries");
-    remarks.push(named(KEY_UNIT_TRIES, &of_key_unit, &format!("{noun} by the key unit: "), ""));
+    remarks.push(named(KEY_UNIT_TRIES, &of_key_unit, &format!("{noun} by the key unit: ")));
+    remarks.extend(refutations(play.diagram(), &of_key_unit));
+    remarks
+}
+
+/// How the tries of the key unit are refuted: by different moves, by the same, by the king.
+fn refutations(diagram: &Position, of_key_unit: &[&Try<'_, '_>]) -> Vec<Remark> {
+    let mut remarks = Vec::new();
     let mut by_refutation: BTreeMap<Move, Vec<&Try<'_, '_>>> = BTreeMap::new();
-    for one in &of_key_unit {
+    for one in of_key_unit {
         by_refutation.entry(one.refutation).or_default().push(one);
     }
     if of_key_unit.len() > 1 && by_refutation.len() == of_key_unit.len() {
-        remarks.push(named(DISTINCT_REFUTATIONS, &of_key_unit, "", " are refuted by different moves"));
+        remarks.push(named(diagram, DISTINCT_REFUTATIONS, of_key_unit, "", " are refuted by different moves"));
     }
     for (refutation, tries) in by_refutation {
         let by = wording::numbered(&tries[0].phase.start, refutation, 1);
-        if tries.len() > 1 {
-            remarks.push(named(SAME_REFUTATION, &tries, "", &format!(" are all refuted by {by}")).on([refutation.to]));
+        let alike = tries.len() > 1;
+        if alike {
+            let after = format!(" are all refuted by {by}");
+            remarks.push(named(diagram, SAME_REFUTATION, &tries, "", &after).on([refutation.to]));
         }
         if refutation.kind == Kind::King {
-            let verb = number(tries.len(), "is", "are");
-            let after = format!(" {verb} refuted by the king move {by}");
-            remarks.push(named(KING_REFUTES_TRY, &tries, "", &after).on([refutation.to]));
+            let after = format!(" is refuted by the king move {by}");
+            let mut remark = named(diagram, KING_REFUTES_TRY, &tries, "", &after).on([refutation.to]);
+            if alike {
+                // Which tries, the other remark has said.
+                remark.sentence = format!("The refutation {by} is a king move.");
+            }
+            remarks.push(remark);
         }
     }
     remarks
+}
+
+fn named(diagram: &Position, topic: &'static Topic, tries: &[&Try<'_, '_>], before: &str, after: &str) -> Remark {
+    let firsts: Vec<Move> = tries.iter().map(|one| one.first).collect();
+    let words = wording::moves(diagram, &firsts, 1);
+    let lines = tries.iter().map(|one| Line(vec![one.first, one.refutation]));
+    Remark::new(topic, tries.len() as u32, format!("{before}{words}{after}.")).in_lines(lines)
 }
 
 fn real_try<'p, 'a>(phase: &'p Phase<'a>) -> Option<Try<'p, 'a>> {

@@ -17,6 +17,23 @@ pub(super) fn list(items: &[String]) -> String {
     }
 }
 
+/// What a list names of these things.
+pub(super) fn shown<T>(things: &[T]) -> &[T] {
+    if things.len() > MOST + 1 { &things[..MOST] } else { things }
+}
+
+/// The same of things that are put into words only if they are shown: notation costs more than counting.
+pub(super) fn list_of<T>(things: &[T], words: impl Fn(&T) -> String) -> String {
+    let mut items: Vec<String> = shown(things).iter().map(words).collect();
+    items.resize(things.len(), String::new());
+    list(&items)
+}
+
+/// "a", "a, b", "a, b, c, d and 3 more": a list inside a list has no "and" of its own if it is whole.
+pub(super) fn row(items: &[String]) -> String {
+    if items.len() > MOST + 1 { list(items) } else { items.join(", ") }
+}
+
 /// The singular for one, the plural for more.
 pub(super) fn number<'a>(count: usize, one: &'a str, more: &'a str) -> &'a str {
     if count == 1 { one } else { more }
@@ -48,11 +65,7 @@ pub(super) fn moves(position: &Position, moves: &[Move], number: usize) -> Strin
     let mut sorted = moves.to_vec();
     sorted.sort();
     sorted.dedup();
-    // Notation costs more than sorting: what is only counted is not written out.
-    let shown = if sorted.len() > MOST + 1 { &sorted[..MOST] } else { &sorted[..] };
-    let mut items: Vec<String> = shown.iter().map(|mv| numbered(position, *mv, number)).collect();
-    items.resize(sorted.len(), String::new());
-    list(&items)
+    list_of(&sorted, |mv| numbered(position, *mv, number))
 }
 
 #[cfg(test)]

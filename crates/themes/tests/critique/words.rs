@@ -1,0 +1,99 @@
+//! How it is said: every thing once, by its name, in the right number, and with the branch it stands in.
+
+use themes::report::topic_named;
+use themes::{Play, Reading, theme_named};
+
+use crate::{judged, sound};
+
+/// What is said on these topics, in the order of the topics.
+fn check(fen: &str, moves: u64, topics: &[&str], expected: &[&str]) {
+    let critique = judged(fen, moves);
+    let named = topics.iter().map(|name| topic_named(name).expect("a topic"));
+    let said: Vec<&str> = named.flat_map(|topic| critique.on(topic)).map(|one| one.sentence.as_str()).collect();
+    assert_eq!(said, expected, "{fen}");
+}
+
+/// What the evidence of a theme says after the key.
+fn check_theme(fen: &str, name: &str, reading: Reading, expected: &[&str]) {
+    let solution = sound(fen, 2);
+    let evidence = theme_named(name).expect("a theme").detect(&Play::of(&solution), reading);
+    let said: Vec<&str> = evidence.iter().map(|one| one.detail.as_str()).collect();
+    assert_eq!(said, expected, "{name} in {fen}");
+}
+
+#[test]
+fn a_mutate_is_the_same_thing_everywhere() {
+    // P. Benko, Chess Life & Review 1977.
+    let benko = "8/3N4/6p1/2N3P1/2P2k1P/3r1p1B/2QP1K2/8";
+    check_theme(benko, "tempo", Reading::Strict, &["mutate: 5 set answers changed"]);
+    check(benko, 2, &["mutate"], &["A mutate: the key changes the answer to 1…Ra3, 1…Rb3, 1…Rc3, 1…Rd4 and 1…Rxd7."]);
+    // T. R. Dawson, The Chess Amateur 1920: two promotions are set, and neither mates after the key.
+    let dawson = "K3Nk2/PP2p3/4Q3/8/8/8/8/8";
+    check_theme(dawson, "tempo", Reading::Strict, &["mutate: one set answer changed"]);
+    check(dawson, 2, &["mutate"], &["A mutate: the key changes the answer to 1…Kxe8."]);
+}
+
+#[test]
+fn duals_of_longer_problems_have_their_branch() {
+    // S. Loyd, Holyoke Transcript 1878.
+    check(
+        "8/6pK/4N1P1/1R1PP3/2PBkP2/3N2p1/6Pp/2R4Q",
+        3,
+        &["major-dual", "minor-dual"],
+        &["Major duals at move 3: \
+     1…hxg1=B 2.Ndc5+ Kf5 (3.Qh3# and 3.Qh5#), 1…hxg1=R 2.Ndc5+ Kf5 (3.Qh3# and 3.Qh5#), \
+     1…hxg1=Q 2.Ndc5+ Kf5 (3.Qh3# and 3.Qh5#) and 1…Kf5 2.Nf2 hxg1=B, hxg1=R, hxg1=Q (3.Qh3# and 3.Qh5#)."],
+    );
+}
+
+#[test]
+fn tries_are_listed_once() {
+    let topics = ["tries", "same-refutation", "king-refutes-try"];
+    check(
+        "2R5/8/p3B3/BR6/k7/2K5/8/8",
+        2,
+        &topics,
+        &[
+            "Tries: 1.Bb4, 1.Bb6, 1.Bc7, 1.Rb1 and 8 more.",
+            "1.Bb4, 1.Bb6 and 1.Bc7 are all refuted by 1…Kxb5.",
+            "The refutation 1…Kxb5 is a king move.",
+        ],
+    );
+}
+
+#[test]
+fn a_pawn_is_not_brought_into_play() {
+    // T. R. Dawson, Falkirk Herald 1924; the key is 1.d4.
+    check("4K3/4B3/4k3/4p3/1p2Q2p/4n3/3P1P2/4q3", 2, &["out-of-play-key"], &[]);
+}
+
+#[test]
+fn one_is_not_many() {
+    // S. Loyd, Detroit Free Press 1877; E. Baird 1907.
+    let flights = "1 flight in the diagram, 1 after the key";
+    check_theme("7k/7b/5Kp1/8/8/8/8/5Q2", "king-flights", Reading::Seed, &[flights]);
+    check_theme(
+        "kNK5/1p6/1R6/8/8/8/8/8",
+        "tempo",
+        Reading::Strict,
+        &["incomplete block: the only black move without set answer"],
+    );
+}
+
+#[test]
+fn units_are_named_by_where_they_come_from() {
+    // C. Mansfield, Stroud News 1924.
+    let half_pin = "8/8/8/8/4Q1K1/p1B5/p2N4/Rnbk4";
+    check_theme(half_pin, "half-pin", Reading::Seed, &["knight b1 and bishop c1 half-pinned by rook a1"]);
+    // C. Mansfield, The Problemist 1930.
+    let self_pin = "4K3/Rp6/q2B4/1B6/1PP5/k7/8/nQ6";
+    check_theme(
+        self_pin,
+        "self-pin",
+        Reading::Seed,
+        &["queen a6 is pinned by the defense", "queen a6 pins itself on a4"],
+    );
+    check_theme(self_pin, "self-pin", Reading::Strict, &["queen a6 pins itself on a4, on the line of rook a7"]);
+    // S. Loyd, New York Musical World 1859.
+    check_theme("8/8/8/6Q1/4R3/2K2p2/5k2/5b2", "self-block", Reading::Seed, &["bishop f1 blocks g2"]);
+}
