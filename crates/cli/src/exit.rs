@@ -8,9 +8,9 @@ use anyhow::Error;
 /// How a command ended, other than by an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Outcome {
-    /// Did what was asked; every problem is sound, or has a score.
+    /// Did what was asked; every problem is sound, has a score, or was improved.
     Success,
-    /// Some problem has another verdict, or no score.
+    /// Some problem has another verdict, no score, or nothing better near it.
     NotFine,
     /// Some line of a batch could not be read; the others were answered.
     BadLines,

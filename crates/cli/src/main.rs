@@ -1,11 +1,14 @@
-//! `keymove`: solves and judges chess problems. This file only connects arguments, commands and the exit code.
+//! `keymove`: solves, judges and improves chess problems. This file only connects arguments, commands and the exit code.
 
 mod args;
+mod checkpoint;
 mod commands;
 mod exit;
 mod problems;
+mod report_folder;
 mod stream;
 mod terminal;
+mod watch;
 
 use std::process::ExitCode;
 
@@ -25,6 +28,8 @@ fn main() -> ExitCode {
     exit::code(match args.command {
         Command::Solve(args) => commands::solve::run(&args),
         Command::Judge(args) => commands::judge::run(&args),
+        Command::Experiment(args) => commands::experiment::run(&args),
+        Command::Improve(args) => commands::improve::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),

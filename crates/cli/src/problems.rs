@@ -3,13 +3,15 @@
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, IsTerminal as _};
 use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
 use studio::{Limits, Stipulation, read, shorten};
 
-use crate::args::{EffortArgs, ProblemArgs};
+use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
 use crate::exit::Outcome;
 use crate::terminal;
 
@@ -106,6 +108,26 @@ impl Effort {
         })
     }
 
+    /// The same for a verb that has no table to fill, and works on one problem after the other.
+    pub fn of_search(args: &SearchEffortArgs) -> Result<Effort> {
+        let stop = terminal::stop_on_interrupt()?;
+        if let Some(seconds) = args.time {
+            terminal::stop_after(Duration::from_secs_f64(seconds));
+        }
+        Ok(Effort {
+            threads: args.threads.map_or_else(all_processors, usize::from),
+            quiet: args.quiet,
+            stop,
+            hash_megabytes: SEARCH_HASH,
+            nodes: args.max_nodes.unwrap_or(u64::MAX),
+        })
+    }
+
+    /// One problem after the other: the threads work together on each.
+    pub fn one_by_one(&self) -> Effort {
+        Effort { threads: 1, ..*self }
+    }
+
     /// For one problem on so many threads.
     pub fn limits(&self, threads: usize) -> Limits<'static> {
         Limits { nodes: self.nodes, hash_megabytes: self.hash_megabytes, threads, stop: self.stop }
@@ -123,10 +145,14 @@ impl Effort {
 
     /// The outcome, unless the user ended the work.
     pub fn unless_interrupted(&self, outcome: Outcome) -> Outcome {
-        if self.is_stopped() { Outcome::Interrupted } else { outcome }
+        if terminal::was_interrupted() { Outcome::Interrupted } else { outcome }
     }
 }
 
-fn all_processors() -> usize {
+/// What is enough for the few positions that a search judges in full.
+const SEARCH_HASH: usize = 64;
+
+/// As many threads as the machine runs at once.
+pub fn all_processors() -> usize {
     std::thread::available_parallelism().map_or(1, usize::from)
 }

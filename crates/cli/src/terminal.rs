@@ -21,13 +21,27 @@ const SAME_WISH: Duration = Duration::from_millis(300);
 /// A flag that Ctrl-C sets. A second Ctrl-C ends the program at once.
 pub fn stop_on_interrupt() -> Result<&'static AtomicBool> {
     ctrlc::set_handler(|| {
+        let first = STOPPED_AT.get_or_init(Instant::now);
         STOP.store(true, Ordering::Relaxed);
-        if STOPPED_AT.get_or_init(Instant::now).elapsed() > SAME_WISH {
+        if first.elapsed() > SAME_WISH {
             std::process::exit(130);
         }
     })
     .context("Ctrl-C cannot be caught")?;
     Ok(&STOP)
+}
+
+/// Whether Ctrl-C was pressed.
+pub fn was_interrupted() -> bool {
+    STOPPED_AT.get().is_some()
+}
+
+/// Sets the flag of [`stop_on_interrupt`] after a time.
+pub fn stop_after(time: Duration) {
+    std::thread::spawn(move || {
+        std::thread::sleep(time);
+        STOP.store(true, Ordering::Relaxed);
+    });
 }
 
 /// Colors on a terminal that has them, unless `NO_COLOR` is set.
@@ -55,6 +69,24 @@ pub fn progress(bytes: Option<u64>, done: &str) -> ProgressBar {
     // The first problem may be the longest: something moves before it is solved.
     bar.enable_steady_tick(Duration::from_millis(250));
     bar.with_message(format!("0 {done}"))
+}
+
+/// A search that is done has come so far.
+pub const WHOLE: u64 = 1000;
+
+/// A bar for a search, with room for words; hidden when standard error is no terminal.
+pub fn search_progress() -> ProgressBar {
+    if !io::stderr().is_terminal() {
+        return ProgressBar::hidden();
+    }
+    let bar = ProgressBar::new(WHOLE);
+    bar.set_draw_target(ProgressDrawTarget::stderr_with_hz(8));
+    let bar = match ProgressStyle::with_template("{bar:12} {percent:>3}% {elapsed:>3} {wide_msg}") {
+        Ok(style) => bar.with_style(style),
+        Err(_) => bar,
+    };
+    bar.enable_steady_tick(Duration::from_millis(250));
+    bar.with_message("solving; Ctrl-C ends with what is found")
 }
 
 /// Shows that one position is being worked on, until it is cleared.

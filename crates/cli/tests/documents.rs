@@ -76,8 +76,17 @@ fn the_json_document_shows_the_judgment_that_is_printed() {
 }
 
 #[test]
+fn the_json_document_shows_the_improvement_that_is_printed() {
+    let command = "keymove improve 'Kc8 Rh5 / Ka7 ph7' --depth 1 --top 1 --format json";
+    let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
+    let printed: Value = serde_json::from_str(&run(command)).expect("JSON");
+    assert_eq!(printed, shown, "docs/json.md is out of date");
+}
+
+#[test]
 fn the_commands_of_the_readme_work() {
-    let shown = |line: &&str| line.starts_with("keymove solve '") || line.starts_with("keymove judge '");
+    let verbs = ["keymove solve '", "keymove judge '", "keymove improve '"];
+    let shown = |line: &&str| verbs.iter().any(|verb| line.starts_with(verb));
     for line in document("README.md").lines().filter(shown) {
         run(line.split('#').next().expect("split gives a first part"));
     }

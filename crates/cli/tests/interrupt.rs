@@ -47,6 +47,28 @@ fn stop(child: &Child) {
     assert!(interrupted.success());
 }
 
+/// What was found so far is printed, and the checkpoint holds it.
+#[test]
+fn interrupting_a_search_keeps_what_is_found() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupted.ckpt");
+    let _ = std::fs::remove_file(&path);
+    let child = Command::new(env!("CARGO_BIN_EXE_keymove"))
+        .args(["improve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--depth", "4", "--checkpoint"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    while !path.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    stop(&child);
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(130));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(text.contains("The search was stopped before its end"), "{text}");
+    assert!(std::fs::read_to_string(&path).expect("a checkpoint").starts_with("{\"format\":\"keymove-checkpoint\""));
+}
+
 fn interrupt(verb: &str) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
         .args([verb, "-"])

@@ -22,4 +22,5 @@ pub use iq17::{Iq17, Iq17Weights};
 pub use kmove_2006::{Cluster, KMove2006, KMoveWeights, visit_clusters};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{Group, Row, Score};
+pub use two_mover::{DifferentMates, different_mates};
 pub use weights::{BadWeight, Weight, nearest};

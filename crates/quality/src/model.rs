@@ -1,5 +1,6 @@
 //! What a model is, and the list of them.
 
+use chess::Setup;
 use problem::{Solution, Verdict};
 use solve::Wishes;
 use themes::Analysis;
@@ -21,6 +22,14 @@ pub trait Model: Send + Sync {
     /// What a solution must hold for all rows to be there. Less gives fewer rows, more does no harm.
     fn needs(&self) -> Wishes {
         Wishes { set_play: false, tries: None, variations: true }
+    }
+
+    /// A copy with the same weights. It judges what was made from a diagram, if there is one and the model cares.
+    fn copy_for(&self, original: Option<Setup>) -> Box<dyn Model>;
+
+    /// Itself, if it is the function of Chess Composer: searches have a fast path for it.
+    fn as_composer(&self) -> Option<&Composer2006> {
+        None
     }
 
     /// Judges a sound problem, or says why not.

@@ -35,6 +35,9 @@ pub struct Row {
     pub detail: String,
 }
 
+/// The row of a severe deficiency: it takes back what all others pay.
+pub(crate) const CANCELING: &str = "major-duals";
+
 impl Score {
     /// The sum of all rows.
     pub fn total(&self) -> f64 {
@@ -44,6 +47,11 @@ impl Score {
     /// The sum of one group.
     pub fn total_of(&self, group: Group) -> f64 {
         self.rows.iter().filter(|row| row.group == group).map(|row| row.points).sum()
+    }
+
+    /// Whether a severe deficiency took everything back: such a problem is worth nothing, whatever else it shows.
+    pub fn is_canceled(&self) -> bool {
+        self.rows.iter().any(|row| row.name == CANCELING)
     }
 
     /// Adds a row, unless there is nothing of it and it is worth nothing.

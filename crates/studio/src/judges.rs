@@ -1,5 +1,6 @@
 //! Choosing who judges: models by name, sets of weights by name, single weights by key.
 
+use chess::Setup;
 use quality::{BadWeight, MODELS, Model, ModelInfo, Preset, Weight, model_named, nearest};
 
 /// The word that stands for every model.
@@ -43,6 +44,12 @@ impl Judge {
     pub(crate) fn of(preset: &Preset) -> Judge {
         let model = (preset.make)();
         Judge { published: model.weights(), preset: preset.name, model }
+    }
+
+    /// The same judge, of what was made from a diagram if there is one.
+    pub(crate) fn copy_for(&self, original: Option<Setup>) -> Judge {
+        let (model, published) = (self.model.copy_for(original), self.published.clone());
+        Judge { model, preset: self.preset, published }
     }
 
     /// Changes one weight.

@@ -18,6 +18,8 @@
 mod batch;
 mod critique;
 mod epd;
+pub mod experiment;
+mod improve;
 mod input;
 mod judge;
 mod judges;
@@ -31,18 +33,23 @@ mod weights_file;
 
 pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
+pub use improve::{
+    Ascent, BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved,
+    NotImproved, Progress, SearchMethod, choose_improvers, find_topic, improve, parse_units,
+};
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
 pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};
 pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
-pub use render::{Format, JudgmentFormat, Layout, PageFormat, Style};
+pub use render::{Diagrams, Format, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
-pub use summary::{Bin, Distribution, Found, Gist, ModelSummary, QUANTILES, Summary, ThemeSummary};
+pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use chess::{machine_fits, shorten};
+pub use compose::{Climb, Exchanges, Rules};
 pub use problem::{BadStipulation, Stipulation};
 pub use solve::{Limits, Tries, Wishes};
 

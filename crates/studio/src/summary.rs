@@ -75,21 +75,21 @@ pub struct ThemeSummary {
     /// The theme.
     pub theme: &'static Theme,
     /// As the papers score it.
-    pub seed: Found,
+    pub seed: Share,
     /// As problemists define it.
-    pub strict: Found,
+    pub strict: Share,
 }
 
 /// In how many problems something was found, and among how many it was looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Found {
+pub struct Share {
     /// Where it was found.
     pub count: u64,
     /// The sound problems of a length at which it can be found.
     pub among: u64,
 }
 
-impl Found {
+impl Share {
     /// The share in percent; nothing where it was not looked for.
     pub fn percent(self) -> Option<f64> {
         (self.among > 0).then(|| 100.0 * self.count as f64 / self.among as f64)
@@ -116,7 +116,7 @@ impl Summary {
             reasons: BTreeMap::new(),
             scores: Vec::new(),
         };
-        let theme = |theme: &'static Theme| ThemeSummary { theme, seed: Found::default(), strict: Found::default() };
+        let theme = |theme: &'static Theme| ThemeSummary { theme, seed: Share::default(), strict: Share::default() };
         Summary {
             problems: 0,
             sound: 0,

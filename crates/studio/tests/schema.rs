@@ -4,8 +4,9 @@ use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
 use studio::{
-    ALL_MODELS, Gist, JudgeWishes, JudgmentFormat, Layout, Limits, Necessity, Style, Summary, Tries, Wishes,
-    apply_weights, choose_judges, judge, read, render, solve,
+    ALL_MODELS, Choice, Climb, Demands, Exchanges, Gist, ImproveWishes, ImprovedFormat, JudgeWishes, JudgmentFormat,
+    Layout, Limits, Necessity, Rules, SearchMethod, Style, Summary, Tries, Wishes, apply_weights, choose_improvers,
+    choose_judges, improve, judge, read, render, solve,
 };
 
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -74,6 +75,24 @@ fn every_judgment_is_valid() {
     assert!(!validator.is_valid(&line), "no score without a reason");
 }
 
+fn improved(text: &str, method: SearchMethod) -> Value {
+    let wishes = ImproveWishes {
+        method,
+        depth: 1,
+        judges: choose_improvers(method, None, None).expect("models"),
+        rules: Rules::Composition,
+        demands: Demands { max_units: Some(12), ..Demands::default() },
+        top: 50,
+        choice: Choice::Diverse,
+    };
+    let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let input = read(text, "#2".parse().expect("stipulation")).expect(text);
+    let improved = improve(&input, &wishes, limits, None, &mut |_| {}).expect("no checkpoint");
+    let line = render::improved(&improved, ImprovedFormat::Json, Style::Plain);
+    assert_eq!(line.matches('\n').count(), 1, "one line a result");
+    serde_json::from_str(&line).expect("JSON")
+}
+
 #[test]
 fn every_summary_is_valid() {
     let validator = jsonschema::validator_for(&schema("judge")).expect("a schema");
@@ -94,7 +113,34 @@ fn every_summary_is_valid() {
 }
 
 #[test]
-fn both_schemas_mean_the_same_by_the_same_words() {
+fn everything_improved_is_valid() {
+    let validator = jsonschema::validator_for(&schema("improve")).expect("a schema");
+    let climb = SearchMethod::Icp { climb: Climb::BestSon, exchanges: Exchanges::AcrossColors };
+    for method in [climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::KMove] {
+        for text in [
+            "2R5/8/p3B3/BR6/k7/2K5/8/8",
+            "8/2KR4/2ppk3/2r5/5Q2/8/8/8",
+            "7k/8/5KQ1/8/8/8/8/8",
+            "7k/8/4K1Q1/8/8/8/8/R7 #1",
+            "8/8/8/8/8/1k6/8/8",
+            "8/8/8/8/1R6/p1K5/8/k7 #3",
+            "{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}",
+        ] {
+            check_with(&validator, &improved(text, method));
+        }
+    }
+    let mut line = improved("2R5/8/p3B3/BR6/k7/2K5/8/8", SearchMethod::Dicp);
+    line["improvements"][0]["steps"][0]["op"] = "explode".into();
+    assert!(!validator.is_valid(&line), "no such step");
+}
+
+#[test]
+fn all_schemas_mean_the_same_by_the_same_words() {
+    let (judge, improve) = (schema("judge"), schema("improve"));
+    let shared = ["version", "error", "uci", "san", "move", "name", "square", "weights", "rows", "row", "score"];
+    for name in shared {
+        assert_eq!(improve["$defs"][name], judge["$defs"][name], "{name}");
+    }
     let (solve, judge) = (schema("solve"), schema("judge"));
     for (name, definition) in
         solve["$defs"].as_object().expect("definitions").iter().filter(|(name, _)| *name != "result")

@@ -6,6 +6,7 @@ mod cozy;
 mod judge;
 mod neighbors;
 mod stopwatch;
+mod sweep;
 
 use std::sync::atomic::AtomicBool;
 use std::time::Duration;
@@ -38,6 +39,9 @@ pub fn run(words: &[String]) -> Result<()> {
             judge::whole(&rows)?;
         }
         judge::quick()?;
+    }
+    if wanted("sweep") {
+        sweep::rows(3)?;
     }
     for (name, collection, moves, naive_sample) in [
         ("three", "classics_3_pychess_GPL3.jsonl", 3, 30),

@@ -1,5 +1,8 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
+mod climb;
+mod exact;
+mod kill;
 mod kmove;
 mod miss;
 mod neighbors;
@@ -16,14 +19,17 @@ struct Draw {
 /// Runs the experiment of this name.
 pub fn run(words: &[String]) -> Result<()> {
     match words {
-        [name, options @ ..] if name == "kmove" => kmove::run(&draw(options)?),
+        [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "recall" => recall::run(),
-        _ => bail!("usage: cargo xtask experiment kmove [--seed N] [--sample N] | recall"),
+        _ => bail!("usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N] | recall"),
     }
 }
 
-fn draw(options: &[String]) -> Result<Draw> {
-    let mut draw = Draw { seed: 1, sample: 100 };
+fn draw(options: &[String], sample: usize) -> Result<Draw> {
+    let mut draw = Draw { seed: 1, sample };
     for option in options.chunks(2) {
         let [name, value] = option else { bail!("'{}' needs a number", option[0]) };
         let number: u64 = value.parse().with_context(|| format!("'{value}' is not a number"))?;

@@ -14,9 +14,10 @@ const RULES: &[Rule] = &[
     Rule { name: "solve", may_use: &["chess", "problem"] },
     Rule { name: "themes", may_use: &["chess", "problem"] },
     Rule { name: "quality", may_use: &["chess", "problem", "solve", "themes"] },
-    Rule { name: "studio", may_use: &["chess", "problem", "solve", "themes", "quality"] },
+    Rule { name: "compose", may_use: &["chess", "problem", "solve", "themes", "quality"] },
+    Rule { name: "studio", may_use: &["chess", "problem", "solve", "themes", "quality", "compose"] },
     Rule { name: "cli", may_use: &["studio"] },
-    Rule { name: "xtask", may_use: &["chess", "problem", "solve", "themes", "quality", "studio"] },
+    Rule { name: "xtask", may_use: &["chess", "problem", "solve", "themes", "quality", "compose", "studio"] },
     Rule { name: "keymove-fuzz", may_use: &["chess", "problem", "studio"] },
 ];
 
@@ -38,7 +39,7 @@ const RIM_ONLY: &[&str] = &[
     "toml",
 ];
 /// The crates below the rim.
-const CORE: &[&str] = &["chess", "problem", "solve", "themes", "quality"];
+const CORE: &[&str] = &["chess", "problem", "solve", "themes", "quality", "compose"];
 
 pub(super) fn check(file: &File, complaints: &mut Vec<String>) {
     if !file.path.ends_with("Cargo.toml") {

@@ -1,9 +1,13 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
+mod experiment;
+mod improve;
 mod judge;
 mod library;
 mod solve;
 
+pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
+pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::JudgeArgs;
 pub use library::{LibraryArgs, PageFormatName};
 pub use solve::SolveArgs;
@@ -12,7 +16,7 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use studio::Stipulation;
 
-/// Solves chess problems, says whether they are sound, and judges them
+/// Solves chess problems, says whether they are sound, judges them, and finds better ones
 #[derive(Parser, Debug)]
 #[command(
     name = "keymove",
@@ -22,6 +26,7 @@ use studio::Stipulation;
 Examples:
   keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
   keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   what it shows, and what that is worth
+  keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' the best problems three steps away
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]
@@ -34,6 +39,8 @@ pub struct Args {
 pub enum Command {
     Solve(SolveArgs),
     Judge(JudgeArgs),
+    Experiment(ExperimentArgs),
+    Improve(ImproveArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),
@@ -83,6 +90,33 @@ pub struct EffortArgs {
     /// Print results and errors only: no progress, no closing count of a file
     #[arg(short, long)]
     pub quiet: bool,
+}
+
+/// What a search may cost.
+#[derive(clap::Args, Debug)]
+pub struct SearchEffortArgs {
+    /// Threads to use; the result does not depend on them [default: all processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// End after so many seconds with what was found until then
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub time: Option<f64>,
+
+    /// Give up a position of more than two moves after so many nodes: it is counted as unfinished
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_nodes: Option<u64>,
+
+    /// Print results and errors only: no progress, no closing count
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+fn seconds(text: &str) -> Result<f64, String> {
+    let number: Option<f64> = text.parse().ok();
+    // A year is more than anybody waits, and a clock can count it.
+    let fits = |number: &f64| (0.001..=31_536_000.0).contains(number);
+    number.filter(fits).ok_or_else(|| "give a number of seconds, such as 60 or 0.5".to_owned())
 }
 
 fn moves(text: &str) -> Result<Stipulation, String> {

@@ -1,5 +1,7 @@
 //! One file a verb.
 
+pub mod experiment;
+pub mod improve;
 pub mod judge;
 pub mod library;
 pub mod pages;

@@ -17,18 +17,20 @@ pub fn completions(shell: Shell) -> Result<Outcome> {
     Ok(Outcome::Success)
 }
 
-/// Prints the manual: the program's page, then a page for every command.
+/// Prints the manual: the program's page, then a page for every command and for what it is made of.
 pub fn man() -> Result<Outcome> {
     let mut page = Vec::new();
     let mut command = Args::command();
     // Only built commands know their full names.
     command.build();
-    write_page(&command, &mut page)?;
-    for verb in command.get_subcommands().filter(|verb| verb.get_name() != "help") {
-        write_page(verb, &mut page)?;
-    }
+    write_pages(&command, &mut page)?;
     print(&String::from_utf8_lossy(&page))?;
     Ok(Outcome::Success)
+}
+
+fn write_pages(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {
+    write_page(command, page)?;
+    command.get_subcommands().filter(|verb| verb.get_name() != "help").try_for_each(|verb| write_pages(verb, page))
 }
 
 /// A page with its examples as they were typed: left to itself the generator would fill their lines like prose.

@@ -1,5 +1,7 @@
 //! The binary as a user meets it: one file a verb.
 
+mod experiment;
+mod improve;
 mod judge;
 mod library;
 mod run;

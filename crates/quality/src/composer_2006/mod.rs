@@ -8,6 +8,7 @@ mod weights;
 
 pub use weights::ComposerWeights;
 
+use chess::Setup;
 use themes::Analysis;
 
 use crate::model::must_be_two_mover;
@@ -58,6 +59,14 @@ impl Model for Composer2006 {
 
     fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight> {
         self.weights.set(key, value)
+    }
+
+    fn copy_for(&self, _original: Option<Setup>) -> Box<dyn Model> {
+        Box::new(*self)
+    }
+
+    fn as_composer(&self) -> Option<&Composer2006> {
+        Some(self)
     }
 
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {

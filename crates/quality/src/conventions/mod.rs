@@ -6,6 +6,7 @@ mod weights;
 
 pub use weights::ConventionsWeights;
 
+use chess::Setup;
 use solve::{Tries, Wishes};
 use themes::Analysis;
 use themes::report::{Critique, Remark, RemarkKind, TOPICS, Topic, critique};
@@ -51,6 +52,10 @@ impl Model for Conventions {
 
     fn needs(&self) -> Wishes {
         Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true }
+    }
+
+    fn copy_for(&self, _original: Option<Setup>) -> Box<dyn Model> {
+        Box::new(*self)
     }
 
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {

@@ -6,6 +6,7 @@ mod weights;
 
 pub use weights::IcpWeights;
 
+use chess::Setup;
 use themes::Analysis;
 
 use crate::model::must_be_two_mover;
@@ -41,6 +42,10 @@ impl Model for Icp1999 {
 
     fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight> {
         self.weights.set(key, value)
+    }
+
+    fn copy_for(&self, _original: Option<Setup>) -> Box<dyn Model> {
+        Box::new(*self)
     }
 
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {

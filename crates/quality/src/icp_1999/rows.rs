@@ -5,6 +5,7 @@ use themes::geometry::aims;
 use themes::{Analysis, Evidence, Reading};
 
 use super::IcpWeights;
+use crate::score::CANCELING;
 use crate::two_mover::{Common, Mates, Prices, Table, first_and_fifths, mates, queens_way};
 use crate::{Group, Score};
 
@@ -31,7 +32,7 @@ fn cancel_if_deficient(score: &mut Score, mates: &Mates) {
     if !major.is_empty() {
         let detail = "a severe deficiency: several mates in a thematic variant, none of them the threat".to_owned();
         let total = score.total();
-        score.add(Group::Penalties, "major-duals", major.len() as f64, -total, detail);
+        score.add(Group::Penalties, CANCELING, major.len() as f64, -total, detail);
     }
 }
 

@@ -15,7 +15,7 @@ pub use features::{FEATURES, Feature, Features};
 pub use line::{LineChoice, features_of_line};
 pub use weights::Iq17Weights;
 
-use chess::{Move, Position, san};
+use chess::{Move, Position, Setup, san};
 use themes::Analysis;
 
 use crate::model::must_be_sound;
@@ -64,6 +64,10 @@ impl Model for Iq17 {
 
     fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight> {
         self.weights.set(key, value)
+    }
+
+    fn copy_for(&self, _original: Option<Setup>) -> Box<dyn Model> {
+        Box::new(*self)
     }
 
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {

@@ -69,6 +69,10 @@ impl Model for KMove2006 {
         self.weights.set(key, value)
     }
 
+    fn copy_for(&self, original: Option<Setup>) -> Box<dyn Model> {
+        Box::new(KMove2006 { original, ..*self })
+    }
+
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
         self.score_solution(analysis.solution())
     }

@@ -5,6 +5,22 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess::{Kind, Move, Square};
 use themes::{Analysis, Line, Phase, Reading, Variation, mate_is_thematic};
 
+/// The different mates of a problem, as composer-2006 counts them: a mate is thematic if it shows a theme in at least
+/// half of the variants in which it mates.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct DifferentMates {
+    /// Those that show a theme: the papers' unique thematic variants.
+    pub thematic: usize,
+    /// The others.
+    pub other: usize,
+}
+
+/// Counts the different mates after the key of a two-mover; nothing if there is not exactly one key.
+pub fn different_mates(analysis: &Analysis<'_>) -> Option<DifferentMates> {
+    let Mates { thematic, other, .. } = mates(analysis, analysis.play.key()?);
+    Some(DifferentMates { thematic, other })
+}
+
 /// Where a mating unit comes from and goes to: what makes two mates different.
 pub(crate) type Mate = (Square, Square);
 

@@ -5,5 +5,6 @@ mod mates;
 mod table;
 
 pub(crate) use common::{CENTER, CORNERS, Common, EDGE, Prices, queens_way};
+pub use mates::{DifferentMates, different_mates};
 pub(crate) use mates::{Mates, mates};
 pub(crate) use table::{Table, first_and_fifths};

@@ -64,34 +64,34 @@ impl Promotions {
 
 /// What is true of the position before White's move. (Black is not in check, so no white line runs through his king:
 /// lifting the king off the board changes nothing yet.)
-struct MateSearch<'a> {
-    position: &'a Position,
-    board: &'a Board,
-    occupied: Bitboard,
-    black_king: Square,
-    white_king: Square,
-    white: Sliders,
+pub(super) struct MateSearch<'a> {
+    pub(super) position: &'a Position,
+    pub(super) board: &'a Board,
+    pub(super) occupied: Bitboard,
+    pub(super) black_king: Square,
+    pub(super) white_king: Square,
+    pub(super) white: Sliders,
     /// The squares next to the black king that no black unit blocks.
-    open_field: Bitboard,
+    pub(super) open_field: Bitboard,
     /// What White guards.
-    guarded: Guards,
+    pub(super) guarded: Guards,
     /// What White's line pieces guard.
-    lines: Guards,
+    pub(super) lines: Guards,
     /// The squares from which a rook would check.
-    straight: Bitboard,
+    pub(super) straight: Bitboard,
     /// The squares from which a bishop would check.
-    diagonal: Bitboard,
+    pub(super) diagonal: Bitboard,
     /// White units that stand alone between a white line piece and the black king: batteries.
-    battery_fronts: Bitboard,
+    pub(super) battery_fronts: Bitboard,
     /// White units pinned to the white king.
-    pinned: Bitboard,
+    pub(super) pinned: Bitboard,
     /// Where White's units may go: anywhere but on their own; if White is in check, only where it ends.
-    targets: Bitboard,
+    pub(super) targets: Bitboard,
 }
 
 impl<'a> MateSearch<'a> {
     #[inline]
-    fn new(position: &'a Position) -> MateSearch<'a> {
+    pub(super) fn new(position: &'a Position) -> MateSearch<'a> {
         let board = position.board();
         let occupied = board.occupied();
         let (white_king, black_king) = (position.king(ATTACKER), position.king(DEFENDER));
@@ -180,7 +180,7 @@ impl<'a> MateSearch<'a> {
 
     /// The checking moves of one kind of officer: direct ones, and if it fronts a battery all that open the line.
     #[inline(always)]
-    fn visit_kind(
+    pub(super) fn visit_kind(
         &self,
         kind: Kind,
         direct: Bitboard,
@@ -216,7 +216,7 @@ impl<'a> MateSearch<'a> {
 
     /// What is occupied after a move, the black king lifted.
     #[inline]
-    fn lifted_after(&self, from: Square, to: Square) -> Bitboard {
+    pub(super) fn lifted_after(&self, from: Square, to: Square) -> Bitboard {
         ((self.occupied ^ Bitboard::of(from)) | Bitboard::of(to)) ^ Bitboard::of(self.black_king)
     }
 
@@ -237,12 +237,12 @@ impl<'a> MateSearch<'a> {
 
     /// The squares by going to which a unit opens a battery; none if it fronts none.
     #[inline]
-    fn opening(&self, from: Square) -> Bitboard {
+    pub(super) fn opening(&self, from: Square) -> Bitboard {
         if self.battery_fronts.has(from) { !line(self.black_king, from) } else { Bitboard::EMPTY }
     }
 
     #[inline]
-    fn keep_pin(&self, from: Square, to: Bitboard) -> Bitboard {
+    pub(super) fn keep_pin(&self, from: Square, to: Bitboard) -> Bitboard {
         if self.pinned.has(from) { to & line(self.white_king, from) } else { to }
     }
 
@@ -431,13 +431,13 @@ impl<'a> MateSearch<'a> {
 }
 
 #[inline]
-fn queen_lines(square: Square) -> Bitboard {
+pub(super) fn queen_lines(square: Square) -> Bitboard {
     rook_lines(square) | bishop_lines(square)
 }
 
 /// A white pawn's steps and captures, en passant left out.
 #[inline]
-fn pawn_reach(from: Square, occupied: Bitboard, enemies: Bitboard) -> Bitboard {
+pub(super) fn pawn_reach(from: Square, occupied: Bitboard, enemies: Bitboard) -> Bitboard {
     let single = Bitboard::of(from).forward(ATTACKER) - occupied;
     let double = (single.forward(ATTACKER) - occupied) & Bitboard::rank(3);
     single | double | (pawn_attacks(ATTACKER, from) & enemies)

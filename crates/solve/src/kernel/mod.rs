@@ -1,11 +1,14 @@
 //! The fast answers the searches stand on: no allocation, no move lists, no explanation.
 
+mod family;
 mod guards;
 mod mate_in_one;
+mod near_mates;
 mod refutations;
 mod sisters;
 mod two_mover;
 
+pub use family::Family;
 pub use mate_in_one::{all_mates_in_one, can_mate_in_one};
 pub(crate) use refutations::{Refutations, play_if_legal};
 pub use sisters::Sisters;

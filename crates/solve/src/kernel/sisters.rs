@@ -25,8 +25,14 @@ impl Sisters {
         decide(position, |after, mv| self.mates(after, mv))
     }
 
+    /// What last refuted a first move; it may refute no longer.
+    pub(super) fn refutation_of(&self, mv: Move) -> Option<Move> {
+        self.by_move[mv.from.index() * 64 + mv.to.index()]
+    }
+
+    /// Whether White mates after every reply to this first move.
     #[inline]
-    fn mates(&mut self, after: &Position, mv: Move) -> bool {
+    pub(super) fn mates(&mut self, after: &Position, mv: Move) -> bool {
         let slot = mv.from.index() * 64 + mv.to.index();
         if let Some(likely) = self.by_move[slot]
             && let Some(replied) = play_if_legal(after, likely)

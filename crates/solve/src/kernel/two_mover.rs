@@ -44,10 +44,17 @@ pub(super) fn decide(position: &Position, mut mates: impl FnMut(&Position, Move)
             ControlFlow::Continue(())
         })
     });
-    match (first, second) {
-        (None, _) => Soundness::NoSolution,
-        (Some(key), None) => Soundness::Sound(key),
-        (Some(key), Some(cook)) => Soundness::Cooked(key, cook),
+    Soundness::of_keys(first, second)
+}
+
+impl Soundness {
+    /// What the first two keys found amount to, if White cannot mate in one.
+    pub(super) fn of_keys(first: Option<Move>, second: Option<Move>) -> Soundness {
+        match (first, second) {
+            (None, _) => Soundness::NoSolution,
+            (Some(key), None) => Soundness::Sound(key),
+            (Some(key), Some(cook)) => Soundness::Cooked(key, cook),
+        }
     }
 }
 

@@ -8,6 +8,7 @@ mod laws;
 mod mailbox;
 mod mates_by_officers;
 mod mates_by_pawns;
+mod one_more_black_unit;
 mod problems;
 mod sisters;
 mod solution;

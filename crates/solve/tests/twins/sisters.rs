@@ -7,14 +7,14 @@ use crate::agreement::agree_on_soundness;
 use crate::strewn::Random;
 
 /// H. Weenink 1917, and two others with more units.
-const PROBLEMS: [&str; 3] = [
+pub const PROBLEMS: [&str; 3] = [
     "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8",
     "2K5/1PN4p/n1kN4/4P3/P7/Br6/3b4/6QR w - -",
     "5b2/1p2p1p1/1Q1pR1P1/6P1/k2p1K1p/1p1N3P/r1n3P1/nN1B4 w - -",
 ];
 
 /// A problem with up to three units added or taken away.
-fn neighbor(fen: &str, random: &mut Random) -> Position {
+pub fn neighbor(fen: &str, random: &mut Random) -> Position {
     loop {
         let mut setup = parse_fen(fen).unwrap().setup;
         for _ in 0..=random.below(3) {

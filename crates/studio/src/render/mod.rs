@@ -1,6 +1,8 @@
 //! Reports for people and programs: one file a format, each a pure function of the report.
 
 mod chart;
+mod experiment;
+mod improved;
 mod json;
 mod judgment;
 mod labels;
@@ -15,6 +17,8 @@ mod text;
 mod variations;
 mod wrap;
 
+pub use experiment::{ReportFile, experiment, experiment_files};
+pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};
 pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
 pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};

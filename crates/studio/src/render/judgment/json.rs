@@ -51,7 +51,7 @@ struct OpinionView {
 }
 
 #[derive(Serialize)]
-struct RowView {
+pub(in crate::render) struct RowView {
     group: &'static str,
     name: &'static str,
     count: Number,
@@ -123,26 +123,34 @@ fn opinion_view(opinion: &Opinion) -> OpinionView {
         Ok(score) => (Some(score), None),
         Err(reason) => (None, Some(reason.to_string())),
     };
+    OpinionView {
+        preset: opinion.preset,
+        changed_weights: changed_weights(opinion),
+        score: score.map(|score| Number(score.total())),
+        reason,
+        rows: score.map(row_views),
+        remarks: score.map(|score| score.remarks.clone()),
+    }
+}
+
+/// The weights that were set to something else.
+pub(in crate::render) fn changed_weights(opinion: &Opinion) -> Map<String, Value> {
     let changed = |weight: &Weight| {
         let value = serde_json::to_value(Number(weight.value)).expect("numbers always serialize");
         (weight.key.to_owned(), value)
     };
-    OpinionView {
-        preset: opinion.preset,
-        changed_weights: opinion.changed.iter().map(changed).collect(),
-        score: score.map(|score| Number(score.total())),
-        reason,
-        rows: score.map(|score| {
-            let row = |row: &quality::Row| RowView {
-                group: row.group.name(),
-                name: row.name,
-                count: Number(row.count),
-                points: Number(row.points),
-            };
-            score.rows.iter().map(row).collect()
-        }),
-        remarks: score.map(|score| score.remarks.clone()),
-    }
+    opinion.changed.iter().map(changed).collect()
+}
+
+/// The points and where they come from.
+pub(in crate::render) fn row_views(score: &quality::Score) -> Vec<RowView> {
+    let row = |row: &quality::Row| RowView {
+        group: row.group.name(),
+        name: row.name,
+        count: Number(row.count),
+        points: Number(row.points),
+    };
+    score.rows.iter().map(row).collect()
 }
 
 fn themes<'a>(solution: &Solution, findings: &'a [Finding]) -> Vec<ThemeView<'a>> {

@@ -9,8 +9,8 @@ mod svg;
 mod table;
 mod text;
 
-pub(super) use json::Number;
-pub(super) use table::number;
+pub(super) use json::{Number, RowView, changed_weights, row_views};
+pub(super) use table::{judge_name, number};
 
 use json::json;
 use markdown::markdown;

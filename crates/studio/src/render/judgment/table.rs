@@ -39,7 +39,7 @@ pub(super) fn cells(score: &Score) -> Vec<Cells> {
 }
 
 /// Who judged: `composer-2006, preset printed, weights changed: grimshaw = 60`.
-pub(super) fn judge_name(opinion: &Opinion) -> String {
+pub(in crate::render) fn judge_name(opinion: &Opinion) -> String {
     let changed: Vec<String> =
         opinion.changed.iter().map(|weight| format!("{} = {}", weight.key, number(weight.value))).collect();
     let changed = if changed.is_empty() { String::new() } else { format!(", weights changed: {}", changed.join(", ")) };

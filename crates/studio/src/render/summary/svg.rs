@@ -6,7 +6,7 @@ use super::{counted, interrupted};
 use crate::Summary;
 use crate::render::chart::{Bar, Chart, Tone, bars};
 use crate::render::judgment::number;
-use crate::summary::{Found, ModelSummary, ThemeSummary};
+use crate::summary::{ModelSummary, Share, ThemeSummary};
 
 const WIDTH: u32 = 720;
 
@@ -40,7 +40,7 @@ pub fn svg(summary: &Summary) -> String {
 
 /// A theme as the papers score it, and below it in the strict reading.
 fn two_bars(theme: &ThemeSummary) -> [Bar; 2] {
-    let bar = |label: String, found: Found, tone: Tone| Bar {
+    let bar = |label: String, found: Share, tone: Tone| Bar {
         label,
         value: found.percent().unwrap_or(0.0),
         note: found.percent().map_or("–".to_owned(), |percent| format!("{} ({percent:.1}%)", found.count)),

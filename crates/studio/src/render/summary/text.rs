@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::{counted, interrupted};
 use crate::render::judgment::number;
 use crate::render::text::heading;
-use crate::summary::{Distribution, Found, ModelSummary, QUANTILES};
+use crate::summary::{Distribution, ModelSummary, QUANTILES, Share};
 use crate::{Style, Summary};
 
 /// The longest bar of a histogram.
@@ -89,7 +89,7 @@ fn themes(summary: &Summary) -> String {
 }
 
 /// Count and share; a dash where no problem is of the right length.
-fn columns(found: Found) -> String {
+fn columns(found: Share) -> String {
     match found.percent() {
         Some(percent) => format!("  {:>8}  {percent:>6.1}%", found.count),
         None => format!("  {:>8}  {:7}", "–", ""),

@@ -1,0 +1,141 @@
+//! The options of `keymove experiment`.
+
+use std::path::PathBuf;
+
+use clap::{Subcommand, ValueEnum};
+use studio::experiment::{IcpModel, MethodName};
+
+/// Repeat experiments of papers on a collection of problems
+#[derive(clap::Args, Debug)]
+pub struct ExperimentArgs {
+    #[command(subcommand)]
+    pub experiment: Experiment,
+}
+
+/// The experiments there are.
+#[derive(Subcommand, Debug)]
+pub enum Experiment {
+    Improve(ImproveExperimentArgs),
+}
+
+/// How many problems each method improves, with the tables and figures of the papers
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct ImproveExperimentArgs {
+    /// A file with one problem a line (FEN, EPD, JSON); may be given several times
+    #[arg(long, value_name = "FILE", required = true)]
+    pub corpus: Vec<PathBuf>,
+
+    /// How many sound two-movers to draw from it
+    #[arg(long, value_name = "N", default_value_t = 36, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub sample: u32,
+
+    /// What chance begins with: the same seed draws the same problems on every machine
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Only problems with at most this many units
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=64))]
+    pub max_units: Option<u32>,
+
+    /// Only problems that show at least one of the papers' eleven themes, as the papers score them
+    #[arg(long)]
+    pub seed_theme: bool,
+
+    /// Draw so that the mean number of positions one transformation away comes near this (the papers: 364)
+    #[arg(long, value_name = "MEAN", value_parser = mean)]
+    pub level_1: Option<f64>,
+
+    /// The methods to compare
+    #[arg(long, value_name = "NAME,…", value_enum, value_delimiter = ',', default_value = "icp,dicp,composer")]
+    pub methods: Vec<MethodChoice>,
+
+    /// How many transformations: 3 takes seconds a problem, 4 minutes
+    #[arg(long, value_name = "D", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=4))]
+    pub depth: u8,
+
+    /// Let composer go one level deeper where it found nothing better: minutes a problem
+    #[arg(long)]
+    pub deeper: bool,
+
+    /// Who judges for icp; for the others composer-2006 does
+    #[arg(long, value_name = "NAME", value_enum, default_value = "composer-2006")]
+    pub icp_model: IcpModelChoice,
+
+    /// The folder for the report, its tables and results.jsonl
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+
+    /// Go on with the experiment in the folder: what is done there is not done again
+    #[arg(long, conflicts_with = "force")]
+    pub resume: bool,
+
+    /// Replace the experiment in the folder
+    #[arg(long)]
+    pub force: bool,
+
+    /// Threads to use; the result does not depend on them [default: all processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// No progress, no closing words
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+/// The names of the methods on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum MethodChoice {
+    /// Hill climbing (1999)
+    Icp,
+    /// Every sequence of transformations up to the depth
+    Dicp,
+    /// The same level by level, with --deeper one level more where nothing was found
+    Composer,
+}
+
+impl From<MethodChoice> for MethodName {
+    fn from(choice: MethodChoice) -> MethodName {
+        match choice {
+            MethodChoice::Icp => MethodName::Icp,
+            MethodChoice::Dicp => MethodName::Dicp,
+            MethodChoice::Composer => MethodName::Composer,
+        }
+    }
+}
+
+/// The names of ICP's judges on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum IcpModelChoice {
+    /// The judge of the other methods, preset printed
+    #[value(name = "composer-2006")]
+    Composer2006,
+    /// ICP's own
+    #[value(name = "icp-1999")]
+    Icp1999,
+}
+
+impl From<IcpModelChoice> for IcpModel {
+    fn from(choice: IcpModelChoice) -> IcpModel {
+        match choice {
+            IcpModelChoice::Composer2006 => IcpModel::Composer2006,
+            IcpModelChoice::Icp1999 => IcpModel::Icp1999,
+        }
+    }
+}
+
+fn mean(text: &str) -> Result<f64, String> {
+    let number: Option<f64> = text.parse().ok().filter(|number| (1.0..=100_000.0).contains(number));
+    number.ok_or_else(|| "give a number from 1 to 100000".to_owned())
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  keymove experiment improve --corpus problems.jsonl --out results
+  keymove experiment improve --corpus problems.jsonl --sample 36 --max-units 12 --seed-theme --out small
+  keymove experiment improve --corpus problems.jsonl --sample 100 --level-1 364 --out hundred
+  keymove experiment improve --corpus problems.jsonl --out results --resume   after Ctrl-C
+
+The report is DIR/report.md; every table is a CSV file beside it, every figure an SVG.
+Only sound two-movers are drawn. Nothing but the measured times depends on the machine.
+Exit code: 0 done, 2 bad input or a folder that exists, 130 interrupted (what is done is kept).";

@@ -1,0 +1,141 @@
+//! The options of `keymove improve`.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::{ProblemArgs, SearchEffortArgs};
+
+/// Find better problems near a sound one: units deleted, added, shifted, every position solved and judged
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct ImproveArgs {
+    #[command(flatten)]
+    pub problems: ProblemArgs,
+
+    /// How to search
+    #[arg(long, value_enum, default_value = "composer")]
+    pub method: MethodName,
+
+    /// How many steps from the original: 3 takes seconds to a minute, 4 a coffee or more
+    #[arg(long, value_name = "D", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
+    pub depth: u8,
+
+    /// icp only: go on from the best position of each round, not from every one better than the original
+    #[arg(long)]
+    pub best_son: bool,
+
+    /// icp only: also try units that change sides, which the paper lists but did not apply
+    #[arg(long)]
+    pub across_colors: bool,
+
+    /// Allow promoted force: more than 1 queen, 2 rooks, 2 bishops of different square color, 2 knights, 8 pawns a side
+    #[arg(long)]
+    pub free: bool,
+
+    /// The model that judges [default: composer-2006; icp-1999 for icp; kmove-2006 for kmove and for longer problems]
+    #[arg(long, value_name = "NAME")]
+    pub model: Option<String>,
+
+    /// The model's set of weights [default: its first]
+    #[arg(long, value_name = "NAME")]
+    pub preset: Option<String>,
+
+    /// A TOML file that sets single weights; keymove judge --list-weights prints one to start from
+    #[arg(long, value_name = "FILE")]
+    pub weights: Option<PathBuf>,
+
+    /// How many improvements to show
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1000))]
+    pub top: u16,
+
+    /// Of the best 200 show good ones that differ: another key, other themes, other units
+    #[arg(long)]
+    pub diverse: bool,
+
+    /// Themes the original shows that must remain; keymove themes lists them
+    #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
+    pub keep: Vec<String>,
+
+    /// The key must remain: the same unit between the same squares
+    #[arg(long)]
+    pub keep_key: bool,
+
+    /// Units that must stay where they are, such as 'wKd8 bBa8'
+    #[arg(long, value_name = "UNITS")]
+    pub keep_units: Option<String>,
+
+    /// At most this many units on the board
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=64))]
+    pub max_units: Option<u32>,
+
+    /// Themes every improvement must show, whether the original does or not
+    #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
+    pub require: Vec<String>,
+
+    /// Remarks of the critique that must not be made, such as check-key, capture-key, double-threat, major-dual
+    #[arg(long, value_name = "REMARK,…", value_delimiter = ',')]
+    pub forbid: Vec<String>,
+
+    /// Keep the search in this file, so that it can be gone on with after whatever happens
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+
+    /// Go on from the checkpoint; the result is that of a search never interrupted
+    #[arg(long, requires = "checkpoint")]
+    pub resume: bool,
+
+    /// Also write a report into this folder: Markdown with diagrams, text, JSON
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// Let --out write over files that exist
+    #[arg(long, requires = "out")]
+    pub force: bool,
+
+    /// How to print [default: text for one position, json for a file]
+    #[arg(short, long, value_enum)]
+    pub format: Option<ImprovedFormatName>,
+
+    #[command(flatten)]
+    pub effort: SearchEffortArgs,
+}
+
+/// The names of the methods on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum MethodName {
+    /// Hill climbing over single deletions, additions, exchanges, moves and shifts (1999)
+    Icp,
+    /// Every sequence of deletions, shifts and additions up to the depth
+    Dicp,
+    /// The same, and one step more if nothing better was found (2006)
+    Composer,
+    /// The same for longer problems, judged by kmove-2006
+    Kmove,
+}
+
+/// The names of the formats on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ImprovedFormatName {
+    /// Boards, the table of levels, and what changed
+    Text,
+    /// One JSON object a line (docs/json.md)
+    Json,
+    /// A page for notes and forums
+    Markdown,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'            the best problems three steps away
+  keymove improve --depth 2 --top 10 --diverse 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove improve --keep grimshaw --max-units 9 --forbid check-key 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove improve --method icp --best-son '2R5/8/p3B3/BR6/k7/2K5/8/8'    climb as the program of 1999 did
+  keymove improve --method kmove --depth 1 --max-nodes 100000 'Kc3 Rb4 / Ka1 pa3 #3'
+  keymove improve --depth 4 --checkpoint w.ckpt 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove improve --depth 4 --checkpoint w.ckpt --resume 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove improve --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'           report/report.md with diagrams
+  keymove improve --depth 2 problems.jsonl > better.jsonl    one problem a line: FEN, EPD, JSON
+
+Ctrl-C and --time end with everything found until then. Better means: more points by the model.
+Exit code: 0 improved (a file: all improved), 1 nothing better or not sound, 2 bad input, 130 interrupted.";

@@ -1,0 +1,166 @@
+//! `keymove improve`: one position, or one problem a line.
+
+use anyhow::{Result, anyhow, bail};
+use studio::{
+    Checkpoint, Choice, Climb, Demands, Diagrams, Exchanges, ImproveWishes, Improved, ImprovedFormat, Line,
+    NotImproved, Rules, SearchMethod, Stipulation, Style, apply_weights, choose_improvers, find_theme, find_topic,
+    improve, parse_units, read, render,
+};
+
+use crate::args::{ImproveArgs, ImprovedFormatName, MethodName};
+use crate::checkpoint::CheckpointFile;
+use crate::exit::{Outcome, print};
+use crate::problems::{Effort, Source, Stream, source, stipulation};
+use crate::report_folder::ReportFolder;
+use crate::stream::{Answer, Fate, Fates, closing_words, read_line, write_answers};
+use crate::terminal;
+use crate::watch::Watch;
+
+/// Improves what was given.
+pub fn run(args: &ImproveArgs) -> Result<Outcome> {
+    let wishes = wishes(args)?;
+    let source = source(&args.problems, "improve")?;
+    let task = Task {
+        stipulation: stipulation(&args.problems),
+        wishes,
+        format: args.format,
+        effort: Effort::of_search(&args.effort)?,
+    };
+    match source {
+        Source::Position(text) => task.improve_one(&text, args),
+        Source::Stream(stream) => {
+            if args.checkpoint.is_some() || args.out.is_some() {
+                bail!(
+                    "--checkpoint and --out are for one position, and a file may hold many: give the position itself"
+                );
+            }
+            task.improve_all(stream)
+        }
+    }
+}
+
+/// What was typed, as values.
+fn wishes(args: &ImproveArgs) -> Result<ImproveWishes> {
+    let method = method(args)?;
+    let mut judges = choose_improvers(method, args.model.as_deref(), args.preset.as_deref())?;
+    if let Some(path) = &args.weights {
+        let shown = path.display();
+        let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
+        apply_weights(&file, &mut judges).map_err(|error| anyhow!("{shown}, {error}"))?;
+    }
+    Ok(ImproveWishes {
+        method,
+        depth: args.depth.into(),
+        judges,
+        rules: if args.free { Rules::Free } else { Rules::Composition },
+        demands: demands(args)?,
+        top: args.top.into(),
+        choice: if args.diverse { Choice::Diverse } else { Choice::Best },
+    })
+}
+
+fn method(args: &ImproveArgs) -> Result<SearchMethod> {
+    if args.method != MethodName::Icp && (args.best_son || args.across_colors) {
+        bail!("--best-son and --across-colors are for --method icp");
+    }
+    Ok(match args.method {
+        MethodName::Icp => SearchMethod::Icp {
+            climb: if args.best_son { Climb::BestSon } else { Climb::Every },
+            exchanges: if args.across_colors { Exchanges::AcrossColors } else { Exchanges::WithinColors },
+        },
+        MethodName::Dicp => SearchMethod::Dicp,
+        MethodName::Composer => SearchMethod::Composer,
+        MethodName::Kmove => SearchMethod::KMove,
+    })
+}
+
+fn demands(args: &ImproveArgs) -> Result<Demands> {
+    let themes = |names: &[String]| names.iter().map(|name| find_theme(name)).collect::<Result<Vec<_>, _>>();
+    Ok(Demands {
+        keep: themes(&args.keep)?,
+        require: themes(&args.require)?,
+        forbid: args.forbid.iter().map(|name| find_topic(name)).collect::<Result<_, _>>()?,
+        keep_key: args.keep_key,
+        keep_units: parse_units(args.keep_units.as_deref().unwrap_or_default())?,
+        max_units: args.max_units,
+    })
+}
+
+/// What to do with every problem.
+struct Task {
+    stipulation: Stipulation,
+    wishes: ImproveWishes,
+    format: Option<ImprovedFormatName>,
+    effort: Effort,
+}
+
+impl Task {
+    /// One position, with everything that can be kept of it.
+    fn improve_one(&self, text: &str, args: &ImproveArgs) -> Result<Outcome> {
+        let input = read(text, self.stipulation)?;
+        let folder = args.out.as_deref().map(|path| ReportFolder::open(path, args.force)).transpose()?;
+        let (mut file, resume) = CheckpointFile::open(args)?.unzip();
+        let improved = self.search(&input, file.as_mut(), resume.flatten().as_ref())?;
+        if let Err(NotImproved::Demand(reason)) = &improved.outcome {
+            bail!("{reason}");
+        }
+        print(&render::improved(&improved, self.format(ImprovedFormatName::Text), terminal::style()))?;
+        if let Some(folder) = folder {
+            folder.write(&improved)?;
+        }
+        if let Some(file) = file {
+            file.close()?;
+        }
+        Ok(self.effort.unless_interrupted(if improved.is_improved() { Outcome::Success } else { Outcome::NotFine }))
+    }
+
+    /// Searches while somebody watches, and the checkpoint is kept.
+    fn search(
+        &self,
+        input: &studio::Input,
+        mut file: Option<&mut CheckpointFile>,
+        resume: Option<&Checkpoint>,
+    ) -> Result<Improved> {
+        let name = file.as_ref().map(|file| file.name()).unwrap_or_default();
+        let mut watch = Watch::begin(self.effort.quiet);
+        let improved = improve(input, &self.wishes, self.effort.limits(self.effort.threads), resume, &mut |progress| {
+            watch.see(progress);
+            if let Some(file) = &mut file {
+                file.keep(progress);
+            }
+        });
+        watch.end();
+        improved.map_err(|error| anyhow!("{name} {error}"))
+    }
+
+    fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
+        match self.format.unwrap_or(default) {
+            ImprovedFormatName::Text => ImprovedFormat::Text,
+            ImprovedFormatName::Json => ImprovedFormat::Json,
+            ImprovedFormatName::Markdown => ImprovedFormat::Markdown(Diagrams::Drawn),
+        }
+    }
+
+    /// One problem a line, one after the other, all threads on each.
+    fn improve_all(&self, stream: Stream) -> Result<Outcome> {
+        let format = self.format(ImprovedFormatName::Json);
+        let one_by_one = self.effort.one_by_one();
+        let fates = write_answers(stream, &one_by_one, "searched", |line| self.answer(line, format))?;
+        let Fates { fine, other, bad } = &fates;
+        closing_words(&self.effort, &format!("{fine} improved, {other} not, {bad} bad lines"));
+        Ok(self.effort.unless_interrupted(fates.outcome()))
+    }
+
+    fn answer(&self, line: &Line, format: ImprovedFormat) -> Answer {
+        let is_json = format == ImprovedFormat::Json;
+        let input = match read_line(line, self.stipulation) {
+            Err(error) => return Answer::bad_line(line, &error, is_json),
+            Ok(input) => input,
+        };
+        let limits = self.effort.limits(self.effort.threads);
+        let improved = improve(&input, &self.wishes, limits, None, &mut |_| {});
+        let improved = improved.expect("only a checkpoint can be refused, and there is none");
+        let fate = if improved.is_improved() { Fate::Fine } else { Fate::Other };
+        Answer::of(line, &input, render::improved(&improved, format, Style::Plain), fate, is_json)
+    }
+}

@@ -1,0 +1,143 @@
+//! How a position is judged during a search: soundness first, then a score.
+
+use std::sync::atomic::AtomicBool;
+
+use chess::{Move, Position, Square};
+use problem::{Solution, Stipulation, Verdict};
+use quality::{Composer2006, Model, Score};
+use solve::kernel::{Family, Sisters, Soundness};
+use solve::{Limits, Wishes};
+use themes::Analysis;
+
+/// What a position turned out to be.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Judged {
+    /// White mates sooner.
+    Short,
+    /// No first move mates in time.
+    NoSolution,
+    /// Several first moves do.
+    Cooked,
+    /// Exactly one does.
+    Sound {
+        /// It.
+        key: Move,
+    },
+    /// The limit of nodes was reached first.
+    Unfinished,
+}
+
+/// What is asked of positions, and who judges them.
+pub struct Judge {
+    stipulation: Stipulation,
+    model: Box<dyn Model>,
+    /// The fast path, where there is one.
+    quick: Option<Composer2006>,
+    /// Most nodes for a position.
+    nodes: u64,
+}
+
+/// What one thread learns while it judges; no answer depends on it.
+pub(crate) struct Memory {
+    sisters: Sisters,
+}
+
+impl Memory {
+    pub fn new() -> Memory {
+        Memory { sisters: Sisters::new() }
+    }
+}
+
+impl Judge {
+    /// A judge of problems with this stipulation by any model.
+    pub fn new(stipulation: Stipulation, model: Box<dyn Model>, nodes: u64) -> Judge {
+        Judge { stipulation, model, quick: None, nodes }
+    }
+
+    /// A judge of two-movers by composer-2006, on the fast path.
+    pub fn composer(model: Composer2006) -> Judge {
+        let stipulation = Stipulation::mate_in(2).expect("in range");
+        Judge { stipulation, model: Box::new(model), quick: Some(model), nodes: u64::MAX }
+    }
+
+    /// What is asked.
+    pub fn stipulation(&self) -> Stipulation {
+        self.stipulation
+    }
+
+    /// The model.
+    pub fn model(&self) -> &dyn Model {
+        &*self.model
+    }
+
+    /// Whether soundness is decided by the two-mover's kernel.
+    fn is_two_mover(&self) -> bool {
+        self.stipulation.moves() == 2
+    }
+
+    /// Decides a position.
+    pub(crate) fn decide(&self, position: &Position, memory: &mut Memory) -> Judged {
+        if self.is_two_mover() {
+            return memory.sisters.soundness(position).into();
+        }
+        let wishes = Wishes { set_play: false, tries: None, variations: false };
+        let solution = self.solve(position, wishes);
+        match solution.verdict {
+            Verdict::Sound => Judged::Sound { key: solution.keys[0].mv },
+            Verdict::Cooked => Judged::Cooked,
+            Verdict::NoSolution => Judged::NoSolution,
+            Verdict::ShortSolution { .. } => Judged::Short,
+            Verdict::Unfinished => Judged::Unfinished,
+        }
+    }
+
+    /// What helps to decide the positions with one more black unit, if anything does.
+    pub(crate) fn family(&self, parent: &Position, memory: &mut Memory) -> Option<Family> {
+        self.is_two_mover().then(|| Family::of(parent, &mut memory.sisters))
+    }
+
+    /// Decides a position with one more black unit than the family's parent.
+    pub(crate) fn decide_child(family: &Family, child: &Position, square: Square, memory: &mut Memory) -> Judged {
+        family.soundness(child, square, &mut memory.sisters).into()
+    }
+
+    /// The score of a sound position; none if the play is too large to be written out.
+    pub fn score(&self, position: &Position, key: Move) -> Option<f64> {
+        if let Some(model) = self.quick {
+            return Some(f64::from(model.quick_total(position, key)));
+        }
+        self.explain(position).map(|score| score.total())
+    }
+
+    /// The score of a sound position as rows that add up; none if the play is too large to be written out.
+    pub fn explain(&self, position: &Position) -> Option<Score> {
+        let solution = self.solve(position, self.model.needs());
+        self.model.score(&Analysis::of(&solution)).ok()
+    }
+
+    /// The score of a sound position, unless the model finds a severe deficiency in it. Such a position is worth nothing,
+    /// which may be more than a poor original has, but never makes an improvement.
+    pub(crate) fn score_if_fit(&self, position: &Position, key: Move) -> Option<f64> {
+        if self.quick.is_some() {
+            return self.score(position, key);
+        }
+        self.explain(position).filter(|score| !score.is_canceled()).map(|score| score.total())
+    }
+
+    /// Solves a position as far as wished.
+    pub fn solve(&self, position: &Position, wishes: Wishes) -> Solution {
+        let limits = Limits { nodes: self.nodes, hash_megabytes: 64, threads: 1, stop: &AtomicBool::new(false) };
+        solve::solve(position, self.stipulation, wishes, limits)
+    }
+}
+
+impl From<Soundness> for Judged {
+    fn from(soundness: Soundness) -> Judged {
+        match soundness {
+            Soundness::Short => Judged::Short,
+            Soundness::NoSolution => Judged::NoSolution,
+            Soundness::Sound(key) => Judged::Sound { key },
+            Soundness::Cooked(..) => Judged::Cooked,
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! From a problem to better ones.
+//!
+//! A [`Step`] changes a diagram; [`TRANSFORMATIONS`] lists the kinds of steps in the order of what they promise; the complete order ([`Node`]) runs through all sequences of deletions, shifts and
+//! additions so that every position is reached exactly once; a [`sweep`] judges a whole level of them on all processors,
+//! with a result that does not depend on how many there are; [`improve`] combines levels into the searches of the
+//! papers. Nothing here prints, reads files or looks at a clock.
+
+mod comparison;
+mod constraints;
+mod improve;
+mod judge;
+mod methods;
+mod order;
+mod pool;
+mod rules;
+mod step;
+mod sweep;
+mod transformations;
+
+pub use comparison::{Comparison, Figures, Stage, comparison, stage};
+pub use constraints::Constraints;
+pub use improve::{Climb, Link, Method, State, Wish, improve};
+pub use judge::{Judge, Judged};
+pub use order::Node;
+pub use pool::{Improvement, Pool};
+pub use rules::Rules;
+pub use step::Step;
+pub use sweep::{Counts, Level, Sweep, sweep};
+pub use transformations::{Diagram, Exchanges, TRANSFORMATIONS, Transformation, single_steps};

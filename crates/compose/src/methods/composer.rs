@@ -1,0 +1,14 @@
+//! Chess Composer: level after level, and one level deeper if nothing better was found. Each level is judged once, so
+//! that iterative deepening costs nothing twice.
+
+use super::sweep_level;
+use crate::{State, Wish};
+
+pub(crate) fn composer(wish: &Wish<'_>, state: State, see: &mut dyn FnMut(&State)) -> State {
+    let mut state = state;
+    state.complete = (1..=wish.depth).all(|depth| sweep_level(wish, depth, &mut state, see));
+    if state.complete && state.levels.iter().all(|level| level.counts.better == 0) {
+        state.complete = sweep_level(wish, wish.depth + 1, &mut state, see);
+    }
+    state
+}

@@ -1,0 +1,177 @@
+//! ICP: hill climbing over single transformations in the paper's order of priority.
+//!
+//! A sound position that scores above the original is accepted, once, and gone on from in the next round, better than
+//! its parent or not. Severe deficiencies and the wish's constraints keep a position out altogether.
+
+use std::collections::HashSet;
+use std::sync::atomic::Ordering;
+
+use chess::{Board, Move};
+use rayon::prelude::*;
+
+use crate::judge::Memory;
+use crate::sweep::{ALL_PHASES, legal};
+use crate::transformations::{Diagram, Exchanges, single_steps};
+use crate::{Climb, Counts, Improvement, Judged, Level, Link, State, Step, Wish};
+
+pub(crate) fn icp(
+    wish: &Wish<'_>,
+    climb: Climb,
+    exchanges: Exchanges,
+    state: State,
+    see: &mut dyn FnMut(&State),
+) -> State {
+    let mut state = state;
+    let accepted = state.chain.iter().map(|link| link.improvement.setup.board);
+    let mut seen: HashSet<Board> = accepted.chain([wish.start.board]).collect();
+    for round in 0..wish.depth {
+        let parents = parents(&state.chain, climb, round);
+        if parents.is_empty() {
+            break;
+        }
+        let done = state.levels.get(round).map_or(0, |level| level.done);
+        for parent in parents.iter().copied().skip(done) {
+            let Some(found) = expand(wish, exchanges, &state, parent, &seen) else { return state };
+            if state.levels.len() == round {
+                state.levels.push(Level { parts: parents.len(), ..Level::new(round + 1, 0) });
+            }
+            take_over(&mut state, round, parent, found, &mut seen);
+            see(&state);
+        }
+    }
+    state.complete = true;
+    state
+}
+
+/// The positions to go on from after so many rounds, in the order in which they were found; none stands for the original.
+fn parents(chain: &[Link], climb: Climb, round: usize) -> Vec<Option<usize>> {
+    if round == 0 {
+        return vec![None];
+    }
+    let most = match climb {
+        Climb::Every => Climb::MOST,
+        Climb::BestSon => 1,
+    };
+    let score = |index: &usize| chain[*index].improvement.score;
+    let mut parents: Vec<usize> =
+        (0..chain.len()).filter(|index| chain[*index].improvement.steps.len() == round).collect();
+    // The sort is stable: of equals those found first are chosen.
+    parents.sort_by(|one, other| score(other).total_cmp(&score(one)));
+    parents.truncate(most);
+    parents.sort_unstable();
+    parents.into_iter().map(Some).collect()
+}
+
+/// What some single steps lead to.
+#[derive(Default)]
+struct Found {
+    counts: Counts,
+    improvements: Vec<(Step, Improvement)>,
+}
+
+/// So many steps are judged by one thread in one go.
+const GO: usize = 32;
+
+/// Every single transformation of one position, judged; nothing if the search was stopped meanwhile.
+fn expand(
+    wish: &Wish<'_>,
+    exchanges: Exchanges,
+    state: &State,
+    parent: Option<usize>,
+    seen: &HashSet<Board>,
+) -> Option<Found> {
+    let (board, key) = match parent {
+        Some(index) => (state.chain[index].improvement.setup.board, state.chain[index].improvement.key),
+        None => (wish.start.board, wish.key),
+    };
+    let steps = single_steps(&Diagram { board: &board, key, rules: wish.rules }, exchanges);
+    let before = parent.map_or(&[][..], |index| &state.chain[index].improvement.steps);
+    let expansion = Expansion { wish, board, before, seen, above: state.original };
+    let goes: Option<Vec<Found>> = steps.par_chunks(GO).map(|steps| expansion.judge_all(steps)).collect();
+    let mut found = Found::default();
+    for go in goes? {
+        found.counts += go.counts;
+        found.improvements.extend(go.improvements);
+    }
+    Some(found)
+}
+
+/// A position whose sons are judged.
+struct Expansion<'a> {
+    wish: &'a Wish<'a>,
+    board: Board,
+    before: &'a [Step],
+    seen: &'a HashSet<Board>,
+    above: f64,
+}
+
+impl Expansion<'_> {
+    fn judge_all(&self, steps: &[Step]) -> Option<Found> {
+        let (mut found, mut memory) = (Found::default(), Memory::new());
+        for &step in steps {
+            if self.wish.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            if let Some(improvement) = self.judge(step, &mut found.counts, &mut memory) {
+                found.improvements.push((step, improvement));
+            }
+        }
+        Some(found)
+    }
+
+    /// Counts what a step leads to, and gives it back if it is an improvement.
+    fn judge(&self, step: Step, counts: &mut Counts, memory: &mut Memory) -> Option<Improvement> {
+        let board = step.apply(&self.board).expect("transformations give possible steps");
+        counts.generated += 1;
+        if self.seen.contains(&board) {
+            // The original or an improvement of it: known to be sound, and not taken twice.
+            counts.sound += 1;
+            return None;
+        }
+        let Some(position) = legal(&board) else {
+            counts.illegal += 1;
+            return None;
+        };
+        if !self.wish.constraints.allow_board(&board) {
+            counts.set_aside += 1;
+            return None;
+        }
+        let key = counts.note(self.wish.judge.decide(&position, memory))?;
+        let score = self.wish.judge.score_if_fit(&position, key).filter(|score| *score > self.above)?;
+        let solve = |position: &_| self.wish.judge.solve(position, ALL_PHASES);
+        let allowed = self.wish.constraints.allow(&position, key, solve);
+        let steps = || self.before.iter().copied().chain([step]).collect();
+        allowed.then(|| Improvement { setup: position.setup(), key, score, steps: steps() })
+    }
+}
+
+impl Counts {
+    /// Counts a decided position; the key if it is sound.
+    fn note(&mut self, judged: Judged) -> Option<Move> {
+        match judged {
+            Judged::Short => self.short += 1,
+            Judged::NoSolution => self.no_solution += 1,
+            Judged::Cooked => self.cooked += 1,
+            Judged::Unfinished => self.unfinished += 1,
+            Judged::Sound { key } => {
+                self.sound += 1;
+                return Some(key);
+            }
+        }
+        None
+    }
+}
+
+/// Puts what was found behind one position into the state.
+fn take_over(state: &mut State, round: usize, parent: Option<usize>, found: Found, seen: &mut HashSet<Board>) {
+    let level = &mut state.levels[round];
+    level.counts += found.counts;
+    level.done += 1;
+    for (step, improvement) in found.improvements {
+        if seen.insert(improvement.setup.board) {
+            level.counts.better += 1;
+            state.chain.push(Link { parent, step, improvement });
+        }
+    }
+    state.expanded += usize::from(parent.is_some());
+}

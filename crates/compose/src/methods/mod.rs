@@ -1,0 +1,39 @@
+//! The searches of the papers, one file each.
+
+mod composer;
+mod dicp;
+mod icp;
+
+pub(crate) use composer::composer;
+pub(crate) use dicp::dicp;
+pub(crate) use icp::icp;
+
+use crate::sweep::{Sweep, sweep};
+use crate::{Level, State, Wish};
+
+/// Sweeps one level of the wish, or goes on with it, and keeps the state up to date. Says whether it was finished.
+fn sweep_level(wish: &Wish<'_>, depth: usize, state: &mut State, see: &mut dyn FnMut(&State)) -> bool {
+    if state.levels.len() < depth {
+        state.levels.push(Level::new(depth, wish.keep));
+    }
+    let index = depth - 1;
+    if state.levels[index].is_complete() {
+        return true;
+    }
+    let task = Sweep {
+        start: &wish.start.board,
+        rules: wish.rules,
+        judge: wish.judge,
+        constraints: wish.constraints,
+        above: state.original,
+        keep: wish.keep,
+        stop: wish.stop,
+    };
+    let level = state.levels[index].clone();
+    let level = sweep(&task, level, &mut |level| {
+        state.levels[index] = level.clone();
+        see(state);
+    });
+    state.levels[index] = level;
+    state.levels[index].is_complete()
+}

@@ -1,0 +1,165 @@
+//! The complete order of transformations: deletions by nearness to h8, then a shift by files, then one by ranks, then
+//! additions by kind (Q R B N P q r b n p) and nearness to h8; what was deleted is never put back. Every position is
+//! reached exactly once.
+
+use chess::{Board, Castling, Color, Kind, Setup, Square, Unit};
+
+use crate::{Rules, Step};
+
+/// A diagram on the way, and which steps may follow.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Node {
+    board: Board,
+    stage: Stage,
+    steps: Vec<Step>,
+}
+
+/// How far the order has gone; later stages are still open, earlier ones closed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Stage {
+    /// Units on squares from this one on may be deleted.
+    Delete { from: u8 },
+    /// The files are shifted; ranks may be.
+    ShiftRanks,
+    /// Units from this kind on, and of this kind on squares from this one on, may be added.
+    Add { kind: usize, from: u8 },
+}
+
+const FIRST_ADDITION: Stage = Stage::Add { kind: 0, from: 0 };
+
+/// The units in the order in which they are added.
+const UNITS: [Unit; 10] = {
+    let kinds = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+    let mut units = [Unit { color: Color::White, kind: Kind::Queen }; 10];
+    let mut index = 0;
+    while index < 10 {
+        let color = if index < 5 { Color::White } else { Color::Black };
+        units[index] = Unit { color, kind: kinds[index % 5] };
+        index += 1;
+    }
+    units
+};
+
+impl Node {
+    /// The diagram itself, no step taken.
+    pub fn root(board: &Board) -> Node {
+        Node { board: *board, stage: Stage::Delete { from: 0 }, steps: Vec::new() }
+    }
+
+    /// The diagram.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The diagram as a setup: White to move, castling allowed to kings and rooks at home.
+    pub fn setup(&self) -> Setup {
+        setup(&self.board)
+    }
+
+    /// The steps that led here.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// Shows every step that may follow, with the board it leads to, in order.
+    pub fn visit_steps(&self, rules: Rules, mut visit: impl FnMut(Step, &Board)) {
+        if let Stage::Delete { from } = self.stage {
+            for (square, unit) in squares_from(from).filter_map(|square| Some((square, self.board.unit_at(square)?))) {
+                if unit.kind != Kind::King {
+                    let mut next = self.board;
+                    next.take(square);
+                    visit(Step::Delete { unit, square }, &next);
+                }
+            }
+            self.visit_shifts(|amount| Step::Shift { files: amount, ranks: 0 }, &mut visit);
+        }
+        if self.stage < FIRST_ADDITION {
+            self.visit_shifts(|amount| Step::Shift { files: 0, ranks: amount }, &mut visit);
+        }
+        self.visit_additions(rules, &mut visit);
+    }
+
+    fn visit_shifts(&self, step: impl Fn(i8) -> Step, visit: &mut impl FnMut(Step, &Board)) {
+        for amount in (-7..=7).filter(|amount| *amount != 0) {
+            if let Some(next) = step(amount).apply(&self.board) {
+                visit(step(amount), &next);
+            }
+        }
+    }
+
+    fn visit_additions(&self, rules: Rules, visit: &mut impl FnMut(Step, &Board)) {
+        let (first, start) = match self.stage {
+            Stage::Add { kind, from } => (kind, from),
+            _ => (0, 0),
+        };
+        let gone = self.deleted();
+        for (index, &unit) in UNITS.iter().enumerate().skip(first) {
+            let from = if index == first { start } else { 0 };
+            for square in squares_from(from) {
+                let free = !self.board.occupied().has(square) && !gone.contains(&(unit, square));
+                if free && rules.allow(&self.board, unit, square) {
+                    let mut next = self.board;
+                    next.put(square, unit);
+                    visit(Step::Add { unit, square }, &next);
+                }
+            }
+        }
+    }
+
+    /// What was deleted, where it would stand now.
+    fn deleted(&self) -> Vec<(Unit, Square)> {
+        let (mut all_files, mut all_ranks) = (0, 0);
+        for step in &self.steps {
+            if let Step::Shift { files, ranks } = step {
+                all_files += files;
+                all_ranks += ranks;
+            }
+        }
+        let gone = self.steps.iter().filter_map(|step| match step {
+            Step::Delete { unit, square } => Some((*unit, square.offset(all_files, all_ranks)?)),
+            _ => None,
+        });
+        gone.collect()
+    }
+
+    /// The node after one of the steps that may follow.
+    pub fn after(&self, step: Step, board: &Board) -> Node {
+        let stage = match step {
+            Step::Delete { square, .. } => Stage::Delete { from: nearness(square) + 1 },
+            Step::Shift { files, .. } if files != 0 => Stage::ShiftRanks,
+            Step::Shift { .. } => FIRST_ADDITION,
+            Step::Add { unit, square } => {
+                let kind = UNITS.iter().position(|other| *other == unit).expect("one of the ten");
+                Stage::Add { kind, from: nearness(square) + 1 }
+            }
+            Step::Exchange { .. } | Step::Relocate { .. } => unreachable!("not part of the complete order"),
+        };
+        let steps = self.steps.iter().copied().chain([step]).collect();
+        Node { board: *board, stage, steps }
+    }
+
+    /// All nodes so many steps further on, in order.
+    pub fn descendants(&self, depth: usize, rules: Rules) -> Vec<Node> {
+        if depth == 0 {
+            return vec![self.clone()];
+        }
+        let mut found = Vec::new();
+        self.visit_steps(rules, |step, board| found.extend(self.after(step, board).descendants(depth - 1, rules)));
+        found
+    }
+}
+
+/// A diagram as a setup: White to move, castling allowed to kings and rooks at home.
+pub(crate) fn setup(board: &Board) -> Setup {
+    Setup { castling: Castling::of_units_at_home(board), ..Setup::of(*board) }
+}
+
+/// Nearness to h8: h8 is 0, a8 is 7, h1 is 56, a1 is 63.
+fn nearness(square: Square) -> u8 {
+    63 - square.index() as u8
+}
+
+/// All squares from this nearness on.
+fn squares_from(from: u8) -> impl Iterator<Item = Square> {
+    (from..64).map(|nearness| Square::new(63 - nearness))
+}

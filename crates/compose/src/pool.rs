@@ -1,0 +1,61 @@
+//! The best positions found so far.
+
+use chess::{Move, Setup};
+
+use crate::Step;
+
+/// A position worth keeping.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Improvement {
+    /// The diagram.
+    pub setup: Setup,
+    /// Its key.
+    pub key: Move,
+    /// What the judge says of it.
+    pub score: f64,
+    /// How it was made.
+    pub steps: Vec<Step>,
+}
+
+/// So many of the best, best first; of equals the one that was reached first.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Pool {
+    size: usize,
+    best: Vec<Improvement>,
+}
+
+impl Pool {
+    /// An empty pool that keeps so many.
+    pub fn new(size: usize) -> Pool {
+        Pool { size, best: Vec::new() }
+    }
+
+    /// How many it keeps.
+    pub fn size(&self) -> usize {
+        self.size
+    }
+
+    /// What is in it, best first.
+    pub fn best(&self) -> &[Improvement] {
+        &self.best
+    }
+
+    /// Whether a position with this score would be kept now.
+    pub fn wants(&self, score: f64) -> bool {
+        self.best.len() < self.size || self.best.last().is_some_and(|last| score > last.score)
+    }
+
+    /// Offers a position; positions must be offered in the order in which they are reached.
+    pub fn offer(&mut self, improvement: Improvement) {
+        if self.wants(improvement.score) {
+            let place = self.best.partition_point(|other| other.score >= improvement.score);
+            self.best.insert(place, improvement);
+            self.best.truncate(self.size);
+        }
+    }
+
+    /// Takes over what a later part of the search found.
+    pub fn merge(&mut self, later: Pool) {
+        later.best.into_iter().for_each(|improvement| self.offer(improvement));
+    }
+}

@@ -1,0 +1,42 @@
+//! Which diagrams a search may make.
+
+use chess::{Board, Kind, Square, Unit};
+
+/// What may be put on the board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Rules {
+    /// No more units of a kind than a game begins with, bishops on squares of different color.
+    Composition,
+    /// Anything that a board holds.
+    Free,
+}
+
+impl Rules {
+    /// Whether a unit may be added on an empty square.
+    pub fn allow(self, board: &Board, unit: Unit, square: Square) -> bool {
+        if unit.kind == Kind::Pawn && !(1..7).contains(&square.rank()) {
+            return false;
+        }
+        if self == Rules::Free {
+            return true;
+        }
+        let same = board.units(unit.color, unit.kind);
+        match unit.kind {
+            Kind::Queen => same.is_empty(),
+            Kind::Rook | Kind::Knight => same.count() < 2,
+            Kind::Bishop => same.count() < 2 && same.into_iter().all(|other| other.is_dark() != square.is_dark()),
+            Kind::Pawn => same.count() < 8,
+            Kind::King => false,
+        }
+    }
+
+    /// Whether a unit, taken off the board already, may be put back on another empty square. Numbers stay as they were,
+    /// so that only pawns on the edge and bishops on squares of another color are looked at.
+    pub fn allow_relocation(self, without: &Board, unit: Unit, from: Square, to: Square) -> bool {
+        match unit.kind {
+            Kind::Bishop => from.is_dark() == to.is_dark() || self.allow(without, unit, to),
+            Kind::Pawn => (1..7).contains(&to.rank()),
+            Kind::Knight | Kind::Rook | Kind::Queen | Kind::King => true,
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! 3.1 to 3.4, the stereotypical agents: a unit becomes another that does the same work. Within a color, queen and rook
+//! share straight lines, queen and bishop diagonals; across colors, a unit changes sides. Units come by nearness to h8,
+//! and a queen becomes a rook before she becomes a bishop. Kings stay what they are.
+
+use chess::{Color, Kind, Square, Unit};
+
+use super::Diagram;
+use crate::Step;
+
+/// Queen to rook or bishop, rook or bishop to queen.
+pub(super) fn within(diagram: &Diagram<'_>, color: Color) -> Vec<Step> {
+    exchanges(diagram, color, |unit| {
+        let kinds: &[Kind] = match unit.kind {
+            Kind::Queen => &[Kind::Rook, Kind::Bishop],
+            Kind::Rook | Kind::Bishop => &[Kind::Queen],
+            Kind::Knight | Kind::Pawn | Kind::King => &[],
+        };
+        kinds.iter().map(|&kind| Unit { kind, ..unit }).collect()
+    })
+}
+
+/// A unit of this color becomes the same of the other.
+pub(super) fn across(diagram: &Diagram<'_>, color: Color) -> Vec<Step> {
+    exchanges(diagram, color, |unit| {
+        if unit.kind == Kind::King { vec![] } else { vec![Unit { color: unit.color.other(), ..unit }] }
+    })
+}
+
+fn exchanges(diagram: &Diagram<'_>, color: Color, becomes: impl Fn(Unit) -> Vec<Unit>) -> Vec<Step> {
+    let Diagram { board, rules, .. } = *diagram;
+    let mut steps = Vec::new();
+    for square in Square::all().rev() {
+        let Some(from) = board.unit_at(square).filter(|unit| unit.color == color) else { continue };
+        let mut without = *board;
+        without.take(square);
+        let allowed = becomes(from).into_iter().filter(|to| rules.allow(&without, *to, square));
+        steps.extend(allowed.map(|to| Step::Exchange { square, from, to }));
+    }
+    steps
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::transformations::tests::in_words;
+
+    #[test]
+    fn agents_of_one_side() {
+        let list = "Ka1 Rh1 Sc3 Bf1 / Kd4 Qd8 Rc7 Bf8";
+        let white = ["exchange the white rook h1 for a white queen", "exchange the white bishop f1 for a white queen"];
+        assert_eq!(in_words(list, ("a1", "b1"), "3.3"), white);
+        // The bishop f8 stands on a dark square, as d8 does: a second one there would be obtrusive. So would two queens.
+        assert_eq!(in_words(list, ("a1", "b1"), "3.2"), ["exchange the black queen d8 for a black rook"]);
+    }
+
+    #[test]
+    fn sides_changed() {
+        let list = "Ka1 Rh1 Sc3 / Kd4 Qd8 Ra8 Rc7 Pe7";
+        // Black has two rooks already.
+        assert_eq!(in_words(list, ("a1", "b1"), "3.1"), ["exchange the white knight c3 for a black knight"]);
+        let black = [
+            "exchange the black queen d8 for a white queen",
+            "exchange the black rook a8 for a white rook",
+            "exchange the black pawn e7 for a white pawn",
+            "exchange the black rook c7 for a white rook",
+        ];
+        assert_eq!(in_words(list, ("a1", "b1"), "3.4"), black);
+    }
+}

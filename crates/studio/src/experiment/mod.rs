@@ -1,0 +1,117 @@
+//! The wish "repeat the papers' experiments": a seeded sample of a collection, every method on every problem, and the
+//! papers' tables with our figures beside theirs.
+//!
+//! Nothing here writes files. Clocks are read in one place, for the tables of times; no result depends on them.
+
+mod corpus;
+mod facts;
+mod papers;
+mod random;
+mod record;
+mod sample;
+mod spread;
+mod tables;
+mod trial;
+
+pub use corpus::{Candidate, Corpus};
+pub use facts::Facts;
+pub use record::{BestRecord, LevelRecord, Record, StepRecord};
+pub use sample::{Choice, Subject, draw};
+pub use tables::{MadeOf, Mark, NAMES, Sheet, Whose, sheets};
+pub use trial::{Laboratory, NoLaboratory, Trial, Unfinished};
+
+/// The methods of the papers.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum MethodName {
+    /// Hill climbing (1999).
+    Icp,
+    /// Every sequence of transformations up to the depth.
+    Dicp,
+    /// The same, and one level deeper where nothing better was found, if that is wished for.
+    Composer,
+}
+
+impl MethodName {
+    /// All of them, in the order of their years.
+    pub const ALL: [MethodName; 3] = [MethodName::Icp, MethodName::Dicp, MethodName::Composer];
+
+    /// Its name on the command line and in files.
+    pub fn name(self) -> &'static str {
+        match self {
+            MethodName::Icp => "icp",
+            MethodName::Dicp => "dicp",
+            MethodName::Composer => "composer",
+        }
+    }
+
+    /// Its name in the papers.
+    pub fn title(self) -> &'static str {
+        match self {
+            MethodName::Icp => "ICP",
+            MethodName::Dicp => "DICP",
+            MethodName::Composer => "Chess Composer",
+        }
+    }
+}
+
+/// What is done with every problem of the sample.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Plan {
+    /// The methods, each once.
+    pub methods: Vec<MethodName>,
+    /// How many steps.
+    pub depth: usize,
+    /// Whether Chess Composer goes one level deeper where nothing better was found.
+    pub deeper: Deeper,
+    /// Who judges for ICP; for the others composer-2006 does.
+    pub icp_model: IcpModel,
+}
+
+/// Whether Chess Composer takes one step more where nothing better was found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Deeper {
+    /// It does, which takes hundreds of times as long.
+    IfNothingBetter,
+    /// The depth is the same for all problems.
+    Never,
+}
+
+/// Who judges for ICP.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum IcpModel {
+    /// The judge of the other methods.
+    Composer2006,
+    /// ICP's own quality function.
+    Icp1999,
+}
+
+/// An experiment as far as it came: what its report is made of.
+pub struct Findings<'a> {
+    /// Where the problems come from.
+    pub corpus: &'a Corpus,
+    /// How they were chosen.
+    pub choice: &'a Choice,
+    /// What was to be done with them.
+    pub plan: &'a Plan,
+    /// The problems.
+    pub subjects: &'a [Subject],
+    /// What was found, in any order.
+    pub records: &'a [Record],
+}
+
+impl Findings<'_> {
+    /// What a method found, in the order of the sample.
+    pub fn by(&self, method: MethodName) -> Vec<&Record> {
+        let found = |subject: &Subject| {
+            self.records.iter().find(|record| record.method == method && record.fen == subject.fen())
+        };
+        self.subjects.iter().filter_map(found).collect()
+    }
+
+    /// How many searches there are, and how many of them are done.
+    pub fn done(&self) -> (usize, usize) {
+        let done = self.plan.methods.iter().map(|method| self.by(*method).len()).sum();
+        (done, self.subjects.len() * self.plan.methods.len())
+    }
+}

@@ -1,0 +1,36 @@
+//! How many problems each method improves.
+
+use super::{MadeOf, Sheet, cell, fixed, other, ours, percent};
+use crate::experiment::{Findings, papers};
+
+/// One row a method.
+pub(super) fn share(findings: &Findings<'_>) -> Sheet {
+    let mut sheet = Sheet {
+        name: "improved",
+        title: "Share of problems improved".to_owned(),
+        head: vec!["method", "problems", "improved", "%", "paper: problems", "paper: improved", "paper: %"],
+        rows: Vec::new(),
+        note: String::new(),
+        marks: Vec::new(),
+        made_of: MadeOf::Results,
+    };
+    for &method in &findings.plan.methods {
+        let records = findings.by(method);
+        let improved = records.iter().filter(|record| record.improved()).count();
+        let share = percent(improved, records.len());
+        let (tested, better) = papers::improved(method);
+        let printed = percent(better, tested).expect("the papers tested problems");
+        sheet.rows.push(vec![
+            method.title().to_owned(),
+            records.len().to_string(),
+            improved.to_string(),
+            cell(share.map(|share| fixed(share, 1))),
+            tested.to_string(),
+            better.to_string(),
+            fixed(printed, 1),
+        ]);
+        sheet.marks.extend(share.map(|share| ours(method.title(), share)));
+        sheet.marks.push(other(format!("{}, paper", method.title()), printed));
+    }
+    sheet
+}

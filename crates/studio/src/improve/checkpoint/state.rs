@@ -1,0 +1,127 @@
+//! The state of a search as plain values that are written and read. What makes no sense is not read.
+
+use chess::{Move, parse_fen, parse_move, uci};
+use compose::{Counts, Improvement, Level, Link, Pool, State, Step};
+use serde::{Deserialize, Serialize};
+
+use super::steps::{parse_step, step_text};
+
+#[derive(Serialize, Deserialize)]
+pub(super) struct StateView {
+    original: String,
+    levels: Vec<LevelView>,
+    chain: Vec<LinkView>,
+    expanded: usize,
+    complete: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct LevelView {
+    depth: usize,
+    /// In the order of the fields of [`Counts`].
+    counts: [u64; 9],
+    keeps: usize,
+    best: Vec<ImprovementView>,
+    done: usize,
+    parts: usize,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ImprovementView {
+    fen: String,
+    key: String,
+    score: String,
+    steps: Vec<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct LinkView {
+    parent: Option<usize>,
+    step: String,
+    improvement: ImprovementView,
+}
+
+impl StateView {
+    pub(super) fn of(state: &State) -> StateView {
+        StateView {
+            original: state.original.to_string(),
+            levels: state.levels.iter().map(LevelView::of).collect(),
+            chain: state.chain.iter().map(LinkView::of).collect(),
+            expanded: state.expanded,
+            complete: state.complete,
+        }
+    }
+
+    pub(super) fn state(&self) -> Option<State> {
+        let levels: Option<Vec<Level>> = self.levels.iter().map(LevelView::level).collect();
+        let chain: Option<Vec<Link>> = self.chain.iter().enumerate().map(|(index, link)| link.link(index)).collect();
+        let levels = levels?;
+        let in_order = levels.iter().enumerate().all(|(index, level)| level.depth == index + 1);
+        let whole = levels.iter().rev().skip(1).all(Level::is_complete);
+        (in_order && whole).then_some(())?;
+        let (expanded, complete) = (self.expanded, self.complete);
+        Some(State { original: number(&self.original)?, levels, chain: chain?, expanded, complete })
+    }
+}
+
+impl LevelView {
+    fn of(level: &Level) -> LevelView {
+        let Counts { generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished } =
+            level.counts;
+        LevelView {
+            depth: level.depth,
+            counts: [generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished],
+            keeps: level.pool.size(),
+            best: level.pool.best().iter().map(ImprovementView::of).collect(),
+            done: level.done,
+            parts: level.parts,
+        }
+    }
+
+    fn level(&self) -> Option<Level> {
+        let [generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished] = self.counts;
+        let mut pool = Pool::new(self.keeps);
+        for improvement in &self.best {
+            pool.offer(improvement.improvement()?);
+        }
+        let counts = Counts { generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished };
+        (self.done <= self.parts && pool.best().len() == self.best.len()).then_some(())?;
+        Some(Level { depth: self.depth, counts, pool, done: self.done, parts: self.parts })
+    }
+}
+
+impl ImprovementView {
+    fn of(improvement: &Improvement) -> ImprovementView {
+        ImprovementView {
+            fen: improvement.setup.to_fen(),
+            key: uci(improvement.key),
+            score: improvement.score.to_string(),
+            steps: improvement.steps.iter().copied().map(step_text).collect(),
+        }
+    }
+
+    fn improvement(&self) -> Option<Improvement> {
+        let setup = parse_fen(&self.fen).ok()?.setup;
+        let key: Move = parse_move(&setup.check().ok()?, &self.key).ok()?;
+        let steps: Option<Vec<Step>> = self.steps.iter().map(|text| parse_step(text)).collect();
+        Some(Improvement { setup, key, score: number(&self.score)?, steps: steps? })
+    }
+}
+
+impl LinkView {
+    fn of(link: &Link) -> LinkView {
+        let improvement = ImprovementView::of(&link.improvement);
+        LinkView { parent: link.parent, step: step_text(link.step), improvement }
+    }
+
+    /// The link of this place: its parent comes before it.
+    fn link(&self, place: usize) -> Option<Link> {
+        let parent = self.parent;
+        parent.is_none_or(|parent| parent < place).then_some(())?;
+        Some(Link { parent, step: parse_step(&self.step)?, improvement: self.improvement.improvement()? })
+    }
+}
+
+fn number(text: &str) -> Option<f64> {
+    text.parse().ok().filter(|number: &f64| number.is_finite())
+}

@@ -1,0 +1,17 @@
+//! The wish "improve this": from a problem as read to better ones. The problem is solved and judged, searched by one of
+//! the methods of the papers, and the best of what was found is judged in full, to be set beside the original.
+
+mod checkpoint;
+mod demands;
+mod diverse;
+mod growth;
+mod outcome;
+mod search;
+mod wishes;
+
+pub use checkpoint::{BadCheckpoint, Checkpoint};
+pub use demands::{BadDemand, Demands, find_topic, parse_units};
+pub use growth::Growth;
+pub use outcome::{Ascent, Better, Found, Improved, NotImproved};
+pub use search::{Progress, improve};
+pub use wishes::{Choice, ImproveWishes, SearchMethod, choose_improvers};

@@ -1,0 +1,144 @@
+//! What a search came to: the original with its judgment, the levels, and the improvements beside it.
+
+use chess::{Kind, Move};
+use compose::{Level, Stage, Step};
+use themes::{Reading, Theme};
+
+use super::{BadDemand, Growth, SearchMethod};
+use crate::{Judgment, NoScore};
+
+/// Everything about one problem and what became of it.
+pub struct Improved {
+    /// The problem itself, judged by one model.
+    pub original: Judgment,
+    /// How it was searched.
+    pub method: SearchMethod,
+    /// How many steps were asked for.
+    pub depth: usize,
+    /// What was found, or why nothing was looked for.
+    pub outcome: Result<Found, NotImproved>,
+}
+
+/// Why a problem was not searched.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum NotImproved {
+    /// The setup is no position.
+    #[error("only a legal position can be improved")]
+    Illegal,
+    /// Only sound problems are improved.
+    #[error("only a sound problem can be improved; keymove repair is for those that are not")]
+    NotSound,
+    /// Nobody knows yet whether it is sound.
+    #[error("the problem was not solved to the end; allow more time or nodes")]
+    Unfinished,
+    /// The model does not judge it.
+    #[error(transparent)]
+    NoScore(#[from] NoScore),
+    /// What is to be kept is not there.
+    #[error(transparent)]
+    Demand(#[from] BadDemand),
+}
+
+/// What a search found.
+pub struct Found {
+    /// The levels, or the rounds of a climb, as far as they went.
+    pub levels: Vec<Level>,
+    /// For each level, how large the papers reckon it. None for the rounds of a climb.
+    pub growth: Vec<Growth>,
+    /// Those chosen to be shown, best first.
+    pub improvements: Vec<Better>,
+    /// For a climb: what it came by.
+    pub climb: Option<Ascent>,
+    /// Whether the search came to its end.
+    pub complete: bool,
+}
+
+/// A better problem.
+pub struct Better {
+    /// Judged like the original.
+    pub judgment: Judgment,
+    /// Its key.
+    pub key: Move,
+    /// Its score during the search.
+    pub score: f64,
+    /// How it was made.
+    pub steps: Vec<Step>,
+}
+
+/// What a climb came by, each stage beside the original.
+pub struct Ascent {
+    /// The improvements in the order in which they were found, up to [`Ascent::TOLD`].
+    pub first: Vec<Stage>,
+    /// What was made on the way to the best improvement, from the original on.
+    pub way: Vec<Stage>,
+}
+
+impl Ascent {
+    /// So many improvements are told in the order in which they were found; there may be thousands.
+    pub const TOLD: usize = 10;
+}
+
+impl Improved {
+    /// What the judge gives the original.
+    pub fn original_score(&self) -> Option<f64> {
+        self.original.opinions[0].score.as_ref().ok().map(quality::Score::total)
+    }
+
+    /// Whether something better was found.
+    pub fn is_improved(&self) -> bool {
+        self.outcome.as_ref().is_ok_and(|found| !found.improvements.is_empty())
+    }
+}
+
+impl Found {
+    /// All improvements counted on all levels.
+    pub fn better(&self) -> u64 {
+        self.levels.iter().map(|level| level.counts.better).sum()
+    }
+
+    /// All positions made.
+    pub fn generated(&self) -> u64 {
+        self.levels.iter().map(|level| level.counts.generated).sum()
+    }
+}
+
+impl Better {
+    /// The themes this problem shows and the original does not, in the strict reading.
+    pub fn gained(&self, original: &Judgment) -> Vec<&'static Theme> {
+        without(&self.judgment, original)
+    }
+
+    /// The themes the original shows and this problem does not, in the strict reading.
+    pub fn lost(&self, original: &Judgment) -> Vec<&'static Theme> {
+        without(original, &self.judgment)
+    }
+
+    /// Everything that says how the problem looks to the black king: units and key by files and ranks from him, so that
+    /// a shift alone is no difference.
+    pub(super) fn seen_from_the_king(&self) -> SeenFromTheKing {
+        let setup = &self.judgment.report.problem.setup;
+        let king = setup.board.units(chess::Color::Black, Kind::King).into_iter().next();
+        let king = king.map_or((0, 0), |square| (square.file() as i8, square.rank() as i8));
+        let from_king = |square: chess::Square| (square.file() as i8 - king.0, square.rank() as i8 - king.1);
+        SeenFromTheKing {
+            units: setup.board.iter().map(|(square, unit)| (unit, from_king(square))).collect(),
+            key: (self.key.kind, from_king(self.key.from), from_king(self.key.to)),
+            themes: strict(&self.judgment).map(|theme| theme.name).collect(),
+        }
+    }
+}
+
+/// A problem as the black king sees it.
+pub(super) struct SeenFromTheKing {
+    pub(super) units: std::collections::BTreeSet<(chess::Unit, (i8, i8))>,
+    pub(super) key: (Kind, (i8, i8), (i8, i8)),
+    pub(super) themes: std::collections::BTreeSet<&'static str>,
+}
+
+fn strict(judgment: &Judgment) -> impl Iterator<Item = &'static Theme> {
+    judgment.themes.iter().filter(|found| found.reading == Reading::Strict).map(|found| found.theme)
+}
+
+fn without(one: &Judgment, other: &Judgment) -> Vec<&'static Theme> {
+    strict(one).filter(|theme| !strict(other).any(|known| known.name == theme.name)).collect()
+}

@@ -1,0 +1,235 @@
+//! The search itself, from the judged original to the judged improvements.
+
+use std::sync::atomic::AtomicBool;
+
+use chess::{Board, Move, Setup};
+use compose::{Constraints, Improvement, Level, State, Wish, stage};
+use problem::Verdict;
+use serde_json::{Map, Value};
+use solve::Limits;
+
+use super::checkpoint::{self, BadCheckpoint, Checkpoint};
+use super::outcome::{Ascent, Better, Found, Improved, NotImproved};
+use super::{Choice, Growth, ImproveWishes, diverse};
+use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, judge};
+
+/// A search under way.
+pub struct Progress<'a> {
+    state: &'a State,
+    task: &'a Task<'a>,
+    is_last: bool,
+}
+
+/// Searches for better problems, from the beginning or from a checkpoint. `see` is shown how far it came, again and
+/// again. When it is stopped, what was found until then is judged and given back.
+pub fn improve(
+    input: &Input,
+    wishes: &ImproveWishes,
+    limits: Limits<'_>,
+    resume: Option<&Checkpoint>,
+    see: &mut (dyn FnMut(&Progress<'_>) + Send),
+) -> Result<Improved, BadCheckpoint> {
+    let judge = wishes.judge_of(input.problem.stipulation).copy_for(None);
+    let asked = JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked };
+    let original = crate::judge(input, &asked, limits);
+    let prepared = prepare(&original, wishes);
+    let improved = |original, outcome| Improved { original, method: wishes.method, depth: wishes.depth, outcome };
+    let (key, constraints) = match prepared {
+        Ok(prepared) => prepared,
+        Err(reason) => return Ok(improved(original, Err(reason))),
+    };
+    let start = original.report.problem.setup;
+    let judge = wishes.judge_of(input.problem.stipulation).copy_for(Some(start));
+    let task = Task {
+        fingerprint: checkpoint::wish(wishes, &start, &judge, input.problem.stipulation.moves(), limits.nodes),
+        searcher: judge.searcher(input.problem.stipulation, start, limits.nodes),
+        asked: JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked },
+        wishes,
+        start,
+        key,
+        constraints,
+        limits,
+    };
+    let state = match resume {
+        Some(checkpoint) => checkpoint.state_for(&task.fingerprint)?,
+        None => State::default(),
+    };
+    let state = task.search(state, see);
+    let found = task.found(input, &state);
+    Ok(improved(original, Ok(found)))
+}
+
+/// The key and what is demanded, if the original can be searched at all.
+fn prepare(original: &Judgment, wishes: &ImproveWishes) -> Result<(Move, Constraints), NotImproved> {
+    let solution = original.report.solution().ok_or(NotImproved::Illegal)?;
+    match solution.verdict {
+        Verdict::Sound => {}
+        Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => return Err(NotImproved::NotSound),
+        Verdict::Unfinished => return Err(NotImproved::Unfinished),
+    }
+    if let Err(reason) = &original.opinions[0].score {
+        return Err(reason.clone().into());
+    }
+    let key = solution.keys[0].mv;
+    let board = &original.report.problem.setup.board;
+    Ok((key, wishes.demands.constraints(board, key, &original.themes)?))
+}
+
+/// One problem and what is wished for it.
+struct Task<'a> {
+    fingerprint: Map<String, Value>,
+    searcher: compose::Judge,
+    asked: JudgeWishes,
+    wishes: &'a ImproveWishes,
+    start: Setup,
+    key: Move,
+    constraints: Constraints,
+    limits: Limits<'a>,
+}
+
+impl Task<'_> {
+    /// On as many threads as wished; how many makes no difference to what comes out.
+    fn search(&self, state: State, see: &mut (dyn FnMut(&Progress<'_>) + Send)) -> State {
+        let wish = Wish {
+            start: &self.start,
+            key: self.key,
+            judge: &self.searcher,
+            method: self.wishes.method.search(),
+            depth: self.wishes.depth,
+            rules: self.wishes.rules,
+            constraints: &self.constraints,
+            keep: self.wishes.kept(),
+            stop: self.limits.stop,
+        };
+        let mut see = |state: &State, is_last: bool| see(&Progress { state, task: self, is_last });
+        let mut search = || {
+            let state = compose::improve(&wish, state.clone(), &mut |state| see(state, false));
+            see(&state, true);
+            state
+        };
+        match rayon::ThreadPoolBuilder::new().num_threads(self.limits.threads).build() {
+            Ok(pool) => pool.install(search),
+            // A machine that gives no threads still has the one that asks.
+            Err(_) => search(),
+        }
+    }
+
+    fn found(&self, input: &Input, state: &State) -> Found {
+        let candidates = state.improvements().into_iter().take(self.wishes.kept());
+        let candidates: Vec<Better> = candidates.map(|improvement| self.better(input, improvement)).collect();
+        let improvements = match self.wishes.choice {
+            Choice::Best => candidates,
+            Choice::Diverse => diverse::choose(candidates, state.original, self.wishes.top),
+        };
+        let growth = if self.wishes.method.is_climb() { vec![] } else { growth(&state.levels, &self.start.board) };
+        Found {
+            levels: state.levels.clone(),
+            growth,
+            improvements,
+            climb: self.ascent(state),
+            complete: state.complete,
+        }
+    }
+
+    /// An improvement judged in full. That the search was stopped must not keep its results from being judged.
+    fn better(&self, input: &Input, improvement: &Improvement) -> Better {
+        let problem = problem::Problem { setup: improvement.setup, stipulation: input.problem.stipulation };
+        let input = Input { id: None, problem, notes: vec![] };
+        let limits = Limits { stop: &AtomicBool::new(false), ..self.limits };
+        Better {
+            judgment: judge(&input, &self.asked, limits),
+            key: improvement.key,
+            score: improvement.score,
+            steps: improvement.steps.clone(),
+        }
+    }
+
+    /// What a climb came by; nothing if it was none.
+    fn ascent(&self, state: &State) -> Option<Ascent> {
+        self.wishes.method.is_climb().then(|| {
+            let stage = |index: &usize| stage(&self.searcher, &self.start, self.key, state, *index);
+            let first = (0..state.chain.len().min(Ascent::TOLD)).filter_map(|index| stage(&index));
+            Ascent { first: first.collect(), way: way(state).iter().filter_map(stage).collect() }
+        })
+    }
+}
+
+/// The links that lead to the best improvement, from the original on.
+fn way(state: &State) -> Vec<usize> {
+    let best = state.improvements().first().copied();
+    let mut place = state.chain.iter().position(|link| Some(&link.improvement) == best);
+    let mut way = Vec::new();
+    while let Some(index) = place {
+        way.push(index);
+        place = state.chain[index].parent;
+    }
+    way.reverse();
+    way
+}
+
+fn growth(levels: &[Level], board: &Board) -> Vec<Growth> {
+    let first = levels.first().map_or(0, |level| level.counts.generated);
+    levels.iter().map(|level| Growth::of(level.depth, first, board)).collect()
+}
+
+impl Progress<'_> {
+    /// The level, or round, that is worked on.
+    pub fn depth(&self) -> usize {
+        self.state.levels.len() + usize::from(self.begins_a_level())
+    }
+
+    /// Whether a level was just finished and there is another.
+    fn begins_a_level(&self) -> bool {
+        let levels = &self.state.levels;
+        !self.is_last && levels.len() < self.task.wishes.depth && levels.last().is_none_or(Level::is_complete)
+    }
+
+    /// How many of its parts are done, and how many there are; nothing while that is not known.
+    pub fn parts(&self) -> Option<(usize, usize)> {
+        let level = self.state.levels.last().filter(|_| !self.begins_a_level())?;
+        Some((level.done, level.parts))
+    }
+
+    /// Positions made on all levels.
+    pub fn positions(&self) -> u64 {
+        self.state.levels.iter().map(|level| level.counts.generated).sum()
+    }
+
+    /// The share of the level that is done, 0 to 1. Parts differ in size, so positions are counted where the papers'
+    /// reckoning says how many there will be.
+    pub fn share(&self) -> f64 {
+        let Some(level) = self.state.levels.last().filter(|_| !self.begins_a_level()) else { return 0.0 };
+        let expected = match growth(&self.state.levels, &self.task.start.board).last() {
+            Some(growth) if !self.task.wishes.method.is_climb() && !level.is_complete() => {
+                growth.by_first_level.max(1) as f64
+            }
+            _ => return level.done as f64 / level.parts.max(1) as f64,
+        };
+        (level.counts.generated as f64 / expected).min(0.999)
+    }
+
+    /// The score of the original, and the best so far, if anything is better.
+    pub fn scores(&self) -> (f64, Option<f64>) {
+        (self.state.original, self.state.improvements().first().map(|best| best.score))
+    }
+
+    /// Whether the search has ended, or was stopped.
+    pub fn is_last(&self) -> bool {
+        self.is_last
+    }
+
+    /// All that is needed to go on later, as the text of a file.
+    pub fn checkpoint(&self) -> String {
+        checkpoint::write(&self.task.fingerprint, self.state)
+    }
+}
+
+impl Judge {
+    /// The judge of a search: on the fast path where there is one.
+    fn searcher(&self, stipulation: problem::Stipulation, start: Setup, nodes: u64) -> compose::Judge {
+        match self.model.as_composer() {
+            Some(model) if stipulation.moves() == 2 => compose::Judge::composer(*model),
+            _ => compose::Judge::new(stipulation, self.model.copy_for(Some(start)), nodes),
+        }
+    }
+}

@@ -1,0 +1,37 @@
+//! The report of an experiment: a page to read, and each table as CSV and as a chart.
+
+mod csv;
+mod markdown;
+mod svg;
+
+use crate::experiment::{Findings, NAMES, sheets};
+
+/// A file of the report.
+pub struct ReportFile {
+    /// Its name.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
+}
+
+/// The name of the page to read.
+const PAGE: &str = "report.md";
+
+/// All files of the report, the page to read first.
+pub fn experiment(findings: &Findings<'_>) -> Vec<ReportFile> {
+    let sheets = sheets(findings);
+    let mut files = vec![ReportFile { name: PAGE.to_owned(), text: markdown::page(findings, &sheets) }];
+    for sheet in &sheets {
+        files.push(ReportFile { name: format!("{}.csv", sheet.name), text: csv::table(sheet) });
+        if !sheet.marks.is_empty() {
+            files.push(ReportFile { name: format!("{}.svg", sheet.name), text: svg::chart(sheet) });
+        }
+    }
+    files
+}
+
+/// The names of all files that a report can have: those of an earlier report that are not written again are out of date.
+pub fn experiment_files() -> impl Iterator<Item = String> {
+    let both = NAMES.into_iter().flat_map(|name| [format!("{name}.csv"), format!("{name}.svg")]);
+    both.chain([PAGE.to_owned()])
+}

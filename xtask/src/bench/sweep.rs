@@ -1,0 +1,65 @@
+//! Whole neighborhoods of problems: every sequence of so many transformations, judged by composer-2006.
+
+use std::sync::atomic::AtomicBool;
+use std::time::Instant;
+
+use anyhow::{Context as _, Result};
+use chess::{Position, parse_fen};
+use compose::{Constraints, Judge, Level, Rules, Sweep, sweep};
+use quality::Composer2006;
+use solve::kernel::{Soundness, soundness_of_two_mover};
+
+use super::sound_rows;
+
+/// The papers' miniatures at depth 3 and, where the collection is there, ten problems of 17 units.
+pub fn rows(depth: usize) -> Result<()> {
+    for (name, fen) in
+        [("Weenink 1917", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8"), ("the first example of 1999", "2R5/8/p3B3/BR6/k7/2K5/8/8")]
+    {
+        let (level, seconds) = timed(&parse_fen(fen)?.setup.check()?, depth)?;
+        println!("{name}: {}", told(&level, seconds));
+    }
+    let mut rows = sound_rows("two_movers_jgisland_MIT-attr.jsonl", 2)?;
+    rows.retain(|row| row.position.board().occupied().count() == 17);
+    rows.truncate(10);
+    let mut sum = 0.0;
+    for row in &rows {
+        let (level, seconds) = timed(&row.position, depth)?;
+        println!("17 units, {}: {}", row.id, told(&level, seconds));
+        sum += seconds;
+    }
+    if !rows.is_empty() {
+        println!("17 units, mean of {}: {:.1} s", rows.len(), sum / rows.len() as f64);
+    }
+    Ok(())
+}
+
+fn told(level: &Level, seconds: f64) -> String {
+    let best = level.pool.best().first().map_or("none better".to_owned(), |best| format!("best {}", best.score));
+    let counts = &level.counts;
+    format!(
+        "depth {}, {} positions, {} sound, {} better, {best}: {seconds:.2} s, {:.0} thousand a second",
+        level.depth,
+        counts.generated,
+        counts.sound,
+        counts.better,
+        counts.generated as f64 / seconds / 1e3
+    )
+}
+
+fn timed(position: &Position, depth: usize) -> Result<(Level, f64)> {
+    let Soundness::Sound(key) = soundness_of_two_mover(position) else { anyhow::bail!("not sound") };
+    let judge = Judge::composer(Composer2006::PRINTED);
+    let task = Sweep {
+        start: position.board(),
+        rules: Rules::Composition,
+        judge: &judge,
+        constraints: &Constraints::default(),
+        above: judge.score(position, key).context("a sound problem has a score")?,
+        keep: 10,
+        stop: &AtomicBool::new(false),
+    };
+    let start = Instant::now();
+    let level = sweep(&task, Level::new(depth, 10), &mut |_| {});
+    Ok((level, start.elapsed().as_secs_f64()))
+}
