@@ -71,16 +71,20 @@ pub struct Sweep<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// So many parts are worked on between two looks at what was found.
-const BATCH: usize = 64;
+/// How many parts are worked on between two looks at what was found: few enough that a bar moves, enough to keep all
+/// processors busy.
+fn batch_size(parts: usize) -> usize {
+    (parts / 30).clamp(8, 64)
+}
 
 /// Sweeps a level, or what is left of one; `see` is shown the level after every batch of parts.
 pub fn sweep(sweep: &Sweep<'_>, level: Level, see: &mut dyn FnMut(&Level)) -> Level {
     let mut level = level;
     let parts = parts(sweep, level.depth);
     level.parts = parts.len();
+    let size = batch_size(parts.len());
     while level.done < parts.len() && !sweep.stop.load(Ordering::Relaxed) {
-        let batch = &parts[level.done..parts.len().min(level.done + BATCH)];
+        let batch = &parts[level.done..parts.len().min(level.done + size)];
         let found: Vec<Option<Part>> = batch.par_iter().map(|node| Part::of(sweep, node, level.depth)).collect();
         for part in found {
             // A part that was interrupted is done again; those after it would leave a gap.
