@@ -41,6 +41,7 @@ pub fn run(words: &[String]) -> Result<()> {
         judge::quick()?;
     }
     if wanted("sweep") {
+        sweep::against_naive()?;
         sweep::rows(3)?;
     }
     for (name, collection, moves, naive_sample) in [

@@ -1,15 +1,51 @@
 //! Whole neighborhoods of problems: every sequence of so many transformations, judged by composer-2006.
 
 use std::sync::atomic::AtomicBool;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use chess::{Position, parse_fen};
-use compose::{Constraints, Judge, Level, Rules, Sweep, sweep};
+use compose::{Constraints, Judge, Level, Node, Rules, Sweep, sweep};
+use problem::{Stipulation, Verdict};
 use quality::Composer2006;
 use solve::kernel::{Soundness, soundness_of_two_mover};
+use solve::{Wishes, naive};
 
 use super::sound_rows;
+use super::stopwatch::{Compared, fastest, in_turn};
+
+/// A whole neighborhood of depth 2: the sweep on one thread against each position on its own by the kernel, and against
+/// the naive solver on every so-manieth of them.
+pub fn against_naive() -> Result<()> {
+    let start = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8")?.setup;
+    let position = start.check()?;
+    let mut all: Vec<Position> = Vec::new();
+    for node in Node::root(&start.board).descendants(1, Rules::Composition) {
+        node.visit_steps(Rules::Composition, |step, board| all.extend(node.after(step, board).setup().check()));
+    }
+    let one = rayon::ThreadPoolBuilder::new().num_threads(1).build()?;
+    let swept = || one.install(|| timed(&position, 2).map_or(0, |(level, _)| level.counts.sound));
+    let is_sound = |position: &&Position| matches!(soundness_of_two_mover(position), Soundness::Sound(_));
+    let Compared { ours, theirs, ratio } = in_turn(5, swept, || all.iter().filter(is_sound).count());
+    let sample: Vec<&Position> = all.iter().step_by(NAIVE_STEP).collect();
+    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let two = Stipulation::mate_in(2)?;
+    let naive = || sample.iter().filter(|near| naive::solve(near, two, wishes).verdict == Verdict::Sound).count();
+    let (naive, _) = fastest(1, naive);
+    let speed = |count: usize, time: Duration| count as f64 / time.as_secs_f64();
+    println!(
+        "neighborhood of depth 2, one thread, scores included: {:.0} positions a second; each on its own, unscored {:.0}, \
+         {ratio:.1} x; naive {:.0}, {:.0} x",
+        speed(all.len(), ours),
+        speed(all.len(), theirs),
+        speed(sample.len(), naive),
+        speed(all.len(), ours) / speed(sample.len(), naive)
+    );
+    Ok(())
+}
+
+/// The naive solver is asked for one position in so many.
+const NAIVE_STEP: usize = 40;
 
 /// The papers' miniatures at depth 3 and, where the collection is there, ten problems of 17 units.
 pub fn rows(depth: usize) -> Result<()> {
