@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, ensure};
-use chess::{Castling, Color, Kind, Move, Position, Setup, Square, Unit, parse_fen};
+use chess::{Move, Position, Setup, parse_fen};
+use compose::{Node, Rules};
 use problem::{Solution, Stipulation};
 use quality::{Composer2006, Model};
 use solve::kernel::{Sisters, Soundness};
@@ -96,37 +97,13 @@ fn solve_two(position: &Position, wishes: Wishes) -> Solution {
 fn sound_neighbors(start: &Setup) -> Vec<(Position, Move)> {
     let mut sisters = Sisters::new();
     let mut found = Vec::new();
-    one_step(start, &mut |one| {
-        one_step(one, &mut |two| {
-            let Ok(position) = two.check() else { return };
+    for node in Node::root(&start.board).descendants(1, Rules::Composition) {
+        node.visit_steps(Rules::Composition, |step, board| {
+            let Ok(position) = node.after(step, board).setup().check() else { return };
             if let Soundness::Sound(key) = sisters.soundness(&position) {
                 found.push((position, key));
             }
         });
-    });
-    found.sort_by_key(|(position, _)| position.hash());
-    found.dedup();
-    found
-}
-
-fn one_step(setup: &Setup, visit: &mut dyn FnMut(&Setup)) {
-    for square in Square::all() {
-        match setup.board.unit_at(square) {
-            Some(unit) if unit.kind == Kind::King => {}
-            Some(_) => {
-                let mut near = *setup;
-                near.board.take(square);
-                visit(&near);
-            }
-            None => {
-                let units = Color::ALL.into_iter().flat_map(|color| Kind::ALL.map(|kind| Unit { color, kind }));
-                for unit in units.filter(|unit| unit.kind != Kind::King) {
-                    let mut near = *setup;
-                    near.board.put(square, unit);
-                    near.castling = Castling::of_units_at_home(&near.board);
-                    visit(&near);
-                }
-            }
-        }
     }
+    found
 }

@@ -6,7 +6,7 @@ use themes::{Analysis, Evidence, Reading};
 
 use super::IcpWeights;
 use crate::score::CANCELING;
-use crate::two_mover::{Common, Mates, Prices, Table, first_and_fifths, mates, queens_way};
+use crate::two_mover::{Common, Mates, Table, first_and_fifths, mates, queens_way};
 use crate::{Group, Score};
 
 /// Judges a sound two-mover.
@@ -16,7 +16,7 @@ pub(super) fn score(weights: &IcpWeights, analysis: &Analysis<'_>) -> Score {
     let mates = mates(analysis, phase);
     let judge = Judge { weights };
     let common =
-        Common { prices: judge.prices(), board: analysis.play.diagram().board(), after: phase.start.board(), key };
+        Common { prices: weights.into(), board: analysis.play.diagram().board(), after: phase.start.board(), key };
     let mut table = Table::default();
     judge.themes(&mut table, analysis, &common);
     judge.bonuses(&mut table, &common, &mates);
@@ -41,33 +41,6 @@ struct Judge<'a> {
 }
 
 impl Judge<'_> {
-    fn prices(&self) -> Prices {
-        let w = self.weights;
-        Prices {
-            miniature: w.miniature,
-            meredith: w.meredith,
-            king_in_center: w.king_in_center,
-            unit_below_eighteen: w.unit_below_eighteen,
-            key_by_king: w.key_by_king,
-            key_pins_white: w.key_pins_white,
-            key_unpins_black: w.key_unpins_black,
-            sacrifice: w.sacrifice,
-            dual: w.dual,
-            triple: w.triple,
-            multiple: w.multiple,
-            king_in_corner: w.king_in_corner,
-            king_on_edge: w.king_on_edge,
-            key_checks: w.key_checks,
-            key_double_check: w.key_double_check,
-            key_captures: w.key_captures,
-            key_promotes: w.key_promotes,
-            flight_taken: w.flight_taken,
-            key_pins_black: w.key_pins_black,
-            key_unpins_white: w.key_unpins_white,
-            material: w.material,
-        }
-    }
-
     fn themes(&self, table: &mut Table, analysis: &Analysis<'_>, common: &Common<'_>) {
         let w = self.weights;
         for finding in analysis.findings(Reading::Seed) {

@@ -4,36 +4,55 @@ use chess::{Bitboard, Board, Color, Kind, Square};
 use themes::report::KeyFacts;
 
 use super::Table;
-use crate::Group;
 use crate::material::{force, value};
+use crate::{ComposerWeights, Group, IcpWeights};
 
 pub(crate) const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 pub(crate) const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
 pub(crate) const EDGE: Bitboard = Bitboard(0xFF81_8181_8181_81FF);
 
-/// What the common rows pay; the models' weights say it under their own names.
-pub(crate) struct Prices {
-    pub miniature: i32,
-    pub meredith: i32,
-    pub king_in_center: i32,
-    pub unit_below_eighteen: i32,
-    pub key_by_king: i32,
-    pub key_pins_white: i32,
-    pub key_unpins_black: i32,
-    pub sacrifice: i32,
-    pub dual: i32,
-    pub triple: i32,
-    pub multiple: i32,
-    pub king_in_corner: i32,
-    pub king_on_edge: i32,
-    pub key_checks: i32,
-    pub key_double_check: i32,
-    pub key_captures: i32,
-    pub key_promotes: i32,
-    pub flight_taken: i32,
-    pub key_pins_black: i32,
-    pub key_unpins_white: i32,
-    pub material: i32,
+/// The prices, named once, and how each model's weights give them.
+macro_rules! prices {
+    ($($field:ident),* $(,)?) => {
+        /// What the common rows pay; the weights of both models have them under the same names.
+        pub(crate) struct Prices {
+            $(pub $field: i32,)*
+        }
+
+        prices!(ComposerWeights: $($field),*);
+        prices!(IcpWeights: $($field),*);
+    };
+    ($weights:ident: $($field:ident),*) => {
+        impl From<&$weights> for Prices {
+            fn from(weights: &$weights) -> Prices {
+                Prices { $($field: weights.$field,)* }
+            }
+        }
+    };
+}
+
+prices! {
+    miniature,
+    meredith,
+    king_in_center,
+    unit_below_eighteen,
+    key_by_king,
+    key_pins_white,
+    key_unpins_black,
+    sacrifice,
+    dual,
+    triple,
+    multiple,
+    king_in_corner,
+    king_on_edge,
+    key_checks,
+    key_double_check,
+    key_captures,
+    key_promotes,
+    flight_taken,
+    key_pins_black,
+    key_unpins_white,
+    material,
 }
 
 /// A diagram, the board after its key, what the key does, and the prices.

@@ -4,7 +4,7 @@ mod common;
 mod mates;
 mod table;
 
-pub(crate) use common::{CENTER, CORNERS, Common, EDGE, Prices, queens_way};
+pub(crate) use common::{CENTER, CORNERS, Common, EDGE, queens_way};
 pub use mates::{DifferentMates, different_mates};
 pub(crate) use mates::{Mates, mates};
 pub(crate) use table::{Table, first_and_fifths};
