@@ -3,6 +3,8 @@
 //! Mates that differ only in which line piece a pawn becomes are one mate, and so are black promotions on one square
 //! with the same answer. Play that merely lets the threat through carries nothing, nor does a variation with a dual.
 
+use std::cmp::Ordering;
+
 use chess::{Bitboard, Kind, Move, Square};
 
 use crate::motive::Scene;
@@ -37,6 +39,19 @@ pub fn standing(phase: &Phase<'_>, variation: &Variation<'_>) -> Standing {
     match only_answer(variation) {
         Some(_) if several_threats => Standing::Separating,
         _ => Standing::NoDefense,
+    }
+}
+
+/// Whether a black move stops at least one of the threats; without threats every move does. A move after which White
+/// mates sooner than threatened stops none.
+pub(crate) fn parries(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
+    let (Some(threat), Some(reply)) = (phase.threats.first(), variation.replies.first()) else { return true };
+    match reply.mates_in.cmp(&threat.mates_in) {
+        Ordering::Less => false,
+        Ordering::Greater => true,
+        Ordering::Equal => {
+            phase.threats.iter().any(|threat| variation.replies.iter().all(|reply| reply.mv != threat.mv))
+        }
     }
 }
 

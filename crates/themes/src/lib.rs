@@ -14,9 +14,11 @@ mod play;
 pub mod report;
 mod seed;
 mod theme;
+mod unit_move;
 
 pub use analysis::Analysis;
 pub use list::{THEMES, mate_is_thematic};
 pub use page::{Example, Page};
 pub use play::{Phase, PhaseKind, Play, Variation};
-pub use theme::{Evidence, Finding, Line, Reading, Theme, find_all, theme_named};
+pub use theme::{Evidence, Finding, Group, Line, Reading, Theme, find_all, theme_named};
+pub use unit_move::UnitMove;

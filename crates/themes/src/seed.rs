@@ -41,7 +41,7 @@ impl<'p> Variant<'p> {
 
     /// The theme is shown by this line alone.
     pub fn evidence(&self, squares: Bitboard, detail: String) -> Evidence {
-        Evidence { phase: PhaseKind::Key, lines: vec![self.line()], squares, detail }
+        Evidence::new(PhaseKind::Key, vec![self.line()], squares, detail)
     }
 }
 

@@ -3,22 +3,48 @@
 use chess::{Bitboard, Move};
 use problem::Stipulation;
 
-use crate::{PhaseKind, Play, THEMES};
+use crate::{PhaseKind, Play, THEMES, UnitMove};
 
 /// An idea that a problem can show.
+#[derive(Clone, Copy)]
 pub struct Theme {
     /// For programs and the command line: `self-block`.
     pub name: &'static str,
     /// For people: "Self-block".
     pub title: &'static str,
+    /// The shelf it stands on.
+    pub group: Group,
+    /// The keywords under which collections of problems file it, as YACPDB writes them: "Selfblock".
+    pub keywords: &'static [&'static str],
     /// Definition, a problem that shows it, a near miss: help text and test.
     pub page: &'static str,
     /// Which problems it can be looked for in.
     pub applies_to: fn(Stipulation) -> bool,
-    /// As the papers score it: actual play only.
-    pub seed: fn(&Play<'_>) -> Vec<Evidence>,
+    /// As the papers score it: actual play only. None for themes the papers do not know.
+    pub seed: Option<fn(&Play<'_>) -> Vec<Evidence>>,
     /// As problemists define it, in every phase.
     pub strict: fn(&Play<'_>) -> Vec<Evidence>,
+}
+
+/// What a theme is about; themes are listed group by group.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Group {
+    /// What the key does, and what kind of problem it makes.
+    Key,
+    /// What Black's moves spoil: blocks, pins, interferences, and how his defenses belong together.
+    BlackErrors,
+    /// How White mates: batteries, lines, returns.
+    WhitePlay,
+    /// Kings and their flights.
+    Kings,
+    /// Pawns, promotions, castling and other special moves.
+    Pawns,
+    /// What the mates look like.
+    Mates,
+    /// What changes from phase to phase.
+    ChangedPlay,
+    /// Plans that take three moves.
+    LongerPlay,
 }
 
 /// How narrowly a theme is read.
@@ -33,19 +59,37 @@ pub enum Reading {
 /// One place in the play where a theme is shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Evidence {
-    /// The phase it is shown in.
+    /// The phase it is shown in; of several the last: set play, tries, key.
     pub phase: PhaseKind,
-    /// The lines of play that show it together; none if the first move or the diagram shows it by itself.
+    /// The lines of play that show it together; none if the first move or the diagram shows it by itself. Where play
+    /// changes they come from several phases, and a phase that matters for its first move or threat alone, or for its
+    /// refutation, is there with a line that ends early.
     pub lines: Vec<Line>,
     /// The squares it happens on.
     pub squares: Bitboard,
     /// What happens, in a few words.
     pub detail: String,
+    /// Where play changes: the letters that problemists give to the moves, White's `A B C`, Black's `a b c`, in the
+    /// order of the letters.
+    pub letters: Vec<(char, UnitMove)>,
 }
 
 /// A line of play from the diagram: White, Black, White… In set play Black begins.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Line(pub Vec<Move>);
+
+impl Evidence {
+    /// Evidence whose moves bear no letters.
+    pub fn new(phase: PhaseKind, lines: Vec<Line>, squares: Bitboard, detail: String) -> Evidence {
+        Evidence { phase, lines, squares, detail, letters: Vec::new() }
+    }
+
+    /// The same with letters.
+    pub fn lettered(self, mut letters: Vec<(char, UnitMove)>) -> Evidence {
+        letters.sort_unstable();
+        Evidence { letters, ..self }
+    }
+}
 
 impl Line {
     /// The move that mates, or whatever comes last.
@@ -65,14 +109,61 @@ pub struct Finding {
 }
 
 impl Theme {
+    /// The readings there are: themes that the papers do not know have the strict one only.
+    pub fn readings(&self) -> &'static [Reading] {
+        if self.seed.is_some() { &Reading::ALL } else { &[Reading::Strict] }
+    }
+
     /// Where the theme is shown, in one reading.
     pub fn detect(&self, play: &Play<'_>, reading: Reading) -> Vec<Evidence> {
         if !(self.applies_to)(play.stipulation()) {
             return Vec::new();
         }
         match reading {
-            Reading::Seed => (self.seed)(play),
+            Reading::Seed => self.seed.map_or(Vec::new(), |seed| seed(play)),
             Reading::Strict => (self.strict)(play),
+        }
+    }
+}
+
+impl Group {
+    /// All groups, in the order in which themes are listed.
+    pub const ALL: [Group; 8] = [
+        Group::Key,
+        Group::BlackErrors,
+        Group::WhitePlay,
+        Group::Kings,
+        Group::Pawns,
+        Group::Mates,
+        Group::ChangedPlay,
+        Group::LongerPlay,
+    ];
+
+    /// Its heading: "Black's errors".
+    pub fn title(self) -> &'static str {
+        match self {
+            Group::Key => "The key",
+            Group::BlackErrors => "Black's errors",
+            Group::WhitePlay => "White's play",
+            Group::Kings => "Kings",
+            Group::Pawns => "Pawns and special moves",
+            Group::Mates => "Mates",
+            Group::ChangedPlay => "Changed play",
+            Group::LongerPlay => "Longer problems",
+        }
+    }
+
+    /// Its name for programs: `black-errors`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Group::Key => "key",
+            Group::BlackErrors => "black-errors",
+            Group::WhitePlay => "white-play",
+            Group::Kings => "kings",
+            Group::Pawns => "pawns",
+            Group::Mates => "mates",
+            Group::ChangedPlay => "changed-play",
+            Group::LongerPlay => "longer-play",
         }
     }
 }

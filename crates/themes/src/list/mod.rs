@@ -1,16 +1,13 @@
-//! All themes, one file each.
+//! All themes, one file each, on the shelves of their groups.
 
-mod direct_battery;
-mod grimshaw;
-mod half_pin;
-mod indirect_battery;
-mod king_flights;
-mod lonely_king;
-mod pickaninny;
-mod self_block;
-mod self_pin;
-mod tempo;
-mod unpin;
+mod black;
+mod change;
+mod key;
+mod king;
+mod longer;
+mod mates;
+mod pawns;
+mod white;
 
 use chess::Move;
 use problem::Stipulation;
@@ -18,30 +15,55 @@ use problem::Stipulation;
 use crate::seed::Variant;
 use crate::{Phase, Theme, Variation};
 
-/// Every theme, in the order in which the papers list them; later ones follow.
-pub static THEMES: &[Theme] = &[
-    tempo::THEME,
-    direct_battery::THEME,
-    indirect_battery::THEME,
-    king_flights::THEME,
-    lonely_king::THEME,
-    half_pin::THEME,
-    self_pin::THEME,
-    unpin::THEME,
-    self_block::THEME,
-    grimshaw::THEME,
-    pickaninny::THEME,
+/// The shelves, in the order of [`Group::ALL`](crate::Group::ALL).
+const SHELVES: &[&[Theme]] = &[
+    key::THEMES,
+    black::THEMES,
+    white::THEMES,
+    king::THEMES,
+    pawns::THEMES,
+    mates::THEMES,
+    change::THEMES,
+    longer::THEMES,
 ];
+
+/// Every theme, group by group.
+pub static THEMES: &[Theme] = &joined::<{ count(SHELVES) }>(SHELVES);
+
+const fn count(shelves: &[&[Theme]]) -> usize {
+    let (mut all, mut shelf) = (0, 0);
+    while shelf < shelves.len() {
+        all += shelves[shelf].len();
+        shelf += 1;
+    }
+    all
+}
+
+/// All shelves in one row; loops, since iterators cannot run at compile time.
+const fn joined<const COUNT: usize>(shelves: &[&[Theme]]) -> [Theme; COUNT] {
+    let mut all = [shelves[0][0]; COUNT];
+    let (mut next, mut shelf) = (0, 0);
+    while shelf < shelves.len() {
+        let mut place = 0;
+        while place < shelves[shelf].len() {
+            all[next] = shelves[shelf][place];
+            next += 1;
+            place += 1;
+        }
+        shelf += 1;
+    }
+    all
+}
 
 /// Whether one mate of a variation, taken as if it were the only one, shows a theme that a single line can show, in
 /// the reading of the papers.
 pub fn mate_is_thematic(phase: &Phase<'_>, variation: &Variation<'_>, mate: Move) -> bool {
     let variant = Variant::new(phase, variation, mate);
-    direct_battery::fires(&variant).is_some()
-        || indirect_battery::fires(&variant).is_some()
-        || self_pin::pins(&variant).is_some()
-        || unpin::unpins(&variant).is_some()
-        || self_block::blocks(&variant).is_some()
+    white::direct_battery::fires(&variant).is_some()
+        || white::indirect_battery::fires(&variant).is_some()
+        || black::self_pin::pins(&variant).is_some()
+        || black::unpin::unpins(&variant).is_some()
+        || black::self_block::blocks(&variant).is_some()
 }
 
 /// Themes of Black's last move are looked for where it is answered by mate: in longer problems the tree is too wide to

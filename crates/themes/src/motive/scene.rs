@@ -59,7 +59,7 @@ impl<'p> Scene<'p> {
 
     /// A theme shown by this line alone.
     pub fn evidence(&self, squares: Bitboard, detail: String) -> Evidence {
-        Evidence { phase: self.phase.kind, lines: vec![self.line()], squares, detail }
+        Evidence::new(self.phase.kind, vec![self.line()], squares, detail)
     }
 }
 

@@ -6,10 +6,11 @@ use chess::{Move, Square};
 
 use super::critique::{Critique, critique};
 use super::duals::{different_answers, duals};
-use super::identity::{UnitMove, origin, parries};
 use super::loss::Loss;
 use super::remark::Remark;
 use super::topic::*;
+use crate::frame::parries;
+use crate::unit_move::{UnitMove, origin};
 use crate::{Analysis, Evidence, Finding, Line, Phase, PhaseKind, Play, Reading};
 
 /// The play of a problem: what must still be there when a unit is gone.

@@ -9,10 +9,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess::{Kind, Move, Position, Square, san};
 use problem::WhiteMove;
 
-use super::identity::parries;
 use super::remark::Remark;
 use super::topic::*;
 use super::wording;
+use crate::frame::parries;
 use crate::{Line, Phase};
 
 /// More than one answer to the moves of one black unit.

@@ -6,11 +6,11 @@
 
 use chess::{Bitboard, Board, Color, Kind, Square, king_attacks};
 
-use super::identity::UnitMove;
 use super::key::KeyFacts;
 use super::remark::Remark;
 use super::topic::*;
 use crate::geometry::{king_field, pinned};
+use crate::unit_move::UnitMove;
 use crate::{Line, Phase};
 
 /// A key of this many squares is long.

@@ -8,7 +8,6 @@ mod content;
 mod critique;
 mod duals;
 mod force;
-mod identity;
 mod key;
 mod key_piece;
 mod key_remarks;

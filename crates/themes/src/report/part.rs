@@ -9,11 +9,12 @@ use std::collections::BTreeSet;
 
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Square};
 
-use super::identity::{UnitMove, origin, parries};
 use super::remark::Remark;
 use super::topic::*;
 use super::wording;
+use crate::frame::parries;
 use crate::geometry::{guards_with_lifted, king_field};
+use crate::unit_move::{UnitMove, origin};
 use crate::{Phase, Play};
 
 /// The part of White's units in the mates of the actual play.

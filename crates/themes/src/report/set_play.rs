@@ -6,11 +6,12 @@ use std::collections::BTreeMap;
 
 use chess::{Kind, Move};
 
-use super::identity::{UnitMove, parries};
 use super::remark::Remark;
 use super::topic::*;
 use super::wording::{self, number};
 use crate::frame::changed_play;
+use crate::frame::parries;
+use crate::unit_move::UnitMove;
 use crate::{Line, Phase, Variation};
 
 /// What is said of a set play, and of what the key does to it.

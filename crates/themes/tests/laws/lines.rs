@@ -1,4 +1,5 @@
-//! Every line of evidence can be played through in the solution, in the phase that is named.
+//! Every line of evidence can be played through in the solution, in the phase that is named or, where play changes, in an
+//! earlier one.
 
 use chess::Move;
 use problem::{Defense, Solution, WhiteMove};
@@ -9,11 +10,15 @@ use super::Found;
 pub(super) fn check(solution: &Solution, found: &[Found], origin: &str) {
     for (theme, _, evidence) in found {
         for line in &evidence.lines {
-            let there = match evidence.phase {
+            let is_in = |phase: PhaseKind| match phase {
                 PhaseKind::SetPlay => black(&solution.set_play, &line.0),
                 PhaseKind::Try => white(&solution.tries, &line.0),
                 PhaseKind::Key => white(&solution.keys, &line.0),
             };
+            let changes = !evidence.letters.is_empty();
+            let phases = [PhaseKind::SetPlay, PhaseKind::Try, PhaseKind::Key];
+            let there =
+                is_in(evidence.phase) || changes && phases.iter().any(|&phase| phase < evidence.phase && is_in(phase));
             assert!(there && !line.0.is_empty(), "{theme}: {line:?} is not in the solution: {origin}");
         }
     }

@@ -56,7 +56,7 @@ fn sorted(mut found: Vec<Found>) -> Vec<Found> {
 
 fn key(found: &Found) -> impl Ord + '_ {
     let (theme, reading, evidence) = found;
-    (*theme, *reading, evidence.phase, evidence.squares, &evidence.lines, &evidence.detail)
+    (*theme, *reading, evidence.phase, evidence.squares, &evidence.lines, &evidence.letters, &evidence.detail)
 }
 
 fn solved(problem: &Problem) -> Solution {

@@ -20,6 +20,9 @@ pub(super) fn check(solution: &Solution, found: &[Found], origin: &str) {
 
 fn without_words((theme, reading, mut evidence): Found) -> Found {
     evidence.detail.clear();
+    // Which of two equal parts is called `a` depends on the order of the squares, and so on left and right.
+    evidence.letters.iter_mut().for_each(|(letter, _)| *letter = if letter.is_ascii_uppercase() { 'A' } else { 'a' });
+    evidence.letters.sort_unstable();
     (theme, reading, evidence)
 }
 
@@ -28,6 +31,10 @@ fn mirror_found((theme, reading, mut evidence): Found) -> Found {
     evidence.lines =
         evidence.lines.iter().map(|line| Line(line.0.iter().map(|&mv| mirror_move(mv)).collect())).collect();
     evidence.lines.sort();
+    for (_, mv) in &mut evidence.letters {
+        (mv.unit, mv.to) = (MIRROR.apply(mv.unit), MIRROR.apply(mv.to));
+    }
+    evidence.letters.sort_unstable();
     (theme, reading, evidence)
 }
 

@@ -3,14 +3,16 @@
 use chess::Bitboard;
 
 use crate::frame::changed_play;
-use crate::{Evidence, Line, Phase, PhaseKind, Play, Theme};
+use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "tempo",
     title: "Tempo (waiting key)",
-    page: include_str!("../../pages/tempo.md"),
+    group: Group::Key,
+    keywords: &["Block"],
+    page: include_str!("../../../pages/tempo.md"),
     applies_to: |stipulation| stipulation.moves() >= 2,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -21,7 +23,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
         return Vec::new();
     }
     let squares = key.first().map_or(Bitboard::EMPTY, |mv| Bitboard::of(mv.to));
-    vec![Evidence { phase: PhaseKind::Key, lines: Vec::new(), squares, detail: "the key waits".to_owned() }]
+    vec![Evidence::new(PhaseKind::Key, Vec::new(), squares, "the key waits".to_owned())]
 }
 
 /// The key neither checks nor threatens, and every black move has an answer. What kind of block it is, the set play tells.
@@ -36,7 +38,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
         None => ("waiting key".to_owned(), Vec::new()),
         Some(set) => kind_of_block(set, key),
     };
-    vec![Evidence { phase: PhaseKind::Key, lines, squares, detail }]
+    vec![Evidence::new(PhaseKind::Key, lines, squares, detail)]
 }
 
 /// Complete if every black move has an answer in the set play already, a mutate if the key changes one of those; with the

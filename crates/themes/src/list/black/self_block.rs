@@ -2,19 +2,21 @@
 
 use chess::{Bitboard, Kind};
 
-use super::two_or_three_moves;
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::{guards_with_lifted, king_field};
+use crate::list::two_or_three_moves;
 use crate::motive::{Scene, SelfBlock, named, self_block};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, Play, Theme};
+use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "self-block",
     title: "Self-block",
-    page: include_str!("../../pages/self-block.md"),
+    group: Group::BlackErrors,
+    keywords: &["Selfblock"],
+    page: include_str!("../../../pages/self-block.md"),
     applies_to: two_or_three_moves,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -29,7 +31,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
 
 /// A unit other than the king arrives next to its king; in the mate, with that unit and the king lifted, no white unit
 /// attacks its square. Gives the square.
-pub(super) fn blocks(variant: &Variant<'_>) -> Option<Bitboard> {
+pub(in crate::list) fn blocks(variant: &Variant<'_>) -> Option<Bitboard> {
     let square = variant.defense.to;
     let mated = variant.mated.board();
     let blocks = variant.defense.kind != Kind::King

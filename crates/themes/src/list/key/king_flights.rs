@@ -4,14 +4,16 @@ use chess::{Bitboard, Color, Kind, Position};
 
 use crate::frame::listed;
 use crate::geometry::flights;
-use crate::{Evidence, PhaseKind, Play, Theme};
+use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "king-flights",
     title: "King flights",
-    page: include_str!("../../pages/king-flights.md"),
+    group: Group::Key,
+    keywords: &["Flight giving key"],
+    page: include_str!("../../../pages/king-flights.md"),
     applies_to: |stipulation| stipulation.moves() >= 2,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -23,7 +25,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
     }
     let noun = if before.count() == 1 { "flight" } else { "flights" };
     let detail = format!("{} {noun} in the diagram, {} after the key", before.count(), after.count());
-    vec![Evidence { phase: PhaseKind::Key, lines: Vec::new(), squares: after, detail }]
+    vec![Evidence::new(PhaseKind::Key, Vec::new(), after, detail)]
 }
 
 /// The key gives the king at least one move, castling included. What it takes is told beside it, and so are flights of
@@ -52,7 +54,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     if unprovided.any() {
         detail += &format!("; {} unprovided in the set play", listed(unprovided));
     }
-    vec![Evidence { phase: PhaseKind::Key, lines: Vec::new(), squares: given, detail }]
+    vec![Evidence::new(PhaseKind::Key, Vec::new(), given, detail)]
 }
 
 /// Where the king could go in the set play without being mated.

@@ -2,14 +2,16 @@
 
 use chess::Color;
 
-use crate::{Evidence, PhaseKind, Play, Theme};
+use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "lonely-king",
     title: "Lonely king (rex solus)",
-    page: include_str!("../../pages/lonely-king.md"),
+    group: Group::Kings,
+    keywords: &[],
+    page: include_str!("../../../pages/lonely-king.md"),
     applies_to: |_| true,
-    seed: detect,
+    seed: Some(detect),
     strict: detect,
 };
 
@@ -19,5 +21,5 @@ fn detect(play: &Play<'_>) -> Vec<Evidence> {
         return Vec::new();
     }
     let detail = "Black has only the king".to_owned();
-    vec![Evidence { phase: PhaseKind::Key, lines: Vec::new(), squares: black, detail }]
+    vec![Evidence::new(PhaseKind::Key, Vec::new(), black, detail)]
 }

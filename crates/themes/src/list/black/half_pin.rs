@@ -3,19 +3,21 @@
 
 use chess::{Bitboard, Color, Position, Square, line};
 
-use super::two_or_three_moves;
 use crate::frame::{identity, in_mating_stages, unified};
 use crate::geometry::{HalfPin, aims, half_pins};
+use crate::list::two_or_three_moves;
 use crate::motive::{Scene, named, self_pins};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, Phase, PhaseKind, Play, Theme};
+use crate::{Evidence, Group, Phase, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "half-pin",
     title: "Half-pin",
-    page: include_str!("../../pages/half-pin.md"),
+    group: Group::BlackErrors,
+    keywords: &["Half-pin"],
+    page: include_str!("../../../pages/half-pin.md"),
     applies_to: two_or_three_moves,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -34,11 +36,13 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
         let mut fronts = aim.between.into_iter();
         let (first, second) = (leaving(fronts.next()?), leaving(fronts.next()?));
         let differ = first.iter().any(|one| second.iter().any(|two| one.mate_squares() != two.mate_squares()));
-        differ.then(|| Evidence {
-            phase: PhaseKind::Key,
-            lines: first.iter().chain(&second).map(|variant| variant.line()).collect(),
-            squares: aim.between | Bitboard::of(aim.rear),
-            detail: format!("{} half-pinned by {}", names(&key.start, aim.between), named(&key.start, aim.rear)),
+        differ.then(|| {
+            Evidence::new(
+                PhaseKind::Key,
+                first.iter().chain(&second).map(|variant| variant.line()).collect(),
+                aim.between | Bitboard::of(aim.rear),
+                format!("{} half-pinned by {}", names(&key.start, aim.between), named(&key.start, aim.rear)),
+            )
         })
     });
     evidence.collect()
@@ -72,12 +76,12 @@ fn exploited(phase: &Phase<'_>, scenes: &[Scene<'_>], half_pin: HalfPin) -> Opti
     first.iter().any(|one| second.iter().any(|two| differ(one, two))).then(|| {
         let masked = half_pin.mask.map_or(String::new(), |mask| format!(", masked by {}", named(&phase.start, mask)));
         let rear = named(&phase.start, half_pin.rear);
-        Evidence {
-            phase: phase.kind,
-            lines: first.iter().chain(&second).map(|scene| scene.line()).collect(),
-            squares: half_pin.pair | Bitboard::of(half_pin.rear),
-            detail: format!("{} half-pinned by {rear}{masked}", names(&phase.start, half_pin.pair)),
-        }
+        Evidence::new(
+            phase.kind,
+            first.iter().chain(&second).map(|scene| scene.line()).collect(),
+            half_pin.pair | Bitboard::of(half_pin.rear),
+            format!("{} half-pinned by {rear}{masked}", names(&phase.start, half_pin.pair)),
+        )
     })
 }
 

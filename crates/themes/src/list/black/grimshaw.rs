@@ -2,18 +2,20 @@
 
 use chess::{Bitboard, Kind, Move};
 
-use super::two_or_three_moves;
 use crate::frame::{forcing, identity, in_mating_stages};
+use crate::list::two_or_three_moves;
 use crate::motive::{Interference, Scene, interferences};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, PhaseKind, Play, Theme};
+use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "grimshaw",
     title: "Grimshaw",
-    page: include_str!("../../pages/grimshaw.md"),
+    group: Group::BlackErrors,
+    keywords: &["Grimshaw"],
+    page: include_str!("../../../pages/grimshaw.md"),
     applies_to: two_or_three_moves,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -32,11 +34,11 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
                 Some(evidence) => evidence
                     .lines
                     .extend(lines.into_iter().filter(|line| !evidence.lines.contains(line)).collect::<Vec<_>>()),
-                None => found.push(Evidence {
-                    phase: PhaseKind::Key,
-                    lines: lines.into(),
+                None => found.push(Evidence::new(
+                    PhaseKind::Key,
+                    lines.into(),
                     squares,
-                    detail: format!(
+                    format!(
                         "{} {} and {} {} on {}",
                         one.defense.kind.name(),
                         one.defense.from,
@@ -44,7 +46,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
                         other.defense.from,
                         one.defense.to
                     ),
-                }),
+                )),
             }
         }
     }
@@ -104,19 +106,21 @@ fn mutual(one: &(&Scene<'_>, Vec<Interference>), other: &(&Scene<'_>, Vec<Interf
     let shut_one = shut_by_other.iter().find(|shut| shut.of == first.from)?;
     let unlike = is_straight(shut_other.parry) != is_straight(shut_one.parry)
         || (first.kind == Kind::Pawn) != (second.kind == Kind::Pawn);
-    unlike.then(|| Evidence {
-        phase: one.phase.kind,
-        lines: vec![one.line(), other.line()],
-        squares: [first.from, first.to, second.from].into_iter().collect(),
-        detail: format!(
-            "{}: {} {} and {} {} on {}",
-            family(first.kind, second.kind),
-            first.kind.name(),
-            first.from,
-            second.kind.name(),
-            second.from,
-            first.to
-        ),
+    unlike.then(|| {
+        Evidence::new(
+            one.phase.kind,
+            vec![one.line(), other.line()],
+            [first.from, first.to, second.from].into_iter().collect(),
+            format!(
+                "{}: {} {} and {} {} on {}",
+                family(first.kind, second.kind),
+                first.kind.name(),
+                first.from,
+                second.kind.name(),
+                second.from,
+                first.to
+            ),
+        )
     })
 }
 

@@ -2,19 +2,21 @@
 
 use chess::{Bitboard, Color};
 
-use super::two_or_three_moves;
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::{newly_pinned, pinned};
+use crate::list::two_or_three_moves;
 use crate::motive::{PinnedBy, Scene, SelfPin, named, self_pins};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, Play, Theme};
+use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "self-pin",
     title: "Self-pin",
-    page: include_str!("../../pages/self-pin.md"),
+    group: Group::BlackErrors,
+    keywords: &["Selfpinning"],
+    page: include_str!("../../../pages/self-pin.md"),
     applies_to: two_or_three_moves,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -32,7 +34,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
 }
 
 /// Black's move, king moves included, leaves a unit pinned that was not pinned after the key. Gives those units.
-pub(super) fn pins(variant: &Variant<'_>) -> Option<Bitboard> {
+pub(in crate::list) fn pins(variant: &Variant<'_>) -> Option<Bitboard> {
     let before = pinned(variant.start.board(), Color::Black);
     let squares = newly_pinned(before, pinned(variant.after.board(), Color::Black), variant.defense);
     squares.any().then_some(squares)

@@ -2,17 +2,19 @@
 
 use chess::{Bitboard, Color, Kind, Move, Square};
 
-use super::two_or_three_moves;
 use crate::frame::{Standing, identity, in_stages, only_answer, standing};
+use crate::list::two_or_three_moves;
 use crate::seed::{Variant, variants};
-use crate::{Evidence, Line, Phase, PhaseKind, Play, Theme, Variation};
+use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme, Variation};
 
 pub(super) const THEME: Theme = Theme {
     name: "pickaninny",
     title: "Pickaninny",
-    page: include_str!("../../pages/pickaninny.md"),
+    group: Group::Pawns,
+    keywords: &["Pickaninny"],
+    page: include_str!("../../../pages/pickaninny.md"),
     applies_to: two_or_three_moves,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -31,11 +33,13 @@ fn four_moves(pawn: Square, all: &[Variant<'_>]) -> Option<Evidence> {
     let mut mates: Vec<_> = moves.iter().map(|variant| variant.mate_squares()).collect();
     mates.sort_unstable();
     mates.dedup();
-    (mates.len() == 4).then(|| Evidence {
-        phase: PhaseKind::Key,
-        lines: moves.iter().map(|variant| variant.line()).collect(),
-        squares: Bitboard::of(pawn),
-        detail: format!("the pawn on {pawn} has four moves and four mates"),
+    (mates.len() == 4).then(|| {
+        Evidence::new(
+            PhaseKind::Key,
+            moves.iter().map(|variant| variant.line()).collect(),
+            Bitboard::of(pawn),
+            format!("the pawn on {pawn} has four moves and four mates"),
+        )
     })
 }
 
@@ -62,10 +66,12 @@ fn four_answers(phase: &Phase<'_>, pawn: Square) -> Option<Evidence> {
     let line = |(variation, answer): (&&Variation<'_>, &Move)| {
         Line(phase.lead.iter().copied().chain([variation.defense, *answer]).collect())
     };
-    (different.len() == 4).then(|| Evidence {
-        phase: phase.kind,
-        lines: moves.iter().zip(&answers).map(line).collect(),
-        squares: Bitboard::of(pawn),
-        detail: format!("the pawn on {pawn} has four moves and four different answers"),
+    (different.len() == 4).then(|| {
+        Evidence::new(
+            phase.kind,
+            moves.iter().zip(&answers).map(line).collect(),
+            Bitboard::of(pawn),
+            format!("the pawn on {pawn} has four moves and four different answers"),
+        )
     })
 }

@@ -2,19 +2,21 @@
 
 use chess::{Bitboard, Color, Kind};
 
-use super::two_or_three_moves;
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::aims;
+use crate::list::two_or_three_moves;
 use crate::motive::{Battery, Origin, Scene, batteries};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, PhaseKind, Play, Theme};
+use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "direct-battery",
     title: "Direct battery",
-    page: include_str!("../../pages/direct-battery.md"),
+    group: Group::WhitePlay,
+    keywords: &["Battery play"],
+    page: include_str!("../../../pages/direct-battery.md"),
     applies_to: two_or_three_moves,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -24,7 +26,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
 
 /// After the key, before Black's move, the mating unit alone stood between a white line piece and the black king; in
 /// the mate that line piece checks. Gives the line pieces.
-pub(super) fn fires(variant: &Variant<'_>) -> Option<Bitboard> {
+pub(in crate::list) fn fires(variant: &Variant<'_>) -> Option<Bitboard> {
     let board = variant.start.board();
     let front = Bitboard::of(variant.mate.from);
     let king = variant.start.king(Color::Black);

@@ -1,21 +1,16 @@
-//! Who is who and what is what: a unit keeps its identity from the diagram on, wherever it has moved; a black move is a
-//! defense only if it parries.
-
-use std::cmp::Ordering;
+//! Who is who: a unit keeps its identity from the diagram on, wherever it has moved.
 
 use chess::{Color, Kind, Move, Square, Wing};
 
-use crate::{Phase, Variation};
-
 /// Where the unit that stands on a square after these moves stood in the diagram.
-pub(super) fn origin(line: &[Move], square: Square) -> Square {
+pub(crate) fn origin(line: &[Move], square: Square) -> Square {
     line.iter().rev().fold(square, |square, mv| came_from(*mv, square))
 }
 
 /// A move by a unit of the diagram. The same move of the same unit is the same in every phase, even if the unit stands
 /// elsewhere because it moved before.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub(super) struct UnitMove {
+pub struct UnitMove {
     /// Where the unit stands in the diagram.
     pub unit: Square,
     /// Where it goes.
@@ -43,17 +38,4 @@ fn came_from(mv: Move, square: Square) -> Square {
         }
     }
     square
-}
-
-/// Whether a black move stops at least one of the threats; without threats every move does. A move after which White
-/// mates sooner than threatened stops none.
-pub(super) fn parries(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
-    let (Some(threat), Some(reply)) = (phase.threats.first(), variation.replies.first()) else { return true };
-    match reply.mates_in.cmp(&threat.mates_in) {
-        Ordering::Less => false,
-        Ordering::Greater => true,
-        Ordering::Equal => {
-            phase.threats.iter().any(|threat| variation.replies.iter().all(|reply| reply.mv != threat.mv))
-        }
-    }
 }

@@ -2,19 +2,21 @@
 
 use chess::{Bitboard, Color, Square, between};
 
-use super::two_or_three_moves;
 use crate::frame::{in_mating_stages, listed, unified};
 use crate::geometry::{guards_with_lifted, king_field};
+use crate::list::two_or_three_moves;
 use crate::motive::{Scene, guard_openings};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, Play, Theme};
+use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "indirect-battery",
     title: "Indirect battery",
-    page: include_str!("../../pages/indirect-battery.md"),
+    group: Group::WhitePlay,
+    keywords: &["Indirect battery"],
+    page: include_str!("../../../pages/indirect-battery.md"),
     applies_to: two_or_three_moves,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -29,7 +31,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
 /// In the mate some square of the king's field, not occupied by Black, has one guard: a line piece other than the
 /// mating unit that gives no check itself; after the key the mating unit was all that stood between the two; before
 /// the mating move nobody guarded the square. Gives those squares.
-pub(super) fn fires(variant: &Variant<'_>) -> Option<Bitboard> {
+pub(in crate::list) fn fires(variant: &Variant<'_>) -> Option<Bitboard> {
     let mated = variant.mated.board();
     let field = king_field(mated) - mated.color(Color::Black);
     let squares: Bitboard = field.into_iter().filter(|&square| opened(variant, square)).collect();

@@ -2,19 +2,21 @@
 
 use chess::{Bitboard, Color};
 
-use super::two_or_three_moves;
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::pinned;
+use crate::list::two_or_three_moves;
 use crate::motive::{Scene, UnpinnedBy, named, unpin};
 use crate::seed::{Variant, variants};
-use crate::{Evidence, Play, Theme};
+use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "unpin",
     title: "Unpin of a white unit",
-    page: include_str!("../../pages/unpin.md"),
+    group: Group::BlackErrors,
+    keywords: &["Unpinning"],
+    page: include_str!("../../../pages/unpin.md"),
     applies_to: two_or_three_moves,
-    seed,
+    seed: Some(seed),
     strict,
 };
 
@@ -27,7 +29,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
 }
 
 /// The mating unit was pinned after the key and is not after Black's move.
-pub(super) fn unpins(variant: &Variant<'_>) -> Option<Bitboard> {
+pub(in crate::list) fn unpins(variant: &Variant<'_>) -> Option<Bitboard> {
     let unit = Bitboard::of(variant.mate.from);
     let was = (pinned(variant.start.board(), Color::White) & unit).any();
     let is = (pinned(variant.after.board(), Color::White) & unit).any();
