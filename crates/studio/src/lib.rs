@@ -35,7 +35,7 @@ pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
 pub use improve::{
     Ascent, BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved,
-    NotImproved, Progress, SearchMethod, choose_improvers, find_topic, improve, parse_units,
+    NotImproved, Progress, SearchMethod, choose_improvers, find_topics, improve, parse_units,
 };
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};

@@ -298,11 +298,11 @@ Facts
   A miniature: 7 units.
 
 Themes
-  Indirect battery  bishop b3 guards e6 once the queen has left c4; bishop b3 guards d5, e6 once the
-                    queen has left c4 (strict reading only)
   Self-block        pawn c7 blocks c5, and the mate unguards it; pawn c7 blocks c6, and the mate
                     unguards it; bishop a8 blocks c6, and the mate unguards it; and 3 more
   Grimshaw          Pickabish: pawn c7 and bishop a8 on c6
+  Indirect battery  bishop b3 guards e6 once the queen has left c4; bishop b3 guards d5, e6 once the
+                    queen has left c4 (strict reading only)
 
 Set play
   1...c5 2.Qd7# [Self-block]
@@ -320,8 +320,8 @@ Tries
 Key
   1.Qc4! (2.Qxc7#)
     1...c5 2.Qe6# [Self-block]
-    1...c6 2.Qd4# [Indirect battery, Self-block, Grimshaw]
-    1...Bc6 2.Qb4# [Indirect battery, Self-block, Grimshaw]
+    1...c6 2.Qd4# [Self-block, Grimshaw, Indirect battery]
+    1...Bc6 2.Qb4# [Self-block, Grimshaw, Indirect battery]
     … and 1 more variation: 1...Bd5 2.Qxd5#
     … and 5 moves not parrying the threat
 

@@ -10,6 +10,8 @@ mod table;
 mod text;
 
 pub(super) use json::{Number, RowView, changed_weights, row_views};
+pub(super) use play::key_play;
+pub(super) use remarks::sentence;
 pub(super) use table::{judge_name, number};
 
 use json::json;
