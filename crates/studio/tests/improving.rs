@@ -84,7 +84,7 @@ fn a_damaged_checkpoint_is_refused() {
         assert!(Checkpoint::read(&text.as_bytes()[..end]).is_err(), "cut after {end} bytes");
     }
     for (from, to) in
-        [("\"form\":1", "\"form\":2"), ("keymove-checkpoint", "other"), ("\"expanded\":", "\"expandeD\":")]
+        [("\"form\":2", "\"form\":3"), ("keymove-checkpoint", "other"), ("\"expanded\":", "\"expandeD\":")]
     {
         assert!(text.contains(from));
         assert!(Checkpoint::read(text.replace(from, to).as_bytes()).is_err(), "{to}");
