@@ -8,7 +8,7 @@ pub(super) const THEME: Theme = Theme {
     name: "king-star-flight",
     title: "King star flight",
     group: Group::Kings,
-    keywords: &["King star flight"],
+    keywords: &["King star flight", "BK star"],
     page: include_str!("../../../pages/king-star-flight.md"),
     applies_to: two_or_three_moves,
     seed: None,
