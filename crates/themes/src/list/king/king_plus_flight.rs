@@ -8,7 +8,7 @@ pub(super) const THEME: Theme = Theme {
     name: "king-plus-flight",
     title: "King plus flight",
     group: Group::Kings,
-    keywords: &["King plus flight"],
+    keywords: &["BK cross"],
     page: include_str!("../../../pages/king-plus-flight.md"),
     applies_to: two_or_three_moves,
     seed: None,

@@ -11,7 +11,7 @@ pub(super) const THEME: Theme = Theme {
     name: "royal-battery",
     title: "Royal battery",
     group: Group::WhitePlay,
-    keywords: &["Royal battery"],
+    keywords: &[],
     page: include_str!("../../../pages/royal-battery.md"),
     applies_to: two_or_three_moves,
     seed: None,
