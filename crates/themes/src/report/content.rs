@@ -96,6 +96,10 @@ pub(super) struct View {
     faults: Vec<Remark>,
 }
 
+/// Themes that are merits or faults of the key, and compared as such.
+const TOLD_BY_THE_KEY: &[&str] =
+    &["flight-giving-and-taking-key", "flight-taking-key", "sacrificial-key", "checking-key"];
+
 impl View {
     /// What is seen in a problem with one key.
     pub fn of(analysis: &Analysis<'_>) -> View {
@@ -112,7 +116,7 @@ impl View {
 
     fn new(critique: &Critique, findings: &[Finding]) -> View {
         let mut themes = BTreeSet::new();
-        for finding in findings {
+        for finding in findings.iter().filter(|finding| !TOLD_BY_THE_KEY.contains(&finding.theme.name)) {
             for evidence in finding.evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key) {
                 themes.insert((finding.theme.title, None));
                 themes.extend(endings(evidence).map(|ending| (finding.theme.title, Some(ending))));
