@@ -18,12 +18,12 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// Unified variations of any phase. Where White merely captures the checking unit with a direct check there is nothing
-/// in it, unless White's first move has called forth the check.
+/// Unified variations of any phase. The detail says how White answers: a plain capture of the checking unit is the least
+/// of it, all the more if the check was there before White's first move.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let shown = |scene: &Scene<'_>| {
         let checkers = scene.after().checkers();
-        let answer = if checkers.any() { answer(scene, checkers) } else { None };
+        let answer = checkers.any().then(|| answer(scene, checkers));
         let unit = named(scene.start(), scene.defense().from);
         let squares = checkers | Bitboard::of(scene.mate.to);
         answer.map(|answer| scene.evidence(squares, format!("{unit} checks, and White mates by {answer}")))
@@ -31,17 +31,17 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
 }
 
-/// What is special about White's answer.
-fn answer(scene: &Scene<'_>, checkers: Bitboard) -> Option<&'static str> {
+/// How White answers the check.
+fn answer(scene: &Scene<'_>, checkers: Bitboard) -> &'static str {
     let discovers = (scene.mated.checkers() - Bitboard::of(scene.mate.to)).any();
     if scene.mate.kind == Kind::King {
-        Some("moving his king")
+        "moving his king"
     } else if !checkers.has(scene.mate.to) {
-        Some(if discovers { "interposing and opening a battery" } else { "interposing" })
+        if discovers { "interposing and opening a battery" } else { "interposing" }
     } else if discovers {
-        Some("capturing and opening a battery")
+        "capturing and opening a battery"
     } else {
-        provoked(scene).then_some("capturing; the first move had provoked the check")
+        if provoked(scene) { "capturing; the first move had provoked the check" } else { "capturing" }
     }
 }
 
