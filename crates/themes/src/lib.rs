@@ -7,7 +7,9 @@
 mod analysis;
 pub mod frame;
 pub mod geometry;
+mod humblest;
 mod list;
+mod mate_picture;
 pub mod motive;
 mod page;
 mod play;
