@@ -140,14 +140,9 @@ fn walk(play: &Play<'_>, find: impl Fn(&Phase<'_>, u8) -> Vec<Evidence>) -> Vec<
 
 fn descend(phase: &Phase<'_>, depth: u8, find: &impl Fn(&Phase<'_>, u8) -> Vec<Evidence>, found: &mut Vec<Evidence>) {
     found.extend(find(phase, depth));
-    for next in continuations(phase) {
+    for next in phase.deeper().filter(|next| forced_here(phase, next)) {
         descend(&next, depth + 1, find, found);
     }
-}
-
-/// The stages that follow real defenses with one continuation only.
-pub(crate) fn continuations<'p, 'a>(phase: &'p Phase<'a>) -> impl Iterator<Item = Phase<'a>> + use<'p, 'a> {
-    phase.deeper().filter(|next| forced_here(phase, next))
 }
 
 /// Whether the black move that leads from one phase to the next is a real defense with this continuation only.

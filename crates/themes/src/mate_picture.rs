@@ -104,3 +104,54 @@ fn checks_needed(mated: &Position) -> bool {
     !checkers.many()
         || checkers.into_iter().all(|checker| free.into_iter().any(|unit| parries_against(mated, unit, checker).any()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whether a mate is (pure, model, ideal, mirror).
+    fn check(fen: &str, expected: (bool, bool, bool, bool)) {
+        let mated = chess::parse_fen(fen).unwrap().setup.check().unwrap();
+        assert!(mated.is_mate(), "{fen}");
+        let picture = MatePicture::of(&mated);
+        let found = (picture.is_pure(), picture.is_model(&mated), picture.is_ideal(&mated), picture.is_mirror(&mated));
+        assert_eq!(found, expected, "{fen}");
+    }
+
+    #[test]
+    fn every_unit_counts_once() {
+        // Queen and king share the work; with the king nearer he guards what the queen guards.
+        check("k7/1Q6/1K6/8/8/8/8/8 b - -", (false, false, false, false));
+        check("1k5Q/8/1K6/8/8/8/8/8 b - -", (true, true, true, false));
+        // A knight that looks on, a pawn that looks on, a black pawn that looks on.
+        check("1k5Q/8/1K6/8/8/8/8/N7 b - -", (true, false, false, false));
+        check("1k5Q/8/1K6/8/8/8/P7/8 b - -", (true, true, false, false));
+        check("1k5Q/8/1K6/8/8/8/7p/8 b - -", (true, true, false, false));
+    }
+
+    #[test]
+    fn blocks_are_not_guarded_unless_the_guard_pins() {
+        // Smothered: g8, g7 and h7 are blocked and nobody guards them.
+        check("6rk/5Npp/8/8/8/8/8/7K b - -", (true, true, false, false));
+        check("6rk/5Npp/8/8/8/8/8/K5R1 b - -", (false, false, false, false));
+        // The bishop on a1 pins the knight on g7, which could go to e8 and stand between: the pin is needed.
+        check("R6k/6n1/8/8/8/3B4/8/B3K3 b - -", (true, true, false, false));
+        // The king guards the knight's square as well.
+        check("R6k/6n1/7K/8/8/8/8/B7 b - -", (false, false, false, false));
+        // A pawn could not stand between: no pin is needed.
+        check("R6k/6p1/8/8/8/3B4/8/B3K3 b - -", (false, false, false, false));
+    }
+
+    #[test]
+    fn a_double_check_has_to_be_needed() {
+        // Either check alone could be parried by the rook, which aims at rook and bishop.
+        check("1R5k/7p/8/1r2B3/8/8/8/K7 b - -", (true, true, false, false));
+        check("1R5k/7p/8/4B3/8/8/8/K7 b - -", (false, false, false, false));
+    }
+
+    #[test]
+    fn a_mirror_has_eight_empty_squares() {
+        check("8/8/8/4k3/8/8/8/K2RRR2 b - -", (true, true, false, true));
+        check("8/8/8/7k/8/8/8/K5RR b - -", (true, true, false, false));
+    }
+}

@@ -12,7 +12,7 @@ mod quiet_second_move;
 mod roman;
 mod rundlauf;
 mod siers_battery;
-mod stage;
+pub(super) mod stage;
 mod turton;
 
 use problem::Stipulation;

@@ -4,7 +4,8 @@ use chess::Bitboard;
 
 use super::stage::{Stage, merged, stages};
 use super::three_moves;
-use crate::{Evidence, Group, Line, PhaseKind, Play, Theme, UnitMove};
+use crate::motive::Scene;
+use crate::{Evidence, Group, Line, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "quiet-second-move",
@@ -34,12 +35,13 @@ fn is_quiet(stage: &Stage<'_>) -> bool {
 
 fn shown(stage: &Stage<'_>) -> Evidence {
     let second = stage.second();
-    let unit = UnitMove::after(&stage.phase.lead[..2], second);
     let scenes = stage.scenes();
-    let lines: Vec<Line> = match scenes.is_empty() {
-        true => vec![Line(stage.phase.lead.clone())],
-        false => scenes.iter().map(|scene| scene.line()).collect(),
+    let lines = if scenes.is_empty() {
+        // All the mates have duals.
+        vec![Line(stage.phase.lead.clone())]
+    } else {
+        scenes.iter().map(Scene::line).collect()
     };
-    let detail = format!("{} {} goes to {}", second.kind.name(), unit.unit, second.to);
-    Evidence::new(PhaseKind::Key, lines, Bitboard::of(unit.unit) | Bitboard::of(second.to), detail)
+    let detail = format!("{} {} goes to {}", second.kind.name(), second.from, second.to);
+    Evidence::new(PhaseKind::Key, lines, Bitboard::of(second.from) | Bitboard::of(second.to), detail)
 }

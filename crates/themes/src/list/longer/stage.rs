@@ -11,7 +11,7 @@ use crate::motive::Scene;
 use crate::{Evidence, Phase, Play, Variation};
 
 /// Black to move after White's second move.
-pub(super) struct Stage<'a> {
+pub(in crate::list) struct Stage<'a> {
     /// The diagram.
     pub diagram: Position,
     /// The position after the key.
@@ -54,7 +54,7 @@ impl Stage<'_> {
 }
 
 /// The stages after the key of a three-mover.
-pub(super) fn stages<'a>(play: &Play<'a>) -> Vec<Stage<'a>> {
+pub(in crate::list) fn stages<'a>(play: &Play<'a>) -> Vec<Stage<'a>> {
     let Some(key) = play.key().filter(|_| play.stipulation().moves() == 3) else { return Vec::new() };
     let real = |variation: &&Variation<'a>| {
         matches!(standing(key, variation), Standing::Real | Standing::Separating)

@@ -1,9 +1,10 @@
-//! The mates that the play shows: those forced by a real defense, and the threat where it is the only one.
+//! The mates that the play shows: those that a defense forces, and the threat where it is the only one.
 
 use chess::{Bitboard, Position, Square};
 
-use crate::frame::{Standing, continuations, identity, only_answer, standing, unified};
+use crate::frame::{Standing, forcing, identity, only_answer, standing};
 use crate::humblest::humblest_lines;
+use crate::list::longer::stage::stages;
 use crate::mate_picture::MatePicture;
 use crate::motive::Scene;
 use crate::{Evidence, Line, Phase, PhaseKind, Play, Variation};
@@ -47,22 +48,22 @@ pub(super) fn actual_mates(play: &Play<'_>, wanted: impl Fn(&MatePicture, &Posit
     if play.stipulation().moves() == 2 {
         collect(key, &wanted, &mut found);
     } else {
-        continuations(key).for_each(|stage| collect(&stage, &wanted, &mut found));
+        let stages = stages(play);
+        stages.iter().filter(|stage| stage.forced).for_each(|stage| collect(&stage.phase, &wanted, &mut found));
+        found.iter_mut().for_each(|mate| mate.lines = humblest_lines(std::mem::take(&mut mate.lines)));
     }
-    let longer = play.stipulation().moves() > 2;
-    for mate in &mut found {
-        if longer {
-            mate.lines = humblest_lines(std::mem::take(&mut mate.lines));
-        }
-        mate.lines.sort_unstable();
-    }
-    found.sort_unstable_by(|one, other| one.lines.cmp(&other.lines));
-    found
+    sorted(found)
+}
+
+fn sorted(mut mates: Vec<ShownMate>) -> Vec<ShownMate> {
+    mates.iter_mut().for_each(|mate| mate.lines.sort_unstable());
+    mates.sort_unstable_by(|one, other| one.lines.cmp(&other.lines));
+    mates
 }
 
 fn collect(phase: &Phase<'_>, wanted: &impl Fn(&MatePicture, &Position) -> bool, found: &mut Vec<ShownMate>) {
     let letting_through = phase.variations.iter().filter_map(|variation| threat_mate(phase, variation));
-    for scene in unified(phase).into_iter().chain(letting_through) {
+    for scene in forcing(phase).into_iter().chain(letting_through) {
         let picture = MatePicture::of(&scene.mated);
         if !wanted(&picture, &scene.mated) {
             continue;
