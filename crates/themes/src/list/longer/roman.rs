@@ -1,6 +1,6 @@
 //! Roman: the key lures a black line piece to where its defense against White's plan, sound before, allows a new mate.
 
-use chess::{Bitboard, Move, Position};
+use chess::{Bitboard, Move, Position, between};
 
 use super::stage::{Stage, by_line_piece, merged, stages};
 use super::three_moves;
@@ -29,7 +29,9 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
             continue;
         }
         let Some(refutation) = only_refutation(&play.diagram().play(stage.second())) else { continue };
-        if refutation.from != lured.from {
+        // A key that stands in the way of the refutation shuts off, and that is another matter.
+        let shut_off = stage.key().to != lured.to && between(lured.from, refutation.to).has(stage.key().to);
+        if refutation.from != lured.from || shut_off {
             continue;
         }
         let elsewhere = |scene: &&Scene<'_>| scene.defense().from == lured.to && scene.defense().to != refutation.to;
