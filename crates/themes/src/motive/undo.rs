@@ -49,17 +49,21 @@ pub fn with_unit(position: &Position, unit: Unit, square: Square) -> Option<Posi
 /// unit or by standing between. The pin is exploited if there is any such square.
 pub fn parries_if_unpinned(mated: &Position, pin: Pin) -> Bitboard {
     let Some(checker) = mated.checkers().single() else { return Bitboard::EMPTY };
+    parries_against(mated, pin.pinned, checker) - pin.line
+}
+
+/// Where a black unit could end the check of one unit, pins and other checks apart: by capturing it or by standing between.
+pub fn parries_against(mated: &Position, unit: Square, checker: Square) -> Bitboard {
     let board = mated.board();
-    let Some(kind) = board.kind_at(pin.pinned) else { return Bitboard::EMPTY };
+    let Some(kind) = board.kind_at(unit) else { return Bitboard::EMPTY };
     let interposing = between(checker, mated.king(Color::Black));
-    let reach = match kind {
-        Kind::Pawn => pawn_reach(mated, pin.pinned, checker, interposing),
+    match kind {
+        Kind::Pawn => pawn_reach(mated, unit, checker, interposing),
         kind => {
-            let attacks = Board::attacks_from(kind, Color::Black, pin.pinned, board.occupied());
+            let attacks = Board::attacks_from(kind, Color::Black, unit, board.occupied());
             attacks & (interposing | Bitboard::of(checker))
         }
-    };
-    reach - pin.line
+    }
 }
 
 /// Whether the king could go to a square if what stands there were gone: nobody guards it once he himself is lifted.

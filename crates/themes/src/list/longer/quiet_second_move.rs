@@ -1,0 +1,47 @@
+//! Quiet second move: a defense leaves White one continuation, and it neither checks nor captures nor promotes.
+
+use chess::Bitboard;
+
+use super::stage::{Stage, merged, stages};
+use super::three_moves;
+use crate::motive::Scene;
+use crate::{Evidence, Group, Line, PhaseKind, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "quiet-second-move",
+    title: "Quiet second move",
+    group: Group::LongerPlay,
+    keywords: &["Quiet play"],
+    page: include_str!("../../../pages/quiet-second-move.md"),
+    applies_to: three_moves,
+    seed: None,
+    strict,
+};
+
+/// One quiet move has nearly every three-mover: different ones make quiet play.
+const ENOUGH: usize = 2;
+
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let stages = stages(play);
+    let quiet = stages.iter().filter(|stage| stage.forced && is_quiet(stage));
+    let found = merged(quiet.map(shown).collect());
+    if found.len() < ENOUGH { Vec::new() } else { found }
+}
+
+fn is_quiet(stage: &Stage<'_>) -> bool {
+    let second = stage.second();
+    !stage.phase.start.in_check() && second.promotion.is_none() && stage.phase.before.captured(second).is_none()
+}
+
+fn shown(stage: &Stage<'_>) -> Evidence {
+    let second = stage.second();
+    let scenes = stage.scenes();
+    let lines = if scenes.is_empty() {
+        // All the mates have duals.
+        vec![Line(stage.phase.lead.clone())]
+    } else {
+        scenes.iter().map(Scene::line).collect()
+    };
+    let detail = format!("{} {} goes to {}", second.kind.name(), second.from, second.to);
+    Evidence::new(PhaseKind::Key, lines, Bitboard::of(second.from) | Bitboard::of(second.to), detail)
+}

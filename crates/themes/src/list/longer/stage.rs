@@ -1,0 +1,110 @@
+//! Three-movers line by line: what a key leads to, stage by stage, with the lines that stand for all the others.
+//!
+//! A stage is what follows White's second move. It is reached by a real defense with this continuation only, or, for the
+//! threat, by a black move that lets it through; of many such moves the humblest stands for all.
+
+use chess::{Color, Kind, Move, Position};
+
+use crate::frame::{Standing, forcing, only_answer, standing};
+use crate::humblest::{humblest, humblest_lines};
+use crate::motive::Scene;
+use crate::{Evidence, Phase, Play, Variation};
+
+/// Black to move after White's second move.
+pub(in crate::list) struct Stage<'a> {
+    /// The diagram.
+    pub diagram: Position,
+    /// The position after the key.
+    pub after_key: Position,
+    /// The stage itself; the moves that lead here are the key, Black's answer and White's second move.
+    pub phase: Phase<'a>,
+    /// Whether the key threatens anything; otherwise Black is in zugzwang or in check.
+    pub threatened: bool,
+    /// Whether a real defense leads here; otherwise White carries out his threat.
+    pub forced: bool,
+}
+
+impl Stage<'_> {
+    /// The key.
+    pub fn key(&self) -> Move {
+        self.phase.lead[0]
+    }
+
+    /// Black's answer to it.
+    pub fn defense(&self) -> Move {
+        self.phase.lead[1]
+    }
+
+    /// White's second move.
+    pub fn second(&self) -> Move {
+        self.phase.lead[2]
+    }
+
+    /// The lines to the mate: all the defenses that force one mate, and the threat.
+    pub fn scenes(&self) -> Vec<Scene<'_>> {
+        let phase = &self.phase;
+        let mut scenes = forcing(phase);
+        let through = phase.variations.iter().filter(|variation| lets_through(phase, variation));
+        for variation in humblest(through.collect()) {
+            let mate = only_answer(variation).filter(|_| variation.replies[0].is_mate());
+            scenes.extend(mate.map(|mate| Scene::of(phase, variation, mate)));
+        }
+        scenes
+    }
+}
+
+/// The stages after the key of a three-mover.
+pub(in crate::list) fn stages<'a>(play: &Play<'a>) -> Vec<Stage<'a>> {
+    let Some(key) = play.key().filter(|_| play.stipulation().moves() == 3) else { return Vec::new() };
+    let real = |variation: &&Variation<'a>| {
+        matches!(standing(key, variation), Standing::Real | Standing::Separating)
+            && only_answer(variation).is_some()
+            && goes_on(variation)
+    };
+    let forced = key.variations.iter().filter(real).map(|variation| (variation, true));
+    let through = key.variations.iter().filter(|variation| lets_through(key, variation) && goes_on(variation));
+    let threat = humblest(through.collect()).into_iter().map(|variation| (variation, false));
+    let stage = |(variation, forced): (&Variation<'a>, bool)| {
+        let answer = only_answer(variation)?;
+        let reply = variation.replies.iter().find(|reply| reply.mv == answer)?;
+        let lead: Vec<Move> = key.lead.iter().copied().chain([variation.defense]).collect();
+        let phase = Phase::after(key.kind, &lead, &variation.after, reply);
+        let threatened = !key.threats.is_empty();
+        Some(Stage { diagram: key.before, after_key: key.start, phase, threatened, forced })
+    };
+    forced.chain(threat).filter_map(stage).collect()
+}
+
+/// Whether White's answers take two more moves: shorter ones show nothing of three moves.
+fn goes_on(variation: &Variation<'_>) -> bool {
+    variation.replies.first().is_some_and(|reply| reply.mates_in == 2)
+}
+
+/// Whether the threat, the only one, is the only answer to a black move.
+fn lets_through(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
+    standing(phase, variation) == Standing::NoDefense
+        && only_answer(variation).is_some_and(|answer| phase.threatens(answer))
+}
+
+/// One piece of evidence for each thing shown: of the lines that show the same, those with the humblest black moves.
+pub(super) fn merged(found: Vec<Evidence>) -> Vec<Evidence> {
+    let mut merged: Vec<Evidence> = Vec::new();
+    for evidence in found {
+        match merged.iter_mut().find(|other| other.squares == evidence.squares && other.detail == evidence.detail) {
+            Some(other) => other.lines.extend(evidence.lines),
+            None => merged.push(evidence),
+        }
+    }
+    merged.iter_mut().for_each(|evidence| evidence.lines = humblest_lines(std::mem::take(&mut evidence.lines)));
+    merged
+}
+
+/// Whether a unit that can move far along lines makes this move.
+pub(super) fn by_line_piece(mv: Move) -> bool {
+    matches!(mv.kind, Kind::Bishop | Kind::Rook | Kind::Queen)
+}
+
+/// The black king's square.
+pub(super) fn black_king(position: &Position) -> chess::Square {
+    position.king(Color::Black)
+}

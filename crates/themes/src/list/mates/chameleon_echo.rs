@@ -1,0 +1,20 @@
+//! Chameleon echo: two like model mates with the king on squares of different colors.
+
+use super::echo::echoes;
+use crate::list::two_or_three_moves;
+use crate::{Evidence, Group, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "chameleon-echo",
+    title: "Chameleon echo",
+    group: Group::Mates,
+    keywords: &["Chameleon echo mates"],
+    page: include_str!("../../../pages/chameleon-echo.md"),
+    applies_to: two_or_three_moves,
+    seed: None,
+    strict,
+};
+
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    echoes(play, |one, other| one.picture.king.is_dark() != other.picture.king.is_dark())
+}
