@@ -10,6 +10,8 @@ pub mod geometry;
 mod list;
 pub mod motive;
 mod page;
+pub mod permutation;
+pub mod phase_table;
 mod play;
 pub mod report;
 mod seed;

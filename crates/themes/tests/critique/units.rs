@@ -72,8 +72,8 @@ fn a_unit_that_keeps_faults_away_is_not_superfluous() {
     check_unit(
         "1Nb5/1p1Pp1K1/Rqr1k3/b2nr1p1/3P2PN/B3n2Q/B1p5/4R3",
         "a5",
-        "Black's bishop on a5 is there for content: without it 1 dual is graver, less of the theme Half-pin is shown and \
-     less of the theme Self-pin is shown.",
+        "Black's bishop on a5 is there for content: without it the theme Transferred mates is lost, 1 dual is graver, less \
+     of the theme Half-pin is shown and less of the theme Self-pin is shown.",
     );
 }
 
@@ -94,8 +94,8 @@ fn a_unit_that_carries_a_theme_or_a_merit_is_not_superfluous() {
     check_unit(
         "QB6/1P5K/8/2P4p/4Ppkp/7p/5p1P/5B2",
         "f4",
-        "Black's pawn on f4 is there for content: without it the theme Self-block is lost and fewer tries are refuted by \
-     different moves.",
+        "Black's pawn on f4 is there for content: without it the theme Changed mates is lost, the theme Self-block is lost \
+     and fewer tries are refuted by different moves.",
     );
 }
 
