@@ -92,7 +92,7 @@ fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(Standing) -> bool) -> Vec<Sc
 }
 
 /// Whether no stronger promotion on the same square is answered alike: `c1=Q` and `c1=R` with one mate are one variation.
-fn speaks_for_its_square(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
+pub(crate) fn speaks_for_its_square(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
     let mv = variation.defense;
     mv.promotion.is_none()
         || !phase.variations.iter().any(|other| {

@@ -13,6 +13,8 @@ mod list;
 mod mate_picture;
 pub mod motive;
 mod page;
+pub mod permutation;
+pub mod phase_table;
 mod play;
 pub mod report;
 mod seed;

@@ -1,7 +1,11 @@
 //! The solution cut into phases: what Black can do after each first move, and how White answers.
 
+use std::sync::OnceLock;
+
 use chess::{Move, Position};
 use problem::{Defense, Solution, Stipulation, WhiteMove};
+
+use crate::phase_table::PhaseTable;
 
 /// A solution, ready to be looked at: its phases in the order set play, tries, key.
 pub struct Play<'a> {
@@ -9,6 +13,8 @@ pub struct Play<'a> {
     pub solution: &'a Solution,
     /// The phases that were asked for when it was solved.
     pub phases: Vec<Phase<'a>>,
+    /// The phases side by side, made when somebody asks.
+    table: OnceLock<PhaseTable>,
 }
 
 /// What a phase begins with.
@@ -65,7 +71,7 @@ impl<'a> Play<'a> {
         }
         phases.extend(solution.tries.iter().map(|first| Phase::after(PhaseKind::Try, &[], diagram, first)));
         phases.extend(solution.keys.iter().map(|first| Phase::after(PhaseKind::Key, &[], diagram, first)));
-        Play { solution, phases }
+        Play { solution, phases, table: OnceLock::new() }
     }
 
     /// What was asked.
@@ -76,6 +82,11 @@ impl<'a> Play<'a> {
     /// The diagram.
     pub fn diagram(&self) -> &Position {
         &self.solution.position
+    }
+
+    /// The phases side by side.
+    pub fn table(&self) -> &PhaseTable {
+        self.table.get_or_init(|| PhaseTable::of(self))
     }
 
     /// The phase of the key, if there is exactly one.

@@ -1,0 +1,22 @@
+//! Anti-reversal: a defense that has its own mate after a try is answered by the first move of that try elsewhere.
+
+use super::two_moves;
+use crate::permutation::{Pattern, shown};
+use crate::{Evidence, Group, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "anti-reversal",
+    title: "Anti-reversal",
+    group: Group::ChangedPlay,
+    keywords: &["Anti-reversal"],
+    page: include_str!("../../../pages/anti-reversal.md"),
+    applies_to: two_moves,
+    seed: None,
+    strict,
+};
+
+const PATTERN: Pattern = Pattern::of("try A (+) a:B | try/key C (+) a:A");
+
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    shown(play, &PATTERN, |phases| format!("the first move of a try returns as a mate: {phases}"))
+}

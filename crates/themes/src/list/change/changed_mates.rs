@@ -1,0 +1,66 @@
+//! Changed mates: a defense is answered by one mate in an earlier phase and by another after the key.
+
+use super::changes::{Change, changes, count, letters, one_for_all};
+use super::two_moves;
+use crate::permutation::{Fact, named, relevance};
+use crate::phase_table::PhaseTable;
+use crate::{Evidence, Group, PhaseKind, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "changed-mates",
+    title: "Changed mates",
+    group: Group::ChangedPlay,
+    keywords: &["Changed mates"],
+    page: include_str!("../../../pages/changed-mates.md"),
+    applies_to: two_moves,
+    seed: None,
+    strict,
+};
+
+/// What changes from one phase to the key.
+struct Changed {
+    row: u8,
+    changes: Vec<Change>,
+}
+
+/// One mate changed from the set play, or two mates in all changed from tries.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let table = play.table();
+    let Some((key, earlier)) = table.rows.split_last() else { return Vec::new() };
+    let changed = |(row, phase)| Changed { row, changes: changes(&[phase, key]) };
+    let all: Vec<Changed> = (0..).zip(earlier).map(changed).filter(|changed| !changed.changes.is_empty()).collect();
+    let from_set_play = all.iter().any(|changed| table.rows[usize::from(changed.row)].kind == PhaseKind::SetPlay);
+    let total: Vec<Change> = all.iter().flat_map(|changed| changed.changes.clone()).collect();
+    if !from_set_play && count(&total) < 2 {
+        return Vec::new();
+    }
+    best(table, &all).into_iter().map(|changed| shown(play, changed)).collect()
+}
+
+/// The phases in which most is different. Where no phase has more than one change, those with different changes.
+fn best<'c>(table: &PhaseTable, all: &'c [Changed]) -> Vec<&'c Changed> {
+    let key = u8::try_from(table.rows.len() - 1).expect("fewer phases");
+    let worth = |changed: &&Changed| (count(&changed.changes), relevance(table, &[changed.row, key]));
+    let best_of = |some: &[&'c Changed]| -> Vec<&'c Changed> {
+        let most = some.iter().map(worth).max();
+        some.iter().copied().filter(|changed| most == Some(worth(changed))).collect()
+    };
+    let mut left: Vec<&Changed> = all.iter().collect();
+    let mut best = best_of(&left);
+    let is_set_play = |changed: &Changed| table.rows[usize::from(changed.row)].kind == PhaseKind::SetPlay;
+    if best.iter().all(|changed| count(&changed.changes) == 1 && !is_set_play(changed)) {
+        left.retain(|other| best.iter().all(|changed| changed.changes[0].mates != other.changes[0].mates));
+        best.extend(best_of(&left));
+    }
+    best
+}
+
+fn shown(play: &Play<'_>, changed: &Changed) -> Evidence {
+    let table = play.table();
+    let key = u8::try_from(table.rows.len() - 1).expect("fewer phases");
+    let changes = one_for_all(table, changed.changes.clone());
+    let facts = changes.iter().flat_map(|change| [changed.row, key].map(|row| Fact::defense(row, change.defense)));
+    let number = count(&changes);
+    let words = |phases: &str| format!("{number} changed mate{}: {phases}", if number == 1 { "" } else { "s" });
+    named(play, facts.collect(), letters(&changes), words)
+}

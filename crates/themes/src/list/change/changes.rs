@@ -1,0 +1,71 @@
+//! Which mates change from one phase to another: what changed mates, transferred mates and Zagoruiko have in common.
+
+use crate::permutation::neutral;
+use crate::phase_table::{Forced, MoveId, PhaseRow, PhaseTable};
+
+/// A defense and its mates, one for each of the phases.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Change {
+    /// The mates, in the order of the phases.
+    pub mates: Vec<MoveId>,
+    /// The defense.
+    pub defense: MoveId,
+}
+
+/// The real defenses that have another mate in each of these phases.
+pub(super) fn changes(rows: &[&PhaseRow]) -> Vec<Change> {
+    let [first, others @ ..] = rows else { return Vec::new() };
+    let change = |variation: &Forced| {
+        let mut mates = vec![variation.answer.id];
+        for row in others {
+            let mate = row.unified_after(variation.defense.id)?.answer.id;
+            if mates.contains(&mate) {
+                return None;
+            }
+            mates.push(mate);
+        }
+        Some(Change { mates, defense: variation.defense.id })
+    };
+    first.unified().filter_map(change).collect()
+}
+
+/// Of the defenses with the same mates one stands for all: a unit with nothing better to do than to move about makes one
+/// variation. (Two, if they are each other's mirror images.)
+pub(super) fn one_for_all(table: &PhaseTable, mut changes: Vec<Change>) -> Vec<Change> {
+    let all = changes.clone();
+    changes.retain(|change| {
+        let alike = all.iter().filter(|other| other.mates == change.mates);
+        alike.map(|other| neutral(table, other.defense)).min() == Some(neutral(table, change.defense))
+    });
+    changes.sort_by_key(|change| change.defense);
+    changes
+}
+
+/// How many really different changes there are.
+pub(super) fn count(changes: &[Change]) -> usize {
+    let mut mates: Vec<&[MoveId]> = changes.iter().map(|change| &change.mates[..]).collect();
+    mates.sort_unstable();
+    mates.dedup();
+    mates.len()
+}
+
+/// Letters as problemists give them: `a b` to the defenses, then `A B` to the mates of the first phase, `C D` to those
+/// of the next.
+pub(super) fn letters(changes: &[Change]) -> Vec<(char, MoveId)> {
+    let phases = changes.iter().map(|change| change.mates.len()).max().unwrap_or(0);
+    let in_phase = |phase: usize| changes.iter().filter_map(move |change| change.mates.get(phase).copied());
+    let mates = distinct((0..phases).flat_map(in_phase));
+    let defenses = distinct(changes.iter().map(|change| change.defense));
+    ('A'..='Z').zip(mates).chain(('a'..='z').zip(defenses)).collect()
+}
+
+/// Each once, in the order of appearance.
+pub(super) fn distinct(moves: impl Iterator<Item = MoveId>) -> Vec<MoveId> {
+    let mut all = Vec::new();
+    moves.for_each(|id| {
+        if !all.contains(&id) {
+            all.push(id);
+        }
+    });
+    all
+}

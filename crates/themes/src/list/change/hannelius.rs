@@ -1,0 +1,22 @@
+//! Hannelius: what refutes one try lets the threat of the other mate after the key, crosswise.
+
+use super::two_moves;
+use crate::permutation::{Pattern, shown};
+use crate::{Evidence, Group, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "hannelius",
+    title: "Hannelius",
+    group: Group::ChangedPlay,
+    keywords: &["Hannelius"],
+    page: include_str!("../../../pages/hannelius.md"),
+    applies_to: two_moves,
+    seed: None,
+    strict,
+};
+
+const PATTERN: Pattern = Pattern::of("try (A) a! | try (B) b! | key (+) a:B b:A");
+
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    shown(play, &PATTERN, |phases| format!("refutations that allow the threat of the other try: {phases}"))
+}

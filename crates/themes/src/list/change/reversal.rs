@@ -1,0 +1,25 @@
+//! Reversal: first move and mate change places between two phases, after whatever defenses.
+
+use super::{salazar, two_moves};
+use crate::permutation::{Pattern, shown};
+use crate::{Evidence, Group, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "reversal",
+    title: "Reversal",
+    group: Group::ChangedPlay,
+    keywords: &["Reversal"],
+    page: include_str!("../../../pages/reversal.md"),
+    applies_to: two_moves,
+    seed: None,
+    strict,
+};
+
+const DIFFERENT_DEFENSES: Pattern = Pattern::of("try A (+) a:B | try/key B (+) b:A");
+
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let words = |phases: &str| format!("first move and mate exchanged: {phases}");
+    // After the same defense it is worth more.
+    let same = shown(play, &salazar::PATTERN, words);
+    if same.is_empty() { shown(play, &DIFFERENT_DEFENSES, words) } else { same }
+}

@@ -1,0 +1,22 @@
+//! Threat reversal: first move and threat change places between two phases.
+
+use super::two_moves;
+use crate::permutation::{Pattern, shown};
+use crate::{Evidence, Group, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "threat-reversal",
+    title: "Threat reversal",
+    group: Group::ChangedPlay,
+    keywords: &["Threat reversal"],
+    page: include_str!("../../../pages/threat-reversal.md"),
+    applies_to: two_moves,
+    seed: None,
+    strict,
+};
+
+const PATTERN: Pattern = Pattern::of("try A (B) | try/key B (A)");
+
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    shown(play, &PATTERN, |phases| format!("first move and threat exchanged: {phases}"))
+}

@@ -1,0 +1,22 @@
+//! Ukrainian cycle: in three phases threat and mate after one defense run through three moves.
+
+use super::two_moves;
+use crate::permutation::{Pattern, shown};
+use crate::{Evidence, Group, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "ukrainian",
+    title: "Ukrainian cycle",
+    group: Group::ChangedPlay,
+    keywords: &["Ukrainian"],
+    page: include_str!("../../../pages/ukrainian.md"),
+    applies_to: two_moves,
+    seed: None,
+    strict,
+};
+
+const PATTERN: Pattern = Pattern::of("try/key (A) a:B | try/key (B) a:C | try/key (C) a:A");
+
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    shown(play, &PATTERN, |phases| format!("threat and mate run through three moves: {phases}"))
+}

@@ -1,0 +1,189 @@
+//! The phases side by side: what each begins with, threatens and fails to, and which black move forces which answer. All
+//! moves are moves of units of the diagram, so that one phase can be compared with another.
+//!
+//! Thematic phases only: set play, tries that do not check and fail to one black move, and the key. Without exactly one
+//! key there is nothing to compare with, and the table is empty.
+
+use chess::{Kind, Move};
+
+use crate::frame::{Standing, identity, only_answer, speaks_for_its_square, standing};
+use crate::{Line, Phase, PhaseKind, Play, UnitMove, Variation};
+
+/// What happens in each phase.
+pub struct PhaseTable {
+    /// Every move that occurs, in a fixed order; elsewhere a move is its place here.
+    moves: Vec<UnitMove>,
+    /// The phases: set play, tries in the order of the squares, key.
+    pub rows: Vec<PhaseRow>,
+}
+
+/// A move's place in the list of all moves of a table.
+pub type MoveId = u16;
+
+/// One phase.
+pub struct PhaseRow {
+    /// What it begins with.
+    pub kind: PhaseKind,
+    /// White's first move; none in set play.
+    pub first: Option<Played>,
+    /// White's threats.
+    pub threats: Vec<Played>,
+    /// The black moves White has no answer to: one in a try, none after the key, any number in set play.
+    pub refutations: Vec<Played>,
+    /// The black moves that force one answer.
+    pub variations: Vec<Forced>,
+    /// The place in `variations` of each black move.
+    by_defense: Vec<Option<u8>>,
+}
+
+/// A move as it is compared and as it is played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Played {
+    /// As it is compared: white promotions to line pieces on one square are one.
+    pub id: MoveId,
+    /// As it is played.
+    pub mv: Move,
+}
+
+/// A black move and White's only answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Forced {
+    /// What Black plays.
+    pub defense: Played,
+    /// What White plays.
+    pub answer: Played,
+    /// Whether the answer is one of several threats, which the defense leaves.
+    pub separating: bool,
+}
+
+impl PhaseTable {
+    /// The table of a play.
+    pub fn of(play: &Play<'_>) -> PhaseTable {
+        let mut table = PhaseTable { moves: Vec::new(), rows: Vec::new() };
+        if play.key().is_none() {
+            return table;
+        }
+        let thematic = play.phases.iter().filter(|phase| phase.kind != PhaseKind::Try || is_thematic(phase));
+        let mut phases: Vec<&Phase<'_>> = thematic.collect();
+        phases.sort_by_key(|phase| (phase.kind, phase.first()));
+        table.moves = phases.iter().flat_map(|phase| all_moves(phase)).collect();
+        table.moves.sort_unstable();
+        table.moves.dedup();
+        table.rows = phases.iter().map(|phase| table.row(phase)).collect();
+        table
+    }
+
+    /// The move of this place.
+    pub fn unit_move(&self, id: MoveId) -> UnitMove {
+        self.moves[usize::from(id)]
+    }
+
+    /// The row of the key.
+    pub fn key(&self) -> Option<&PhaseRow> {
+        self.rows.last().filter(|row| row.kind == PhaseKind::Key)
+    }
+
+    fn row(&self, phase: &Phase<'_>) -> PhaseRow {
+        let played = |line: &[Move], mv: Move| self.played(unit_move(line, mv), mv);
+        let mut variations: Vec<Forced> =
+            phase.variations.iter().filter_map(|variation| self.forced(phase, variation)).collect();
+        variations.sort_unstable_by_key(|variation| variation.defense.id);
+        let mut by_defense = vec![None; self.moves.len()];
+        for (place, variation) in variations.iter().enumerate() {
+            by_defense[usize::from(variation.defense.id)] = u8::try_from(place).ok();
+        }
+        let mut threats: Vec<Played> = phase.threats.iter().map(|threat| played(&phase.lead, threat.mv)).collect();
+        // Of promotions on one square the strongest stands for all.
+        threats.sort_by_key(|threat| (threat.id, std::cmp::Reverse(threat.mv)));
+        threats.dedup_by_key(|threat| threat.id);
+        let mut refutations: Vec<Played> =
+            refutations(phase).map(|mv| self.played(UnitMove::after(&phase.lead, mv), mv)).collect();
+        refutations.sort_unstable_by_key(|refutation| refutation.id);
+        let first = phase.first().map(|first| played(&[], first));
+        PhaseRow { kind: phase.kind, first, threats, refutations, variations, by_defense }
+    }
+
+    fn forced(&self, phase: &Phase<'_>, variation: &Variation<'_>) -> Option<Forced> {
+        let (answer, separating) = forced_answer(phase, variation)?;
+        let line = with(&phase.lead, variation.defense);
+        Some(Forced {
+            defense: self.played(UnitMove::after(&phase.lead, variation.defense), variation.defense),
+            answer: self.played(unit_move(&line, answer), answer),
+            separating,
+        })
+    }
+
+    fn played(&self, unit_move: UnitMove, mv: Move) -> Played {
+        let place = self.moves.binary_search(&unit_move).expect("every move that occurs is in the list");
+        Played { id: MoveId::try_from(place).expect("a few hundred moves"), mv }
+    }
+}
+
+impl PhaseRow {
+    /// What a black move forces here.
+    pub fn after(&self, defense: MoveId) -> Option<&Forced> {
+        self.by_defense[usize::from(defense)].map(|place| &self.variations[usize::from(place)])
+    }
+
+    /// The variations that stop every threat.
+    pub fn unified(&self) -> impl Iterator<Item = &Forced> {
+        self.variations.iter().filter(|variation| !variation.separating)
+    }
+
+    /// What a black move that stops every threat forces here.
+    pub fn unified_after(&self, defense: MoveId) -> Option<&Forced> {
+        self.after(defense).filter(|variation| !variation.separating)
+    }
+
+    /// Whether White threatens this move.
+    pub fn threatens(&self, id: MoveId) -> bool {
+        self.threats.iter().any(|threat| threat.id == id)
+    }
+
+    /// A line of this phase: its first move, if there is one, and what follows.
+    pub fn line(&self, rest: &[Move]) -> Line {
+        Line(self.first.iter().map(|first| first.mv).chain(rest.iter().copied()).collect())
+    }
+}
+
+/// Checking tries are too coarse to be thematic, and so are tries that fail to several moves.
+fn is_thematic(phase: &Phase<'_>) -> bool {
+    !phase.start.in_check() && refutations(phase).count() == 1
+}
+
+/// The moves that refute; of promotions on one square the strongest stands for all.
+fn refutations<'p>(phase: &'p Phase<'_>) -> impl Iterator<Item = Move> + 'p {
+    let refuting = || phase.variations.iter().filter(|variation| variation.replies.is_empty());
+    let stronger = |one: Move, other: Move| identity(one) == identity(other) && other.promotion > one.promotion;
+    let speaks = move |mv: &Move| !refuting().any(|variation| stronger(*mv, variation.defense));
+    refuting().map(|variation| variation.defense).filter(speaks)
+}
+
+fn forced_answer(phase: &Phase<'_>, variation: &Variation<'_>) -> Option<(Move, bool)> {
+    let standing = standing(phase, variation);
+    let forces = matches!(standing, Standing::Real | Standing::Separating) && speaks_for_its_square(phase, variation);
+    only_answer(variation).filter(|_| forces).map(|answer| (answer, standing == Standing::Separating))
+}
+
+/// A white move as it is compared: which line piece a pawn becomes makes no difference.
+fn unit_move(line: &[Move], mv: Move) -> UnitMove {
+    let promotion = mv.promotion.map(|kind| if kind == Kind::Knight { kind } else { Kind::Queen });
+    UnitMove { promotion, ..UnitMove::after(line, mv) }
+}
+
+fn all_moves(phase: &Phase<'_>) -> Vec<UnitMove> {
+    let lead = &phase.lead;
+    let mut all: Vec<UnitMove> = phase.first().map(|first| unit_move(&[], first)).into_iter().collect();
+    all.extend(phase.threats.iter().map(|threat| unit_move(lead, threat.mv)));
+    for variation in &phase.variations {
+        all.push(UnitMove::after(lead, variation.defense));
+        if let Some((answer, _)) = forced_answer(phase, variation) {
+            all.push(unit_move(&with(lead, variation.defense), answer));
+        }
+    }
+    all
+}
+
+fn with(lead: &[Move], mv: Move) -> Vec<Move> {
+    lead.iter().copied().chain([mv]).collect()
+}
