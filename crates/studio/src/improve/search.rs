@@ -134,7 +134,7 @@ impl Task<'_> {
     /// An improvement judged in full. That the search was stopped must not keep its results from being judged.
     fn better(&self, input: &Input, improvement: &Improvement) -> Better {
         let problem = problem::Problem { setup: improvement.setup, stipulation: input.problem.stipulation };
-        let input = Input { id: None, problem, notes: vec![] };
+        let input = Input { id: None, author: None, problem, notes: vec![] };
         let limits = Limits { stop: &AtomicBool::new(false), ..self.limits };
         Better {
             judgment: judge(&input, &self.asked, limits),

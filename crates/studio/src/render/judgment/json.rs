@@ -11,12 +11,16 @@ use themes::{Finding, Line, PhaseKind};
 
 use super::Layout;
 use crate::render::json::{MoveView, ReportView, line, move_view, report_view};
-use crate::{Judgment, Opinion};
+use crate::{Hit, Judgment, Opinion};
 
 #[derive(Serialize)]
 struct JudgmentView<'a> {
     #[serde(flatten)]
     report: ReportView<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    matched: Option<Vec<&'static str>>,
     #[serde(flatten)]
     opinions: OpinionsView,
     themes: Vec<ThemeView<'a>>,
@@ -98,6 +102,16 @@ impl Serialize for Number {
 
 /// The judgment as one line.
 pub(super) fn json(judgment: &Judgment, layout: Layout) -> String {
+    line(&view(judgment, layout))
+}
+
+/// The judgment of a problem that was looked for, with its author and what of the query it shows.
+pub(in crate::render) fn hit_json(hit: &Hit, layout: Layout) -> String {
+    let matched = hit.themes.iter().map(|theme| theme.name).collect();
+    line(&JudgmentView { author: hit.author.as_deref(), matched: Some(matched), ..view(&hit.judgment, layout) })
+}
+
+fn view(judgment: &Judgment, layout: Layout) -> JudgmentView<'_> {
     let solution = judgment.report.solution();
     let themes = solution.map_or_else(Vec::new, |solution| themes(solution, &judgment.themes));
     let critique = solution.map_or_else(Vec::new, |solution| critique(solution, &judgment.critique));
@@ -107,7 +121,8 @@ pub(super) fn json(judgment: &Judgment, layout: Layout) -> String {
         }
         (Layout::OneModel | Layout::ByModel, opinions) => OpinionsView::ByModel { models: by_model(opinions) },
     };
-    line(&JudgmentView { report: report_view(&judgment.report), opinions, themes, critique })
+    let report = report_view(&judgment.report);
+    JudgmentView { report, author: None, matched: None, opinions, themes, critique }
 }
 
 fn by_model(opinions: &[Opinion]) -> Map<String, Value> {

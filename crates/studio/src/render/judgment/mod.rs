@@ -9,7 +9,8 @@ mod svg;
 mod table;
 mod text;
 
-pub(super) use json::{Number, RowView, changed_weights, row_views};
+pub(super) use json::{Number, RowView, changed_weights, hit_json, row_views};
+pub(super) use remarks::themes as shown_themes;
 pub(super) use table::{judge_name, number};
 
 use json::json;

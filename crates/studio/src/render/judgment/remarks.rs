@@ -37,7 +37,7 @@ pub(super) fn no_score(judgment: &Judgment) -> Vec<String> {
 }
 
 /// A theme in whichever readings it was found.
-pub(super) struct Shown<'a> {
+pub(in crate::render) struct Shown<'a> {
     pub theme: &'static Theme,
     /// The only reading it was found in, if not in both.
     pub only: Option<Reading>,
@@ -46,7 +46,7 @@ pub(super) struct Shown<'a> {
 }
 
 /// The themes, each once.
-pub(super) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
+pub(in crate::render) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
     let mut shown: Vec<Shown<'_>> = Vec::new();
     for finding in in_order_of_themes(findings) {
         match shown.iter_mut().find(|shown| shown.theme.name == finding.theme.name) {
@@ -66,7 +66,7 @@ pub(super) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
 
 impl Shown<'_> {
     /// What shows the theme: `rook a7 and pawn c7 on c6; set play: …; and 2 more`. The same is said once.
-    pub(super) fn sentence(&self) -> String {
+    pub(in crate::render) fn sentence(&self) -> String {
         let mut parts: Vec<(String, usize)> = Vec::new();
         // The actual play first.
         let mut evidence: Vec<&Evidence> = self.evidence.iter().collect();
