@@ -4,7 +4,7 @@ use themes::{Analysis, Reading};
 
 use super::ComposerWeights;
 use crate::Score;
-use crate::two_mover::{Common, Mates, Table, first_and_fifths, mates, queens_way};
+use crate::two_mover::{Common, Mates, Table, first_and_fifths, in_order_of, mates, queens_way};
 
 /// Judges a sound two-mover.
 pub(super) fn score(weights: &ComposerWeights, analysis: &Analysis<'_>) -> Score {
@@ -27,7 +27,7 @@ struct Judge<'a> {
 
 impl Judge<'_> {
     fn themes(&self, table: &mut Table, analysis: &Analysis<'_>) {
-        for finding in analysis.findings(Reading::Seed) {
+        for finding in in_order_of(&self.weights.list(), analysis.findings(Reading::Seed)) {
             let name = finding.theme.name;
             let evidence = &finding.evidence;
             let w = self.weights;

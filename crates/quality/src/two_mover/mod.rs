@@ -7,4 +7,4 @@ mod table;
 pub(crate) use common::{CENTER, CORNERS, Common, EDGE, queens_way};
 pub use mates::{DifferentMates, different_mates};
 pub(crate) use mates::{Mates, mates};
-pub(crate) use table::{Table, first_and_fifths};
+pub(crate) use table::{Table, first_and_fifths, in_order_of};
