@@ -1,13 +1,13 @@
 //! One JSON object on one line: what `solve` prints, and the judgment beside it, as `docs/json.md` and
 //! `docs/judge.schema.json` describe it.
 
-use chess::{Bitboard, Color, Position};
+use chess::{Bitboard, Color, Kind, Position};
 use problem::Solution;
 use quality::Weight;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 use themes::report::{Remark, Severity};
-use themes::{Finding, Line, PhaseKind};
+use themes::{Finding, Line, PhaseKind, UnitMove};
 
 use super::Layout;
 use crate::render::json::{MoveView, ReportView, line, move_view, report_view};
@@ -65,6 +65,7 @@ pub(in crate::render) struct RowView {
 #[derive(Serialize)]
 struct ThemeView<'a> {
     name: &'static str,
+    group: &'static str,
     reading: &'static str,
     evidence: Vec<EvidenceView<'a>>,
 }
@@ -75,6 +76,17 @@ struct EvidenceView<'a> {
     lines: Vec<Vec<MoveView>>,
     squares: Vec<String>,
     detail: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    letters: Vec<LetterView>,
+}
+
+#[derive(Serialize)]
+struct LetterView {
+    letter: char,
+    unit: String,
+    to: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    promotion: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -175,10 +187,23 @@ fn themes<'a>(solution: &Solution, findings: &'a [Finding]) -> Vec<ThemeView<'a>
             lines: lines(&solution.position, &evidence.lines),
             squares: squares(evidence.squares),
             detail: &evidence.detail,
+            letters: evidence.letters.iter().map(letter).collect(),
         });
-        ThemeView { name: finding.theme.name, reading: finding.reading.name(), evidence: evidence.collect() }
+        let Finding { theme, reading, .. } = finding;
+        let (group, evidence) = (theme.group.name(), evidence.collect());
+        ThemeView { name: theme.name, group, reading: reading.name(), evidence }
     };
     findings.iter().map(view).collect()
+}
+
+/// A letter and the move that bears it, by the unit's square in the diagram.
+fn letter((letter, mv): &(char, UnitMove)) -> LetterView {
+    LetterView {
+        letter: *letter,
+        unit: mv.unit.to_string(),
+        to: mv.to.to_string(),
+        promotion: mv.promotion.map(Kind::name),
+    }
 }
 
 fn critique<'a>(solution: &Solution, remarks: &'a [Remark]) -> Vec<RemarkView<'a>> {

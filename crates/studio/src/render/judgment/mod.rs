@@ -2,6 +2,7 @@
 
 mod board;
 mod json;
+mod lettered;
 mod markdown;
 mod play;
 mod remarks;
