@@ -18,6 +18,8 @@ pub struct Constraints {
     pub require: Vec<&'static Theme>,
     /// Remarks that must not be made.
     pub forbid: Vec<&'static Topic>,
+    /// Themes that must not be shown, in the strict reading.
+    pub forbid_themes: Vec<&'static Theme>,
 }
 
 impl Constraints {
@@ -34,14 +36,14 @@ impl Constraints {
 
     /// Whether the play has to be looked at.
     pub fn ask_for_play(&self) -> bool {
-        !self.require.is_empty() || !self.forbid.is_empty()
+        !self.require.is_empty() || !self.forbid.is_empty() || !self.forbid_themes.is_empty()
     }
 
     /// Whether the play can do. The solution must hold set play and tries.
     pub fn allow_play(&self, solution: &Solution) -> bool {
         let analysis = Analysis::of(solution);
         let shown = |theme: &&'static Theme| !theme.detect(&analysis.play, Reading::Strict).is_empty();
-        if !self.require.iter().all(shown) {
+        if !self.require.iter().all(shown) || self.forbid_themes.iter().any(|theme| shown(&theme)) {
             return false;
         }
         self.forbid.is_empty() || {

@@ -41,7 +41,7 @@ pub struct ImproveArgs {
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
 
-    /// A TOML file that sets single weights; keymove judge --list-weights prints one to start from
+    /// A TOML file that sets single weights, and with [themes] what any theme pays; keymove judge --list-weights prints one
     #[arg(long, value_name = "FILE")]
     pub weights: Option<PathBuf>,
 
@@ -73,8 +73,8 @@ pub struct ImproveArgs {
     #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
     pub require: Vec<String>,
 
-    /// Remarks of the critique that must not be made, such as check-key, capture-key, double-threat, major-dual
-    #[arg(long, value_name = "REMARK,…", value_delimiter = ',')]
+    /// Remarks of the critique that must not be made, such as check-key, double-threat, major-dual, or themes not to show
+    #[arg(long, value_name = "REMARK | THEME,…", value_delimiter = ',')]
     pub forbid: Vec<String>,
 
     /// Keep the search in this file, so that it can be gone on with after whatever happens

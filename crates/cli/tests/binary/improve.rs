@@ -126,8 +126,9 @@ fn what_makes_no_sense_is_refused() {
     refused(&["improve", "nonsense"], "neither a FEN");
     refused(&["improve", BARON, "--keep", "grimsha"], "did you mean 'grimshaw'?");
     refused(&["improve", BARON, "--require", "zzz"], "there is no theme 'zzz'");
-    refused(&["improve", BARON, "--keep", "half-pin"], "it shows indirect-battery, self-block, grimshaw");
+    refused(&["improve", BARON, "--keep", "half-pin"], "it shows grimshaw, indirect-battery, self-block");
     refused(&["improve", BARON, "--forbid", "chek-key"], "did you mean 'check-key'?");
+    refused(&["improve", BARON, "--forbid", "grimshav"], "did you mean 'grimshaw'?");
     refused(&["improve", BARON, "--keep-units", "Kd8"], "such as wKd8");
     refused(&["improve", BARON, "--keep-units", "wKa1"], "no white king on a1");
     refused(&["improve", BARON, "--model", "beauty"], "there is no model 'beauty'");
