@@ -167,6 +167,15 @@ static KEPT: [u8; 64] = {
     kept
 };
 
+impl std::ops::Sub for Castling {
+    type Output = Castling;
+
+    /// The rights that are here and not there.
+    fn sub(self, other: Castling) -> Castling {
+        Castling(self.0 & !other.0)
+    }
+}
+
 impl std::fmt::Debug for Castling {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.to_fen())

@@ -34,7 +34,7 @@ impl CheckpointFile {
         }
         let found = match fs::read(path) {
             Ok(_) if !args.resume => {
-                bail!("{shown} exists: give --resume to go on with it, or another name to --checkpoint")
+                bail!("{shown} exists: give --resume to go on with it, another name to --checkpoint, or delete it")
             }
             Ok(bytes) => Some(Checkpoint::read(&bytes).map_err(|error| anyhow!("{shown} {error}"))?),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -45,6 +45,11 @@ impl CheckpointFile {
             }
             Err(error) => return Err(error).with_context(|| format!("cannot read {shown}")),
         };
+        // A search of an hour should not find out at its end that nothing can be written here.
+        let beside = beside(path);
+        File::create(&beside)
+            .and_then(|_| fs::remove_file(&beside))
+            .with_context(|| format!("cannot write {shown}"))?;
         Ok(Some((CheckpointFile { path: path.clone(), written: None, failure: None }, found)))
     }
 
@@ -78,14 +83,19 @@ fn folder(path: &Path) -> &Path {
 
 /// Old or new, but never half of it: written beside, forced to the disk, then renamed.
 fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".{}.tmp", std::process::id()));
-    let beside = path.with_file_name(name);
+    let beside = beside(path);
     let written = write_and_rename(&beside, path, bytes);
     if written.is_err() {
         let _ = fs::remove_file(&beside);
     }
     written
+}
+
+/// A name of our own in the same folder.
+fn beside(path: &Path) -> PathBuf {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}.tmp", std::process::id()));
+    path.with_file_name(name)
 }
 
 fn write_and_rename(beside: &Path, path: &Path, bytes: &[u8]) -> io::Result<()> {

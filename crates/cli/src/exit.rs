@@ -18,8 +18,8 @@ pub enum Outcome {
     Interrupted,
 }
 
-/// The exit code of a command; an error is told on standard error. A bare input-output error comes from writing: where
-/// files are opened, the error says which.
+/// The exit code of a command; an error is told on standard error. A bare input-output error comes from writing to
+/// standard output: where files are read or written, the error has a context that says which.
 pub fn code(result: Result<Outcome, Error>) -> ExitCode {
     match result {
         Ok(Outcome::Success) => ExitCode::SUCCESS,
@@ -28,7 +28,7 @@ pub fn code(result: Result<Outcome, Error>) -> ExitCode {
         Ok(Outcome::Interrupted) => ExitCode::from(130),
         // Whoever reads our output may stop when he has enough, as `head` does.
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if error.is::<io::Error>() => {
+        Err(error) if bare(&error).is_some() => {
             tell(&format!("error: the output cannot be written: {error}"));
             ExitCode::from(2)
         }
@@ -41,8 +41,11 @@ pub fn code(result: Result<Outcome, Error>) -> ExitCode {
 
 /// Help and version go to standard output with success; anything else is a usage error.
 pub fn usage(error: &clap::Error) -> ExitCode {
-    if let Err(unwritable) = error.print() {
-        return code(Err(unwritable.into()));
+    let printed = error.print();
+    if let Err(unwritable) =
+        printed.map_err(Error::from).or_else(|error| if is_broken_pipe(&error) { Ok(()) } else { Err(error) })
+    {
+        return code(Err(unwritable));
     }
     if error.use_stderr() && error.kind() != clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         ExitCode::from(2)
@@ -65,5 +68,10 @@ pub fn tell(message: &str) {
 }
 
 fn is_broken_pipe(error: &Error) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    bare(error).is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}
+
+/// An input-output error that nobody said anything about.
+fn bare(error: &Error) -> Option<&io::Error> {
+    error.downcast_ref().filter(|_| error.chain().len() == 1)
 }

@@ -92,6 +92,8 @@ pub struct Effort {
     pub threads: usize,
     pub quiet: bool,
     pub stop: &'static AtomicBool,
+    /// The time for each problem.
+    time: Option<Duration>,
     hash_megabytes: usize,
     nodes: u64,
 }
@@ -103,6 +105,7 @@ impl Effort {
             threads: args.threads.map_or_else(all_processors, usize::from),
             quiet: args.quiet,
             stop: terminal::stop_on_interrupt()?,
+            time: None,
             hash_megabytes: args.hash as usize,
             nodes: args.max_nodes.unwrap_or(u64::MAX),
         })
@@ -110,14 +113,11 @@ impl Effort {
 
     /// The same for a verb that has no table to fill, and works on one problem after the other.
     pub fn of_search(args: &SearchEffortArgs) -> Result<Effort> {
-        let stop = terminal::stop_on_interrupt()?;
-        if let Some(seconds) = args.time {
-            terminal::stop_after(Duration::from_secs_f64(seconds));
-        }
         Ok(Effort {
             threads: args.threads.map_or_else(all_processors, usize::from),
             quiet: args.quiet,
-            stop,
+            stop: terminal::stop_on_interrupt()?,
+            time: args.time.map(Duration::from_secs_f64),
             hash_megabytes: SEARCH_HASH,
             nodes: args.max_nodes.unwrap_or(u64::MAX),
         })
@@ -131,6 +131,11 @@ impl Effort {
     /// For one problem on so many threads.
     pub fn limits(&self, threads: usize) -> Limits<'static> {
         Limits { nodes: self.nodes, hash_megabytes: self.hash_megabytes, threads, stop: self.stop }
+    }
+
+    /// For the problem that is searched next, on all threads: its time begins now.
+    pub fn limits_of_search(&self) -> Limits<'static> {
+        Limits { stop: terminal::stop_after(self.time), ..self.limits(self.threads) }
     }
 
     /// What is shown while one position is worked on.

@@ -27,16 +27,35 @@ impl ReportFolder {
                 );
             }
         }
+        // Tried before the search, like everything that may be refused.
+        let trial = path.join(format!(".{}.tmp", std::process::id()));
+        fs::write(&trial, "")
+            .and_then(|()| fs::remove_file(&trial))
+            .with_context(|| format!("cannot write into {shown}"))?;
         Ok(ReportFolder { path: path.to_owned() })
     }
 
     /// Writes everything.
     pub fn write(&self, improved: &Improved) -> Result<()> {
+        self.remove_old_diagrams()?;
         let page = |format| render::improved(improved, format, Style::Plain);
         self.file("report.md", &page(ImprovedFormat::Markdown(Diagrams::Linked)))?;
         self.file("report.txt", &page(ImprovedFormat::Text))?;
         self.file("report.json", &page(ImprovedFormat::Json))?;
         render::diagrams(improved).iter().try_for_each(|(name, picture)| self.file(name, picture))
+    }
+
+    /// A report written over another may have fewer diagrams.
+    fn remove_old_diagrams(&self) -> Result<()> {
+        let shown = self.path.display();
+        for entry in fs::read_dir(&self.path).with_context(|| format!("cannot read the folder {shown}"))? {
+            let entry = entry.with_context(|| format!("cannot read the folder {shown}"))?;
+            let name = entry.file_name().to_string_lossy().into_owned();
+            if name.starts_with("improvement-") && name.ends_with(".svg") {
+                fs::remove_file(entry.path()).with_context(|| format!("cannot write over {shown}/{name}"))?;
+            }
+        }
+        Ok(())
     }
 
     fn file(&self, name: &str, text: &str) -> Result<()> {

@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal as _};
 use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use anstream::ColorChoice;
@@ -12,6 +12,11 @@ use studio::Style;
 
 /// Set by Ctrl-C. A static, since the handler outlives every function.
 static STOP: AtomicBool = AtomicBool::new(false);
+
+/// Set by Ctrl-C, and when the time for the problem at hand is over.
+static ENOUGH: AtomicBool = AtomicBool::new(false);
+/// Which problem is at hand, so that the clock of one does not end the next.
+static AT_HAND: AtomicU64 = AtomicU64::new(0);
 
 /// When Ctrl-C was pressed first.
 static STOPPED_AT: OnceLock<Instant> = OnceLock::new();
@@ -23,6 +28,7 @@ pub fn stop_on_interrupt() -> Result<&'static AtomicBool> {
     ctrlc::set_handler(|| {
         let first = STOPPED_AT.get_or_init(Instant::now);
         STOP.store(true, Ordering::Relaxed);
+        ENOUGH.store(true, Ordering::Relaxed);
         if first.elapsed() > SAME_WISH {
             std::process::exit(130);
         }
@@ -36,12 +42,19 @@ pub fn was_interrupted() -> bool {
     STOPPED_AT.get().is_some()
 }
 
-/// Sets the flag of [`stop_on_interrupt`] after a time.
-pub fn stop_after(time: Duration) {
-    std::thread::spawn(move || {
-        std::thread::sleep(time);
-        STOP.store(true, Ordering::Relaxed);
-    });
+/// A flag for one problem, set by Ctrl-C or after a time. Only one problem can be at hand.
+pub fn stop_after(time: Option<Duration>) -> &'static AtomicBool {
+    let at_hand = AT_HAND.fetch_add(1, Ordering::SeqCst) + 1;
+    ENOUGH.store(was_interrupted(), Ordering::SeqCst);
+    if let Some(time) = time {
+        std::thread::spawn(move || {
+            std::thread::sleep(time);
+            if AT_HAND.load(Ordering::SeqCst) == at_hand {
+                ENOUGH.store(true, Ordering::SeqCst);
+            }
+        });
+    }
+    &ENOUGH
 }
 
 /// Colors on a terminal that has them, unless `NO_COLOR` is set.

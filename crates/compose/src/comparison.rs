@@ -65,7 +65,7 @@ impl Comparison {
 }
 
 /// Compares two sound problems; nothing if one of them has no score.
-pub fn comparison(judge: &Judge, original: &Setup, transformed: &Setup) -> Option<Comparison> {
+pub fn comparison(judge: &Judge<'_>, original: &Setup, transformed: &Setup) -> Option<Comparison> {
     let figures = |setup: &Setup| {
         let score = judge.explain(&setup.check().ok()?)?;
         Some(Figures { score, units: setup.board.occupied().count() })
@@ -92,7 +92,7 @@ impl Stage {
 }
 
 /// An improvement of a climb from this problem with this key; nothing if there is no such link, or no score.
-pub fn stage(judge: &Judge, start: &Setup, key: Move, state: &State, index: usize) -> Option<Stage> {
+pub fn stage(judge: &Judge<'_>, start: &Setup, key: Move, state: &State, index: usize) -> Option<Stage> {
     let comparison = comparison(judge, start, &state.chain.get(index)?.improvement.setup)?;
     let mut made = Vec::new();
     let mut place = Some(index);

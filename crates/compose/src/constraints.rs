@@ -2,8 +2,11 @@
 
 use chess::{Board, Move, Position, Square, Unit};
 use problem::Solution;
-use themes::report::{Topic, critique};
+use solve::{Tries, Wishes};
+use themes::report::{Topic, critique, is_about_units, necessity, necessity_remarks};
 use themes::{Analysis, Reading, Theme};
+
+use crate::Judge;
 
 /// Wishes that every improvement has to meet.
 #[derive(Default)]
@@ -20,7 +23,24 @@ pub struct Constraints {
     pub forbid: Vec<&'static Topic>,
     /// Themes that must not be shown, in the strict reading.
     pub forbid_themes: Vec<&'static Theme>,
+    /// Whether the diagram must not be provably impossible in a game.
+    pub legal: bool,
 }
+
+/// Whether constraints are met.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Allowed {
+    /// All are.
+    Yes,
+    /// One is not.
+    No,
+    /// The limit of nodes cut the play that has to be looked at.
+    Unknown,
+}
+
+/// What themes and remarks are looked for in.
+const ALL_PHASES: Wishes =
+    Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
 
 impl Constraints {
     /// Whether a diagram can do; asked before it is solved.
@@ -29,31 +49,40 @@ impl Constraints {
             && self.keep_units.iter().all(|(unit, square)| board.unit_at(*square) == Some(*unit))
     }
 
-    /// Whether a key can do.
-    pub fn allow_key(&self, key: Move) -> bool {
-        self.keep_key.is_none_or(|kept| kept == key)
+    /// Whether a sound position meets everything; it is solved again only if the play has to be looked at.
+    pub fn allow(&self, position: &Position, key: Move, judge: &Judge<'_>) -> Allowed {
+        let possible = || !self.legal || problem::legality(&position.setup()).is_empty();
+        if self.keep_key.is_some_and(|kept| kept != key) || !possible() {
+            return Allowed::No;
+        }
+        if self.require.is_empty() && self.forbid.is_empty() && self.forbid_themes.is_empty() {
+            return Allowed::Yes;
+        }
+        let solution = judge.solve(position, ALL_PHASES);
+        if !solution.complete {
+            return Allowed::Unknown;
+        }
+        if self.allow_play(&solution, judge) { Allowed::Yes } else { Allowed::No }
     }
 
-    /// Whether the play has to be looked at.
-    pub fn ask_for_play(&self) -> bool {
-        !self.require.is_empty() || !self.forbid.is_empty() || !self.forbid_themes.is_empty()
-    }
-
-    /// Whether the play can do. The solution must hold set play and tries.
-    pub fn allow_play(&self, solution: &Solution) -> bool {
+    fn allow_play(&self, solution: &Solution, judge: &Judge<'_>) -> bool {
         let analysis = Analysis::of(solution);
         let shown = |theme: &&'static Theme| !theme.detect(&analysis.play, Reading::Strict).is_empty();
-        if !self.require.iter().all(shown) || self.forbid_themes.iter().any(|theme| shown(&theme)) {
-            return false;
-        }
-        self.forbid.is_empty() || {
-            let critique = critique(&analysis);
-            !self.forbid.iter().any(|topic| critique.remarks.iter().any(|remark| remark.name() == topic.name))
-        }
+        self.require.iter().all(&shown)
+            && !self.forbid_themes.iter().any(&shown)
+            && !self.has_forbidden(&analysis, judge)
     }
 
-    /// Whether a sound position meets everything; `solve` is asked only if the play has to be looked at.
-    pub fn allow(&self, position: &Position, key: Move, solve: impl FnOnce(&Position) -> Solution) -> bool {
-        self.allow_key(key) && (!self.ask_for_play() || self.allow_play(&solve(position)))
+    fn has_forbidden(&self, analysis: &Analysis<'_>, judge: &Judge<'_>) -> bool {
+        if self.forbid.is_empty() {
+            return false;
+        }
+        let mut critique = critique(analysis);
+        // What units are for is asked only if somebody wants to know: it takes solving again without each of them.
+        if self.forbid.iter().any(|topic| is_about_units(topic)) {
+            let mut solve = |position: &Position| Some(judge.solve(position, ALL_PHASES));
+            critique.add(necessity_remarks(analysis.play.diagram(), &necessity(analysis, &mut solve)));
+        }
+        self.forbid.iter().any(|topic| critique.remarks.iter().any(|remark| remark.name() == topic.name))
     }
 }

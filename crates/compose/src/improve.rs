@@ -47,7 +47,7 @@ pub struct Wish<'a> {
     /// Its key.
     pub key: Move,
     /// Who judges.
-    pub judge: &'a Judge,
+    pub judge: &'a Judge<'a>,
     /// How to search.
     pub method: Method,
     /// How many steps.
@@ -75,6 +75,9 @@ pub struct State {
     pub chain: Vec<Link>,
     /// For hill climbing: how many links were gone on from.
     pub expanded: usize,
+    /// What was found in the part under way when the search was stopped. It is shown, but no part of a checkpoint: the
+    /// part is done again when the search is resumed.
+    pub loose: Vec<Improvement>,
     /// Whether the search came to its end.
     pub complete: bool,
 }
@@ -93,7 +96,7 @@ pub struct Link {
 /// Searches for better problems, from the beginning or from where a search was left; `see` is shown the state again and
 /// again, and may store it.
 pub fn improve(wish: &Wish<'_>, state: State, see: &mut dyn FnMut(&State)) -> State {
-    let mut state = state;
+    let mut state = State { loose: Vec::new(), ..state };
     if let Some(position) = wish.start.check().ok().filter(|_| state.levels.is_empty() && state.chain.is_empty()) {
         state.original = wish.judge.score(&position, wish.key).unwrap_or(f64::NEG_INFINITY);
     }
@@ -108,7 +111,8 @@ impl State {
     /// The improvements found, best first; of equals the one with fewer steps, then the one reached first.
     pub fn improvements(&self) -> Vec<&Improvement> {
         let swept = self.levels.iter().flat_map(|level| level.pool.best());
-        let mut all: Vec<&Improvement> = swept.chain(self.chain.iter().map(|link| &link.improvement)).collect();
+        let climbed = self.chain.iter().map(|link| &link.improvement);
+        let mut all: Vec<&Improvement> = swept.chain(climbed).chain(&self.loose).collect();
         all.sort_by(|one, other| other.score.total_cmp(&one.score));
         all
     }

@@ -28,14 +28,19 @@ pub enum Judged {
 }
 
 /// What is asked of positions, and who judges them.
-pub struct Judge {
+pub struct Judge<'a> {
     stipulation: Stipulation,
     model: Box<dyn Model>,
     /// The fast path, where there is one.
     quick: Option<Composer2006>,
     /// Most nodes for a position.
     nodes: u64,
+    /// Ends solving soon.
+    stop: &'a AtomicBool,
 }
+
+/// The flag of a judge whom nobody stops.
+static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// What one thread learns while it judges; no answer depends on it.
 pub(crate) struct Memory {
@@ -48,16 +53,24 @@ impl Memory {
     }
 }
 
-impl Judge {
+impl Judge<'static> {
     /// A judge of problems with this stipulation by any model.
-    pub fn new(stipulation: Stipulation, model: Box<dyn Model>, nodes: u64) -> Judge {
-        Judge { stipulation, model, quick: None, nodes }
+    pub fn new(stipulation: Stipulation, model: Box<dyn Model>, nodes: u64) -> Judge<'static> {
+        Judge { stipulation, model, quick: None, nodes, stop: &NEVER }
     }
 
     /// A judge of two-movers by composer-2006, on the fast path.
-    pub fn composer(model: Composer2006) -> Judge {
+    pub fn composer(model: Composer2006) -> Judge<'static> {
         let stipulation = Stipulation::mate_in(2).expect("in range");
-        Judge { stipulation, model: Box::new(model), quick: Some(model), nodes: u64::MAX }
+        Judge { stipulation, model: Box::new(model), quick: Some(model), nodes: u64::MAX, stop: &NEVER }
+    }
+}
+
+impl Judge<'_> {
+    /// The same judge, who gives up when this is set: what he says from then on is worth nothing.
+    pub fn stopped_by(self, stop: &AtomicBool) -> Judge<'_> {
+        let Judge { stipulation, model, quick, nodes, .. } = self;
+        Judge { stipulation, model, quick, nodes, stop }
     }
 
     /// What is asked.
@@ -71,7 +84,7 @@ impl Judge {
     }
 
     /// Whether soundness is decided by the two-mover's kernel.
-    fn is_two_mover(&self) -> bool {
+    pub(crate) fn is_two_mover(&self) -> bool {
         self.stipulation.moves() == 2
     }
 
@@ -126,7 +139,7 @@ impl Judge {
 
     /// Solves a position as far as wished.
     pub fn solve(&self, position: &Position, wishes: Wishes) -> Solution {
-        let limits = Limits { nodes: self.nodes, hash_megabytes: 64, threads: 1, stop: &AtomicBool::new(false) };
+        let limits = Limits { nodes: self.nodes, hash_megabytes: 64, threads: 1, stop: self.stop };
         solve::solve(position, self.stipulation, wishes, limits)
     }
 }

@@ -18,7 +18,7 @@ mod sweep;
 mod transformations;
 
 pub use comparison::{Comparison, Figures, Stage, comparison, stage};
-pub use constraints::Constraints;
+pub use constraints::{Allowed, Constraints};
 pub use improve::{Climb, Link, Method, State, Wish, improve};
 pub use judge::{Judge, Judged};
 pub use order::Node;

@@ -53,7 +53,7 @@ impl Node {
 
     /// The diagram as a setup: White to move, castling allowed to kings and rooks at home.
     pub fn setup(&self) -> Setup {
-        setup(&self.board)
+        Setup { castling: Castling::of_units_at_home(&self.board), ..Setup::of(self.board) }
     }
 
     /// The steps that led here.
@@ -149,9 +149,15 @@ impl Node {
     }
 }
 
-/// A diagram as a setup: White to move, castling allowed to kings and rooks at home.
-pub(crate) fn setup(board: &Board) -> Setup {
-    Setup { castling: Castling::of_units_at_home(board), ..Setup::of(*board) }
+/// A diagram made from another as a setup: White to move, castling allowed to kings and rooks at home. A right that the
+/// original could have and has not stays denied while king and rook stand where they do.
+pub(crate) fn setup_like(start: &Setup, board: &Board) -> Setup {
+    let mut castling = Castling::of_units_at_home(board);
+    if !castling.is_empty() {
+        let denied = Castling::of_units_at_home(&start.board) - start.castling;
+        castling = castling - denied;
+    }
+    Setup { castling, ..Setup::of(*board) }
 }
 
 /// Nearness to h8: h8 is 0, a8 is 7, h1 is 56, a1 is 63.

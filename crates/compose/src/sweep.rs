@@ -3,17 +3,16 @@
 //! The level is cut into parts, one for each beginning; parts are worked on in any order and put together in theirs, so
 //! that counts and best positions never depend on the number of threads.
 
-use std::ops::AddAssign;
+use std::ops::{AddAssign, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::{Board, Color, Move, Position, Square};
+use chess::{Board, Color, Move, Position, Setup, Square};
 use rayon::prelude::*;
 use solve::kernel::Family;
-use solve::{Tries, Wishes};
 
 use crate::judge::Memory;
-use crate::order::setup;
-use crate::{Constraints, Improvement, Judge, Judged, Node, Pool, Rules, Step};
+use crate::order::setup_like;
+use crate::{Allowed, Constraints, Improvement, Judge, Judged, Node, Pool, Rules, Step};
 
 /// What became of the positions of a level.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -34,7 +33,7 @@ pub struct Counts {
     pub better: u64,
     /// Against the constraints before they were solved.
     pub set_aside: u64,
-    /// Not decided within the limit of nodes.
+    /// Not decided within the limit of nodes, or sound and not known to meet the constraints.
     pub unfinished: u64,
 }
 
@@ -55,59 +54,56 @@ pub struct Level {
 
 /// What to sweep.
 pub struct Sweep<'a> {
-    /// Where from.
-    pub start: &'a Board,
+    /// Where from. A castling right that it could have and has not is denied to every position with king and rook where
+    /// they stand in it.
+    pub start: &'a Setup,
     /// Which units may be added.
     pub rules: Rules,
     /// Who judges.
-    pub judge: &'a Judge,
+    pub judge: &'a Judge<'a>,
     /// What an improvement must meet.
     pub constraints: &'a Constraints,
     /// Better means: above this.
     pub above: f64,
     /// How many of the best to keep.
     pub keep: usize,
-    /// Ends the sweep after the parts under way.
+    /// Ends the sweep soon.
     pub stop: &'a AtomicBool,
 }
 
 /// How many parts are worked on between two looks at what was found: few enough that a bar moves, enough to keep all
-/// processors busy.
-fn batch_size(parts: usize) -> usize {
-    (parts / 30).clamp(8, 64)
+/// processors busy. Longer problems take their time.
+fn batch_size(sweep: &Sweep<'_>, parts: usize) -> usize {
+    if sweep.judge.is_two_mover() { (parts / 30).clamp(8, 64) } else { 8 }
 }
 
-/// Sweeps a level, or what is left of one; `see` is shown the level after every batch of parts.
-pub fn sweep(sweep: &Sweep<'_>, level: Level, see: &mut dyn FnMut(&Level)) -> Level {
+/// Sweeps a level, or what is left of one; `see` is shown the level after every batch of parts. Beside the level comes
+/// what was found in parts that were not finished, or not in their turn, when the sweep was stopped.
+pub fn sweep(sweep: &Sweep<'_>, level: Level, see: &mut dyn FnMut(&Level)) -> (Level, Pool) {
     let mut level = level;
-    let parts = parts(sweep, level.depth);
+    let nodes = beginnings(sweep, level.depth);
+    let parts = parts(sweep, &nodes, level.depth);
     level.parts = parts.len();
-    let size = batch_size(parts.len());
+    let size = batch_size(sweep, parts.len());
+    let mut loose = Pool::new(sweep.keep);
     while level.done < parts.len() && !sweep.stop.load(Ordering::Relaxed) {
         let batch = &parts[level.done..parts.len().min(level.done + size)];
-        let found: Vec<Option<Part>> = batch.par_iter().map(|node| Part::of(sweep, node, level.depth)).collect();
-        for part in found {
+        let done: Vec<Part> = batch.par_iter().map(|part| Part::of(sweep, part, level.depth)).collect();
+        let whole = done.iter().position(|part| part.interrupted).unwrap_or(done.len());
+        for (index, part) in done.into_iter().enumerate() {
             // A part that was interrupted is done again; those after it would leave a gap.
-            let Some(part) = part else { return level };
+            if index >= whole {
+                loose.merge(part.pool);
+                continue;
+            }
             level.counts += part.counts;
             level.pool.merge(part.pool);
             level.done += 1;
         }
         see(&level);
     }
-    level
+    (level, loose)
 }
-
-impl Sweep<'_> {
-    /// Whether a sound position meets the constraints.
-    fn allows(&self, position: &Position, key: Move) -> bool {
-        self.constraints.allow(position, key, |position| self.judge.solve(position, ALL_PHASES))
-    }
-}
-
-/// What themes and remarks are looked for in.
-pub(crate) const ALL_PHASES: Wishes =
-    Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
 
 impl Level {
     /// A level of which nothing is done.
@@ -122,12 +118,35 @@ impl Level {
 }
 
 /// The beginnings of a level: enough of them to keep all processors busy, few enough to keep in memory.
-fn parts(sweep: &Sweep<'_>, depth: usize) -> Vec<Node> {
-    let beginnings = match depth {
+fn beginnings(sweep: &Sweep<'_>, depth: usize) -> Vec<Node> {
+    let steps = match depth {
         0 | 1 => 0,
-        depth => (depth - 2).max(1),
+        depth => (depth - 2).clamp(1, 2),
     };
-    Node::root(sweep.start).descendants(beginnings, sweep.rules)
+    Node::root(&sweep.start.board).descendants(steps, sweep.rules)
+}
+
+/// Some of the steps that may follow a beginning.
+struct PartOf<'a> {
+    node: &'a Node,
+    steps: Range<usize>,
+}
+
+/// In longer problems a few positions can take long, and a part should not.
+const STEPS_OF_LONGER: usize = 4;
+
+/// The beginnings cut into parts: of two-movers each is one, of longer problems a few steps after it are.
+fn parts<'a>(sweep: &Sweep<'_>, nodes: &'a [Node], depth: usize) -> Vec<PartOf<'a>> {
+    if sweep.judge.is_two_mover() {
+        return nodes.iter().map(|node| PartOf { node, steps: 0..usize::MAX }).collect();
+    }
+    let cut = |node: &'a Node| {
+        let size = if depth - node.steps().len() > 1 { 1 } else { STEPS_OF_LONGER };
+        let mut steps = 0;
+        node.visit_steps(sweep.rules, |_, _| steps += 1);
+        (0..steps).step_by(size).map(move |from| PartOf { node, steps: from..from + size })
+    };
+    nodes.iter().flat_map(cut).collect()
 }
 
 impl AddAssign for Counts {
@@ -150,38 +169,53 @@ struct Part<'a> {
     counts: Counts,
     pool: Pool,
     memory: Memory,
+    /// The sweep was stopped before all of it was done.
+    interrupted: bool,
 }
 
 impl<'a> Part<'a> {
-    /// Everything behind a beginning; nothing if the sweep was stopped meanwhile.
-    fn of(sweep: &'a Sweep<'a>, node: &Node, depth: usize) -> Option<Part<'a>> {
-        let mut part = Part { sweep, counts: Counts::default(), pool: Pool::new(sweep.keep), memory: Memory::new() };
-        part.descend(node, depth - node.steps().len());
-        (!sweep.stop.load(Ordering::Relaxed)).then_some(part)
+    /// Everything behind a beginning.
+    fn of(sweep: &'a Sweep<'a>, part: &PartOf<'_>, depth: usize) -> Part<'a> {
+        let (counts, pool, memory) = (Counts::default(), Pool::new(sweep.keep), Memory::new());
+        let mut done = Part { sweep, counts, pool, memory, interrupted: false };
+        done.descend(part.node, part.steps.clone(), depth - part.node.steps().len());
+        done.interrupted |= done.is_stopped();
+        done
     }
 
-    fn descend(&mut self, node: &Node, left: usize) {
-        if self.sweep.stop.load(Ordering::Relaxed) {
+    fn is_stopped(&self) -> bool {
+        self.sweep.stop.load(Ordering::Relaxed)
+    }
+
+    /// The positions behind these steps of a node.
+    fn descend(&mut self, node: &Node, steps: Range<usize>, left: usize) {
+        if self.is_stopped() {
             return;
         }
         if left == 1 {
-            self.children(node);
+            self.children(node, steps);
             return;
         }
         let mut next = Vec::new();
         node.visit_steps(self.sweep.rules, |step, board| next.push((step, *board)));
-        for (step, board) in next {
-            self.descend(&node.after(step, &board), left - 1);
+        let to = steps.end.min(next.len());
+        for (step, board) in &next[steps.start.min(to)..to] {
+            self.descend(&node.after(*step, board), 0..usize::MAX, left - 1);
         }
     }
 
     /// The last step.
-    fn children(&mut self, node: &Node) {
-        let parent = node.setup().check().ok();
+    fn children(&mut self, node: &Node, steps: Range<usize>) {
+        let parent = self.sweep.setup(node.board()).check().ok();
         let mut family = None;
+        let mut index = 0;
         node.visit_steps(self.sweep.rules, |step, board| {
+            index += 1;
+            if !steps.contains(&(index - 1)) || self.is_stopped() {
+                return;
+            }
             self.counts.generated += 1;
-            let Some(position) = legal(board) else {
+            let Some(position) = self.sweep.legal(board) else {
                 self.counts.illegal += 1;
                 return;
             };
@@ -212,28 +246,60 @@ impl<'a> Part<'a> {
     }
 
     fn take(&mut self, node: &Node, step: Step, position: &Position, judged: Judged) {
-        let counts = &mut self.counts;
-        match judged {
-            Judged::Short => counts.short += 1,
-            Judged::NoSolution => counts.no_solution += 1,
-            Judged::Cooked => counts.cooked += 1,
-            Judged::Unfinished => counts.unfinished += 1,
-            Judged::Sound { key } => {
-                counts.sound += 1;
-                let Some(score) = self.sweep.judge.score(position, key) else { return };
-                if score > self.sweep.above && self.sweep.allows(position, key) {
-                    counts.better += 1;
-                    if self.pool.wants(score) {
-                        let steps = node.steps().iter().copied().chain([step]).collect();
-                        self.pool.offer(Improvement { setup: position.setup(), key, score, steps });
-                    }
+        let Some(key) = self.counts.note(judged) else { return };
+        let Some(score) = self.sweep.judge.score_if_fit(position, key) else { return };
+        if score <= self.sweep.above {
+            return;
+        }
+        match self.sweep.constraints.allow(position, key, self.sweep.judge) {
+            Allowed::No => {}
+            Allowed::Unknown => self.counts.undecided(),
+            Allowed::Yes if self.is_stopped() => {}
+            Allowed::Yes => {
+                self.counts.better += 1;
+                if self.pool.wants(score) {
+                    let steps = node.steps().iter().copied().chain([step]).collect();
+                    self.pool.offer(Improvement { setup: position.setup(), key, score, steps });
                 }
             }
         }
     }
 }
 
-/// A diagram as a position, if it is one. More than two units cannot check at once in any game.
-pub(crate) fn legal(board: &Board) -> Option<Position> {
-    setup(board).check().ok().filter(|position| position.checkers().count() <= 2)
+impl Counts {
+    /// Counts a decided position; the key if it is sound.
+    pub(crate) fn note(&mut self, judged: Judged) -> Option<Move> {
+        match judged {
+            Judged::Short => self.short += 1,
+            Judged::NoSolution => self.no_solution += 1,
+            Judged::Cooked => self.cooked += 1,
+            Judged::Unfinished => self.unfinished += 1,
+            Judged::Sound { key } => {
+                self.sound += 1;
+                return Some(key);
+            }
+        }
+        None
+    }
+
+    /// A sound position of which the limit of nodes hides whether it meets the constraints.
+    pub(crate) fn undecided(&mut self) {
+        self.sound -= 1;
+        self.unfinished += 1;
+    }
+}
+
+impl Sweep<'_> {
+    fn setup(&self, board: &Board) -> Setup {
+        setup_like(self.start, board)
+    }
+
+    fn legal(&self, board: &Board) -> Option<Position> {
+        legal(self.start, board)
+    }
+}
+
+/// A diagram made from another as a position, if it is one. More than two units cannot check at once in any game.
+pub(crate) fn legal(start: &Setup, board: &Board) -> Option<Position> {
+    setup_like(start, board).check().ok().filter(|position| position.checkers().count() <= 2)
 }

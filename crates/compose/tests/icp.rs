@@ -16,7 +16,7 @@ const EXAMPLE_1: &str = "2R5/8/p3B3/BR6/k7/2K5/8/8";
 /// ICP's example 2, W. Speckmann 1939, key 1.Kd8.
 const EXAMPLE_2: &str = "8/2KR4/2ppk3/2r5/5Q2/8/8/8";
 
-fn icp_1999() -> Judge {
+fn icp_1999() -> Judge<'static> {
     Judge::new(Stipulation::mate_in(2).expect("in range"), Box::new(Icp1999::PUBLISHED), u64::MAX)
 }
 
@@ -34,14 +34,14 @@ fn key_of(judge: &Judge, setup: &Setup) -> Move {
 /// A climb with its judge.
 struct Task<'a> {
     start: Setup,
-    judge: &'a Judge,
+    judge: &'a Judge<'a>,
     climb: Climb,
     depth: usize,
     constraints: Constraints,
 }
 
 impl Task<'_> {
-    fn of<'a>(fen: &str, judge: &'a Judge, climb: Climb, depth: usize) -> Task<'a> {
+    fn of<'a>(fen: &str, judge: &'a Judge<'a>, climb: Climb, depth: usize) -> Task<'a> {
         Task { start: setup(fen), judge, climb, depth, constraints: Constraints::default() }
     }
 

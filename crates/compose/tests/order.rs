@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::AtomicBool;
 
-use chess::{Board, Kind, parse_fen};
+use chess::{Board, Kind, Setup, parse_fen};
 use compose::{Constraints, Counts, Judge, Level, Node, Rules, Step, Sweep, sweep};
 use quality::Composer2006;
 
@@ -82,7 +82,7 @@ fn steps_lead_where_they_say() {
 
 fn swept(fen: &str, depth: usize, above: f64, threads: usize) -> Level {
     let judge = Judge::composer(Composer2006::PRINTED);
-    let start = board(fen);
+    let start = Setup::of(board(fen));
     let task = Sweep {
         start: &start,
         rules: Rules::Composition,
@@ -93,7 +93,7 @@ fn swept(fen: &str, depth: usize, above: f64, threads: usize) -> Level {
         stop: &AtomicBool::new(false),
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-    pool.install(|| sweep(&task, Level::new(depth, 50), &mut |_| {}))
+    pool.install(|| sweep(&task, Level::new(depth, 50), &mut |_| {})).0
 }
 
 #[test]
@@ -121,7 +121,7 @@ fn threads_change_nothing() {
 #[test]
 fn a_sweep_goes_on_where_it_was_left() {
     let judge = Judge::composer(Composer2006::PRINTED);
-    let start = board(WEENINK);
+    let start = Setup::of(board(WEENINK));
     let whole = swept(WEENINK, 2, 100.0, 2);
     let stop = AtomicBool::new(false);
     let constraints = Constraints::default();
@@ -138,7 +138,7 @@ fn a_sweep_goes_on_where_it_was_left() {
     while !level.is_complete() {
         // One batch at a time: stopped after each look.
         stop.store(false, std::sync::atomic::Ordering::Relaxed);
-        level = sweep(&task, level, &mut |_| stop.store(true, std::sync::atomic::Ordering::Relaxed));
+        (level, _) = sweep(&task, level, &mut |_| stop.store(true, std::sync::atomic::Ordering::Relaxed));
     }
     assert_eq!(level, whole);
 }

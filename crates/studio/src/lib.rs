@@ -38,7 +38,7 @@ pub use critique::Necessity;
 pub use find::{Hit, Looked, look};
 pub use improve::{
     Ascent, BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved,
-    NotImproved, Progress, SearchMethod, choose_improvers, find_forbidden, find_topic, improve, parse_units,
+    NotImproved, Progress, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
 };
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};

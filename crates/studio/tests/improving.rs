@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde_json::Value;
 use studio::{
     BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, ImproveWishes, Improved, ImprovedFormat, Limits,
-    NotImproved, Rules, SearchMethod, Style, apply_weights, choose_improvers, find_theme, find_topic, improve,
+    NotImproved, Rules, SearchMethod, Style, apply_weights, choose_improvers, find_theme, find_topics, improve,
     parse_units, read, render,
 };
 use themes::THEMES;
@@ -115,7 +115,7 @@ fn a_damaged_checkpoint_is_refused() {
         assert!(Checkpoint::read(&text.as_bytes()[..end]).is_err(), "cut after {end} bytes");
     }
     for (from, to) in
-        [("\"form\":1", "\"form\":2"), ("keymove-checkpoint", "other"), ("\"expanded\":", "\"expandeD\":")]
+        [("\"form\":2", "\"form\":3"), ("keymove-checkpoint", "other"), ("\"expanded\":", "\"expandeD\":")]
     {
         assert!(text.contains(from));
         assert!(Checkpoint::read(text.replace(from, to).as_bytes()).is_err(), "{to}");
@@ -182,10 +182,10 @@ fn demands_are_met() {
     let shows =
         |better: &studio::Better| better.judgment.themes.iter().any(|found| found.theme.name == "direct-battery");
     assert!(improvements.iter().all(shows));
-    let topic = find_topic("flight-taking-key").expect("a topic");
-    let (fewer, improvements) = count(Demands { forbid: vec![topic], ..Demands::default() });
+    let topics = find_topics("flight-taking-key").expect("a topic");
+    let (fewer, improvements) = count(Demands { forbid: topics.clone(), ..Demands::default() });
     assert!((1..all).contains(&fewer));
-    let takes = |better: &studio::Better| better.judgment.critique.iter().any(|remark| remark.name() == topic.name);
+    let takes = |better: &studio::Better| better.judgment.critique.iter().any(|remark| remark.name() == topics[0].name);
     assert!(!improvements.iter().any(takes));
     let forbid_themes = vec![theme("direct-battery")];
     let (fewer, improvements) = count(Demands { forbid_themes, ..Demands::default() });
@@ -205,7 +205,7 @@ fn what_is_not_there_cannot_be_kept() {
     let half_pin = find_theme("half-pin").expect("a theme");
     let keep = Demands { keep: vec![half_pin], ..Demands::default() };
     let error = found(WEENINK, 1, keep).outcome.err().expect("refused").to_string();
-    assert!(error.contains("half-pin") && error.contains("it shows grimshaw, indirect-battery"), "{error}");
+    assert!(error.contains("half-pin") && error.contains("indirect-battery"), "{error}");
     let keep_units = parse_units("wQa1").expect("units");
     let error = found(WEENINK, 1, Demands { keep_units, ..Demands::default() }).outcome.err().expect("refused");
     assert_eq!(error.to_string(), "there is no white queen on a1 to be kept");

@@ -5,6 +5,7 @@
 //! predicate over these, in one file with one page that is its help and its test. [`THEMES`] lists them all. Themes take a solution as given; they never solve.
 
 mod analysis;
+mod forced;
 pub mod frame;
 pub mod geometry;
 mod list;

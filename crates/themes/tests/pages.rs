@@ -28,7 +28,8 @@ fn names_are_unique_and_titles_are_headings() {
     assert_eq!((names.len(), titles.len()), (THEMES.len(), THEMES.len()));
     for theme in THEMES {
         assert_eq!(page(theme).title, theme.title, "{}", theme.name);
-        assert!(theme.name.chars().all(|letter| letter.is_ascii_lowercase() || letter == '-'), "{}", theme.name);
+        let allowed = |letter: char| letter.is_ascii_lowercase() || letter.is_ascii_digit() || letter == '-';
+        assert!(theme.name.chars().all(allowed), "{}", theme.name);
         assert!(theme_named(theme.name).is_some_and(|found| found.title == theme.title));
     }
 }

@@ -87,7 +87,7 @@ fn timed(position: &Position, depth: usize) -> Result<(Level, f64)> {
     let Soundness::Sound(key) = soundness_of_two_mover(position) else { anyhow::bail!("not sound") };
     let judge = Judge::composer(Composer2006::PRINTED);
     let task = Sweep {
-        start: position.board(),
+        start: &position.setup(),
         rules: Rules::Composition,
         judge: &judge,
         constraints: &Constraints::default(),
@@ -96,6 +96,6 @@ fn timed(position: &Position, depth: usize) -> Result<(Level, f64)> {
         stop: &AtomicBool::new(false),
     };
     let start = Instant::now();
-    let level = sweep(&task, Level::new(depth, 10), &mut |_| {});
+    let (level, _) = sweep(&task, Level::new(depth, 10), &mut |_| {});
     Ok((level, start.elapsed().as_secs_f64()))
 }

@@ -58,7 +58,7 @@ fn compare(fen: &str, depth: usize, plain: &Plain) -> Result<()> {
     let above = on_its_own(&setup).1.unwrap_or(f64::NEG_INFINITY);
     let never = AtomicBool::new(false);
     let task = Sweep {
-        start: &setup.board,
+        start: &Node::root(&setup.board).setup(),
         rules: Rules::Composition,
         judge: &judge,
         constraints: &Constraints::default(),
@@ -66,7 +66,7 @@ fn compare(fen: &str, depth: usize, plain: &Plain) -> Result<()> {
         keep: 100,
         stop: &never,
     };
-    let fast = sweep(&task, Level::new(depth, 100), &mut |_| {});
+    let (fast, _) = sweep(&task, Level::new(depth, 100), &mut |_| {});
     let (counts, best) = plainly(&setup.board, depth, above, plain);
     ensure!(fast.counts == counts, "{fen}: {:?} is not {counts:?}", fast.counts);
     let scores: Vec<f64> = fast.pool.best().iter().map(|improvement| improvement.score).collect();

@@ -73,9 +73,15 @@ pub struct ImproveArgs {
     #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
     pub require: Vec<String>,
 
-    /// Remarks of the critique that must not be made, such as check-key, double-threat, major-dual, or themes not to show
+    /// Remarks of the critique that must not be made, such as check-key, capture-key, double-threat,
+    /// major-dual, superfluous-unit, and themes that must not be shown; keymove judge --help and
+    /// keymove themes name them all
     #[arg(long, value_name = "REMARK | THEME,…", value_delimiter = ',')]
     pub forbid: Vec<String>,
+
+    /// Leave out diagrams that provably no game can lead to; otherwise they are shown with the reason
+    #[arg(long)]
+    pub legal: bool,
 
     /// Keep the search in this file, so that it can be gone on with after whatever happens
     #[arg(long, value_name = "FILE")]
@@ -127,15 +133,16 @@ pub enum ImprovedFormatName {
 
 const EXAMPLES: &str = "\
 Examples:
-  keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'            the best problems three steps away
+  keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'         the best problems three steps away
   keymove improve --depth 2 --top 10 --diverse 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
-  keymove improve --keep grimshaw --max-units 9 --forbid check-key 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
-  keymove improve --method icp --best-son '2R5/8/p3B3/BR6/k7/2K5/8/8'    climb as the program of 1999 did
+  keymove improve --keep grimshaw --forbid check-key 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove improve --method icp '2R5/8/p3B3/BR6/k7/2K5/8/8'   climb as the program of 1999 did
   keymove improve --method kmove --depth 1 --max-nodes 100000 'Kc3 Rb4 / Ka1 pa3 #3'
   keymove improve --depth 4 --checkpoint w.ckpt 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --depth 4 --checkpoint w.ckpt --resume 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
-  keymove improve --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'           report/report.md with diagrams
-  keymove improve --depth 2 problems.jsonl > better.jsonl    one problem a line: FEN, EPD, JSON
+  keymove improve --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    report.md with diagrams
+  keymove improve --depth 2 problems.jsonl > better.jsonl   one problem a line: FEN, EPD, JSON
 
 Ctrl-C and --time end with everything found until then. Better means: more points by the model.
+A castling right that the original's FEN denies stays denied.
 Exit code: 0 improved (a file: all improved), 1 nothing better or not sound, 2 bad input, 130 interrupted.";

@@ -99,7 +99,7 @@ pub struct SearchEffortArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// End after so many seconds with what was found until then
+    /// End after so many seconds, of a file so many for each problem, with what was found until then
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<f64>,
 

@@ -85,6 +85,7 @@ fn demands(args: &ImproveArgs) -> Result<Demands> {
         keep_key: args.keep_key,
         keep_units: parse_units(args.keep_units.as_deref().unwrap_or_default())?,
         max_units: args.max_units,
+        legal: args.legal,
     })
 }
 
@@ -106,13 +107,14 @@ impl Task {
         if let Err(NotImproved::Demand(reason)) = &improved.outcome {
             bail!("{reason}");
         }
-        print(&render::improved(&improved, self.format(ImprovedFormatName::Text), terminal::style()))?;
+        // Files first: whoever reads the text may go away while it is written.
         if let Some(folder) = folder {
             folder.write(&improved)?;
         }
         if let Some(file) = file {
             file.close()?;
         }
+        print(&render::improved(&improved, self.format(ImprovedFormatName::Text), terminal::style()))?;
         Ok(self.effort.unless_interrupted(if improved.is_improved() { Outcome::Success } else { Outcome::NotFine }))
     }
 
@@ -125,7 +127,7 @@ impl Task {
     ) -> Result<Improved> {
         let name = file.as_ref().map(|file| file.name()).unwrap_or_default();
         let mut watch = Watch::begin(self.effort.quiet);
-        let improved = improve(input, &self.wishes, self.effort.limits(self.effort.threads), resume, &mut |progress| {
+        let improved = improve(input, &self.wishes, self.effort.limits_of_search(), resume, &mut |progress| {
             watch.see(progress);
             if let Some(file) = &mut file {
                 file.keep(progress);
@@ -159,7 +161,7 @@ impl Task {
             Err(error) => return Answer::bad_line(line, &error, is_json),
             Ok(input) => input,
         };
-        let limits = self.effort.limits(self.effort.threads);
+        let limits = self.effort.limits_of_search();
         let improved = improve(&input, &self.wishes, limits, None, &mut |_| {});
         let improved = improved.expect("only a checkpoint can be refused, and there is none");
         let fate = if improved.is_improved() { Fate::Fine } else { Fate::Other };

@@ -304,7 +304,11 @@ Facts
   A miniature: 7 units.
 
 Themes
+  Pickabish         Pickabish: pawn c7 and bishop a8 on c6
+  Dual avoidance    block c6 allows one mate only, each time since the unit that moves guards against
+                    the other
   Grimshaw          Pickabish: pawn c7 and bishop a8 on c6
+  Interference      pawn c7 shuts off bishop a8 on c6; bishop a8 shuts off pawn c7 on c6
   Indirect battery  bishop b3 guards e6 once the queen has left c4; bishop b3 guards d5, e6 once the
                     queen has left c4 (strict reading only)
   Also: Self-block (6 lines)
@@ -319,8 +323,8 @@ Tries
 Key
   1.Qc4! (2.Qxc7#)
     1...c5 2.Qe6#
-    1...c6 2.Qd4# [Grimshaw, Indirect battery]
-    1...Bc6 2.Qb4# [Grimshaw, Indirect battery]
+    1...c6 2.Qd4# [Pickabish, Dual avoidance, Grimshaw]
+    1...Bc6 2.Qb4# [Pickabish, Dual avoidance, Grimshaw]
     … and 1 more variation: 1...Bd5 2.Qxd5#
     … and 5 moves not parrying the threat
 

@@ -7,7 +7,9 @@ use crate::{State, Wish};
 pub(crate) fn composer(wish: &Wish<'_>, state: State, see: &mut dyn FnMut(&State)) -> State {
     let mut state = state;
     state.complete = (1..=wish.depth).all(|depth| sweep_level(wish, depth, &mut state, see));
-    if state.complete && state.levels.iter().all(|level| level.counts.better == 0) {
+    // The level beyond may be there already, and half done, when a search is resumed.
+    let asked_for = state.levels.iter().take(wish.depth);
+    if state.complete && asked_for.map(|level| level.counts.better).sum::<u64>() == 0 {
         state.complete = sweep_level(wish, wish.depth + 1, &mut state, see);
     }
     state

@@ -6,13 +6,13 @@
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;
 
-use chess::{Board, Move};
+use chess::Board;
 use rayon::prelude::*;
 
 use crate::judge::Memory;
-use crate::sweep::{ALL_PHASES, legal};
+use crate::sweep::legal;
 use crate::transformations::{Diagram, Exchanges, single_steps};
-use crate::{Climb, Counts, Improvement, Judged, Level, Link, State, Step, Wish};
+use crate::{Allowed, Climb, Counts, Improvement, Level, Link, State, Step, Wish};
 
 pub(crate) fn icp(
     wish: &Wish<'_>,
@@ -31,7 +31,11 @@ pub(crate) fn icp(
         }
         let done = state.levels.get(round).map_or(0, |level| level.done);
         for parent in parents.iter().copied().skip(done) {
-            let Some(found) = expand(wish, exchanges, &state, parent, &seen) else { return state };
+            let (found, interrupted) = expand(wish, exchanges, &state, parent, &seen);
+            if interrupted {
+                state.loose = found.improvements.into_iter().map(|(_, improvement)| improvement).collect();
+                return state;
+            }
             if state.levels.len() == round {
                 state.levels.push(Level { parts: parents.len(), ..Level::new(round + 1, 0) });
             }
@@ -72,14 +76,15 @@ struct Found {
 /// So many steps are judged by one thread in one go.
 const GO: usize = 32;
 
-/// Every single transformation of one position, judged; nothing if the search was stopped meanwhile.
+/// Every single transformation of one position, judged, and whether the search was stopped meanwhile: then some are
+/// missing.
 fn expand(
     wish: &Wish<'_>,
     exchanges: Exchanges,
     state: &State,
     parent: Option<usize>,
     seen: &HashSet<Board>,
-) -> Option<Found> {
+) -> (Found, bool) {
     let (board, key) = match parent {
         Some(index) => (state.chain[index].improvement.setup.board, state.chain[index].improvement.key),
         None => (wish.start.board, wish.key),
@@ -87,13 +92,14 @@ fn expand(
     let steps = single_steps(&Diagram { board: &board, key, rules: wish.rules }, exchanges);
     let before = parent.map_or(&[][..], |index| &state.chain[index].improvement.steps);
     let expansion = Expansion { wish, board, before, seen, above: state.original };
-    let goes: Option<Vec<Found>> = steps.par_chunks(GO).map(|steps| expansion.judge_all(steps)).collect();
+    let go = if wish.judge.is_two_mover() { GO } else { 1 };
+    let goes: Vec<Found> = steps.par_chunks(go).map(|steps| expansion.judge_all(steps)).collect();
     let mut found = Found::default();
-    for go in goes? {
+    for go in goes {
         found.counts += go.counts;
         found.improvements.extend(go.improvements);
     }
-    Some(found)
+    (found, wish.stop.load(Ordering::Relaxed))
 }
 
 /// A position whose sons are judged.
@@ -106,17 +112,16 @@ struct Expansion<'a> {
 }
 
 impl Expansion<'_> {
-    fn judge_all(&self, steps: &[Step]) -> Option<Found> {
+    fn judge_all(&self, steps: &[Step]) -> Found {
         let (mut found, mut memory) = (Found::default(), Memory::new());
         for &step in steps {
+            let improvement = self.judge(step, &mut found.counts, &mut memory);
             if self.wish.stop.load(Ordering::Relaxed) {
-                return None;
+                break;
             }
-            if let Some(improvement) = self.judge(step, &mut found.counts, &mut memory) {
-                found.improvements.push((step, improvement));
-            }
+            found.improvements.extend(improvement.map(|improvement| (step, improvement)));
         }
-        Some(found)
+        found
     }
 
     /// Counts what a step leads to, and gives it back if it is an improvement.
@@ -128,7 +133,7 @@ impl Expansion<'_> {
             counts.sound += 1;
             return None;
         }
-        let Some(position) = legal(&board) else {
+        let Some(position) = legal(self.wish.start, &board) else {
             counts.illegal += 1;
             return None;
         };
@@ -138,27 +143,17 @@ impl Expansion<'_> {
         }
         let key = counts.note(self.wish.judge.decide(&position, memory))?;
         let score = self.wish.judge.score_if_fit(&position, key).filter(|score| *score > self.above)?;
-        let solve = |position: &_| self.wish.judge.solve(position, ALL_PHASES);
-        let allowed = self.wish.constraints.allow(&position, key, solve);
-        let steps = || self.before.iter().copied().chain([step]).collect();
-        allowed.then(|| Improvement { setup: position.setup(), key, score, steps: steps() })
-    }
-}
-
-impl Counts {
-    /// Counts a decided position; the key if it is sound.
-    fn note(&mut self, judged: Judged) -> Option<Move> {
-        match judged {
-            Judged::Short => self.short += 1,
-            Judged::NoSolution => self.no_solution += 1,
-            Judged::Cooked => self.cooked += 1,
-            Judged::Unfinished => self.unfinished += 1,
-            Judged::Sound { key } => {
-                self.sound += 1;
-                return Some(key);
+        match self.wish.constraints.allow(&position, key, self.wish.judge) {
+            Allowed::Yes => {
+                let steps = self.before.iter().copied().chain([step]).collect();
+                Some(Improvement { setup: position.setup(), key, score, steps })
+            }
+            Allowed::No => None,
+            Allowed::Unknown => {
+                counts.undecided();
+                None
             }
         }
-        None
     }
 }
 

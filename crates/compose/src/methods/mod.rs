@@ -21,7 +21,7 @@ fn sweep_level(wish: &Wish<'_>, depth: usize, state: &mut State, see: &mut dyn F
         return true;
     }
     let task = Sweep {
-        start: &wish.start.board,
+        start: wish.start,
         rules: wish.rules,
         judge: wish.judge,
         constraints: wish.constraints,
@@ -30,10 +30,11 @@ fn sweep_level(wish: &Wish<'_>, depth: usize, state: &mut State, see: &mut dyn F
         stop: wish.stop,
     };
     let level = state.levels[index].clone();
-    let level = sweep(&task, level, &mut |level| {
+    let (level, loose) = sweep(&task, level, &mut |level| {
         state.levels[index] = level.clone();
         see(state);
     });
     state.levels[index] = level;
+    state.loose = loose.best().to_vec();
     state.levels[index].is_complete()
 }

@@ -1,10 +1,10 @@
 //! The rows of composer-2006, in the order of its tables.
 
-use themes::{Analysis, Reading};
+use themes::Analysis;
 
 use super::ComposerWeights;
 use crate::Score;
-use crate::two_mover::{Common, Mates, Table, first_and_fifths, in_order_of, mates, queens_way};
+use crate::two_mover::{Common, Mates, Table, findings_of_the_papers, first_and_fifths, mates, queens_way};
 
 /// Judges a sound two-mover.
 pub(super) fn score(weights: &ComposerWeights, analysis: &Analysis<'_>) -> Score {
@@ -27,7 +27,7 @@ struct Judge<'a> {
 
 impl Judge<'_> {
     fn themes(&self, table: &mut Table, analysis: &Analysis<'_>) {
-        for finding in in_order_of(&self.weights.list(), analysis.findings(Reading::Seed)) {
+        for finding in findings_of_the_papers(analysis) {
             let name = finding.theme.name;
             let evidence = &finding.evidence;
             let w = self.weights;

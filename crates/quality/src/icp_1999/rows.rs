@@ -2,11 +2,11 @@
 
 use chess::{Bitboard, Color};
 use themes::geometry::aims;
-use themes::{Analysis, Evidence, Reading};
+use themes::{Analysis, Evidence};
 
 use super::IcpWeights;
 use crate::score::CANCELING;
-use crate::two_mover::{Common, Mates, Table, first_and_fifths, in_order_of, mates, queens_way};
+use crate::two_mover::{Common, Mates, Table, findings_of_the_papers, first_and_fifths, mates, queens_way};
 use crate::{Group, Score};
 
 /// Judges a sound two-mover.
@@ -43,7 +43,7 @@ struct Judge<'a> {
 impl Judge<'_> {
     fn themes(&self, table: &mut Table, analysis: &Analysis<'_>, common: &Common<'_>) {
         let w = self.weights;
-        for finding in in_order_of(&w.list(), analysis.findings(Reading::Seed)) {
+        for finding in findings_of_the_papers(analysis) {
             let (name, evidence) = (finding.theme.name, &finding.evidence);
             match name {
                 "tempo" => table.each(name, 1, w.tempo),

@@ -3,11 +3,11 @@
 use std::collections::BTreeSet;
 
 use chess::{Bitboard, Board};
-use themes::{Evidence, Finding};
+use themes::Evidence;
 
 use super::mates::Mate;
 use crate::material::value;
-use crate::{Group, Score, Weight};
+use crate::{Group, Score};
 
 /// Rows so far.
 #[derive(Default)]
@@ -54,14 +54,6 @@ impl Table {
     fn add(&mut self, group: Group, name: &'static str, count: i32, points: i32, detail: &str) {
         self.score.add(group, name, f64::from(count), f64::from(points), detail.to_owned());
     }
-}
-
-/// The themes found as the papers score them, in the order in which a model lists its weights.
-pub(crate) fn in_order_of<'a>(weights: &[Weight], findings: &'a [Finding]) -> Vec<&'a Finding> {
-    let place = |finding: &&Finding| weights.iter().position(|weight| weight.key == finding.theme.name);
-    let mut known: Vec<&Finding> = findings.iter().filter(|finding| place(finding).is_some()).collect();
-    known.sort_by_key(place);
-    known
 }
 
 /// The first pays in full, each further one a fifth (divisions truncate).

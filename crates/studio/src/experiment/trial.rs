@@ -13,8 +13,8 @@ use super::{BestRecord, Deeper, Facts, IcpModel, LevelRecord, MethodName, Plan, 
 /// Judges and threads: what every search needs.
 pub struct Laboratory {
     plan: Plan,
-    composer: Judge,
-    icp: Judge,
+    composer: Judge<'static>,
+    icp: Judge<'static>,
     threads: rayon::ThreadPool,
 }
 
@@ -99,7 +99,7 @@ impl Laboratory {
             && (record.model.as_str(), record.preset.as_str()) == (info.name, info.presets[0].name)
     }
 
-    fn judge(&self, method: MethodName) -> &Judge {
+    fn judge(&self, method: MethodName) -> &Judge<'static> {
         match method {
             MethodName::Icp => &self.icp,
             MethodName::Dicp | MethodName::Composer => &self.composer,

@@ -26,6 +26,8 @@ pub struct Demands {
     pub keep_units: Vec<(Unit, Square)>,
     /// Most units on the board.
     pub max_units: Option<u32>,
+    /// Whether diagrams that no game can lead to are left out.
+    pub legal: bool,
 }
 
 /// A demand that makes no sense.
@@ -50,6 +52,18 @@ pub enum BadDemand {
         /// What it does show.
         shown: Option<String>,
     },
+    /// So few units cannot be reached.
+    #[error(
+        "the original has {units} units, and {steps} steps cannot leave {max_units} of them: allow more with --max-units, or go deeper"
+    )]
+    TooFewUnits {
+        /// What there is.
+        units: u32,
+        /// How many may be taken away.
+        steps: usize,
+        /// What was demanded.
+        max_units: u32,
+    },
     /// A unit to keep that is not there.
     #[error("there is no {unit} on {square} to be kept")]
     NotThere {
@@ -62,7 +76,13 @@ pub enum BadDemand {
 
 impl Demands {
     /// As the search wants them, if the original has what is to be kept.
-    pub(super) fn constraints(&self, board: &Board, key: Move, themes: &[Finding]) -> Result<Constraints, BadDemand> {
+    pub(super) fn constraints(
+        &self,
+        board: &Board,
+        key: Move,
+        themes: &[Finding],
+        steps: usize,
+    ) -> Result<Constraints, BadDemand> {
         let strict = themes.iter().filter(|found| found.reading == Reading::Strict);
         let shown: Vec<&'static Theme> = strict.map(|found| found.theme).collect();
         if let Some(missing) = self.keep.iter().find(|theme| shown.iter().all(|shown| shown.name != theme.name)) {
@@ -72,6 +92,11 @@ impl Demands {
         if let Some(&(unit, square)) = self.keep_units.iter().find(missing) {
             return Err(BadDemand::NotThere { unit, square });
         }
+        let units = board.occupied().count();
+        let least = units.saturating_sub(u32::try_from(steps).unwrap_or(u32::MAX)).max(2);
+        if let Some(max_units) = self.max_units.filter(|&most| most < least) {
+            return Err(BadDemand::TooFewUnits { units, steps, max_units });
+        }
         Ok(Constraints {
             keep_units: self.keep_units.clone(),
             max_units: self.max_units,
@@ -79,6 +104,7 @@ impl Demands {
             require: self.keep.iter().chain(&self.require).copied().collect(),
             forbid: self.forbid.clone(),
             forbid_themes: self.forbid_themes.clone(),
+            legal: self.legal,
         })
     }
 }
@@ -99,24 +125,38 @@ fn listed(mut themes: Vec<&'static Theme>) -> Option<String> {
 const ALIASES: [(&str, &str); 3] =
     [("check-key", "key-checks"), ("capture-key", "key-captures"), ("promotion-key", "key-promotes")];
 
-/// The subject of remarks of this name; `check-key` and the like are understood too.
-pub fn find_topic(name: &str) -> Result<&'static Topic, BadDemand> {
+/// What is forbidden together with a remark: the same, only worse. Of each only one is ever remarked.
+const WORSE: [(&str, &[&str]); 6] = [
+    ("key-checks", &["key-double-check"]),
+    ("key-captures-pawn", &["key-captures"]),
+    ("key-promotes", &["key-underpromotes"]),
+    ("double-threat", &["multiple-threat"]),
+    ("major-dual", &["major-triple", "major-multiple"]),
+    ("minor-dual", &["minor-triple", "minor-multiple", "major-dual", "major-triple", "major-multiple"]),
+];
+
+/// The subjects of remarks that are forbidden by this name: the one of this name, and whatever is the same but worse.
+/// `check-key` and the like are understood too; a capture key may capture anything.
+pub fn find_topics(name: &str) -> Result<Vec<&'static Topic>, BadDemand> {
     let plain = name.trim().to_lowercase().replace([' ', '_'], "-");
     let meant = ALIASES.iter().find(|(alias, _)| *alias == plain).map_or(plain.as_str(), |(_, meant)| meant);
-    topic_named(meant).ok_or_else(|| {
+    let topic = topic_named(meant).ok_or_else(|| {
         let names = || TOPICS.iter().map(|topic| topic.name);
         let near = nearest(&plain, names().chain(ALIASES.iter().map(|(alias, _)| *alias)));
         let part = || names().find(|known| plain.len() > 2 && known.contains(plain.as_str()));
         BadDemand::Topic { name: shorten(name), near: near.or_else(part) }
-    })
+    })?;
+    let worse = WORSE.iter().filter(|(name, _)| *name == topic.name).flat_map(|(_, worse)| *worse);
+    let capture = (plain == "capture-key").then_some(&"key-captures-pawn");
+    Ok([topic].into_iter().chain(worse.chain(capture).filter_map(|name| topic_named(name))).collect())
 }
 
 /// What is forbidden by these names: remarks, and themes where no remark is called so.
 pub fn find_forbidden(names: &[String]) -> Result<(Vec<&'static Topic>, Vec<&'static Theme>), BadDemand> {
     let (mut topics, mut themes) = (Vec::new(), Vec::new());
     for name in names {
-        match (find_topic(name), find_theme(name)) {
-            (Ok(topic), _) => topics.push(topic),
+        match (find_topics(name), find_theme(name)) {
+            (Ok(found), _) => topics.extend(found),
             (Err(_), Ok(theme)) => themes.push(theme),
             (Err(BadDemand::Topic { name, near }), Err(unknown)) => {
                 return Err(BadDemand::Topic { name, near: near.or(unknown.near) });
@@ -164,20 +204,25 @@ mod tests {
     #[test]
     fn remarks_are_found_however_they_are_called() {
         for topic in TOPICS {
-            assert_eq!(find_topic(&topic.name.to_uppercase().replace('-', "_")).expect("there").name, topic.name);
+            assert_eq!(find_topics(&topic.name.to_uppercase().replace('-', "_")).expect("there")[0].name, topic.name);
         }
-        assert_eq!(find_topic("check-key").map(|topic| topic.name), Ok("key-checks"));
-        assert_eq!(find_topic("capture-key").map(|topic| topic.name), Ok("key-captures"));
-        let message = find_topic("chek-key").expect_err("none").to_string();
+        let names = |name: &str| find_topics(name).expect("there").iter().map(|topic| topic.name).collect::<Vec<_>>();
+        assert_eq!(names("check-key"), ["key-checks", "key-double-check"]);
+        assert_eq!(names("capture-key"), ["key-captures", "key-captures-pawn"]);
+        assert_eq!(names("key-captures"), ["key-captures"]);
+        assert_eq!(names("major-dual"), ["major-dual", "major-triple", "major-multiple"]);
+        let all = WORSE.iter().flat_map(|(name, worse)| worse.iter().chain([name]));
+        assert!(all.into_iter().all(|name| topic_named(name).is_some()));
+        let message = find_topics("chek-key").expect_err("none").to_string();
         assert!(message.contains("did you mean 'check-key'?"), "{message}");
-        assert!(find_topic("zzzzzzzzz").expect_err("none").to_string().contains("key-checks"));
+        assert!(find_topics("zzzzzzzzz").expect_err("none").to_string().contains("key-checks"));
     }
 
     #[test]
     fn remarks_and_themes_can_be_forbidden() {
         let names = |names: &[&str]| find_forbidden(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
-        let (topics, themes) = names(&["check-key", "grimshaw", "Major dual"]).expect("there");
-        assert_eq!(topics.iter().map(|topic| topic.name).collect::<Vec<_>>(), ["key-checks", "major-dual"]);
+        let (topics, themes) = names(&["check-key", "grimshaw"]).expect("there");
+        assert_eq!(topics.iter().map(|topic| topic.name).collect::<Vec<_>>(), ["key-checks", "key-double-check"]);
         assert_eq!(themes.iter().map(|theme| theme.name).collect::<Vec<_>>(), ["grimshaw"]);
         let message = names(&["grimshav"]).err().expect("none").to_string();
         assert!(message.contains("did you mean 'grimshaw'?"), "{message}");
@@ -192,7 +237,7 @@ mod tests {
             if let Err(error) = parse_units(&text) {
                 prop_assert!(error.to_string().chars().count() < 200);
             }
-            if let Err(error) = find_topic(&text) {
+            if let Err(error) = find_topics(&text) {
                 prop_assert!(error.to_string().chars().count() < 300);
             }
         }

@@ -42,7 +42,8 @@ pub fn improve(
     let judge = wishes.judge_of(input.problem.stipulation).copy_for(Some(start));
     let task = Task {
         fingerprint: checkpoint::wish(wishes, &start, &judge, input.problem.stipulation.moves(), limits.nodes),
-        searcher: judge.searcher(input.problem.stipulation, start, limits.nodes),
+        searcher: judge.searcher(input.problem.stipulation, start, limits.nodes).stopped_by(limits.stop),
+        teller: judge.searcher(input.problem.stipulation, start, u64::MAX),
         asked: JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked },
         wishes,
         start,
@@ -72,13 +73,16 @@ fn prepare(original: &Judgment, wishes: &ImproveWishes) -> Result<(Move, Constra
     }
     let key = solution.keys[0].mv;
     let board = &original.report.problem.setup.board;
-    Ok((key, wishes.demands.constraints(board, key, &original.themes)?))
+    let steps = wishes.depth + usize::from(wishes.method.goes_deeper());
+    Ok((key, wishes.demands.constraints(board, key, &original.themes, steps)?))
 }
 
 /// One problem and what is wished for it.
 struct Task<'a> {
     fingerprint: Map<String, Value>,
-    searcher: compose::Judge,
+    searcher: compose::Judge<'a>,
+    /// The same judge, whom nobody stops: who tells of what was found.
+    teller: compose::Judge<'static>,
     asked: JudgeWishes,
     wishes: &'a ImproveWishes,
     start: Setup,
@@ -117,10 +121,13 @@ impl Task<'_> {
     fn found(&self, input: &Input, state: &State) -> Found {
         let candidates = state.improvements().into_iter().take(self.wishes.kept());
         let candidates: Vec<Better> = candidates.map(|improvement| self.better(input, improvement)).collect();
-        let improvements = match self.wishes.choice {
+        let mut improvements = match self.wishes.choice {
             Choice::Best => candidates,
             Choice::Diverse => diverse::choose(candidates, state.original, self.wishes.top),
         };
+        if input.problem.stipulation.moves() <= 2 {
+            improvements.iter_mut().for_each(|better| self.ask_what_units_are_for(better));
+        }
         let growth = if self.wishes.method.is_climb() { vec![] } else { growth(&state.levels, &self.start.board) };
         Found {
             levels: state.levels.clone(),
@@ -131,11 +138,12 @@ impl Task<'_> {
         }
     }
 
-    /// An improvement judged in full. That the search was stopped must not keep its results from being judged.
+    /// An improvement judged in full, whatever it takes: that the search was stopped, or how long it may think about each
+    /// of many positions, must not keep its results from being judged.
     fn better(&self, input: &Input, improvement: &Improvement) -> Better {
         let problem = problem::Problem { setup: improvement.setup, stipulation: input.problem.stipulation };
         let input = Input { id: None, author: None, problem, notes: vec![] };
-        let limits = Limits { stop: &AtomicBool::new(false), ..self.limits };
+        let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
         Better {
             judgment: judge(&input, &self.asked, limits),
             key: improvement.key,
@@ -144,10 +152,19 @@ impl Task<'_> {
         }
     }
 
+    /// Whoever is shown an improvement wants to know which of its units are superfluous. In longer problems the answer
+    /// can take long; there keymove judge tells.
+    fn ask_what_units_are_for(&self, better: &mut Better) {
+        let asked = JudgeWishes { judges: Vec::new(), necessity: Necessity::Asked };
+        let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
+        let input = Input { id: None, author: None, problem: better.judgment.report.problem, notes: vec![] };
+        better.judgment.critique = judge(&input, &asked, limits).critique;
+    }
+
     /// What a climb came by; nothing if it was none.
     fn ascent(&self, state: &State) -> Option<Ascent> {
         self.wishes.method.is_climb().then(|| {
-            let stage = |index: &usize| stage(&self.searcher, &self.start, self.key, state, *index);
+            let stage = |index: &usize| stage(&self.teller, &self.start, self.key, state, *index);
             let first = (0..state.chain.len().min(Ascent::TOLD)).filter_map(|index| stage(&index));
             Ascent { first: first.collect(), way: way(state).iter().filter_map(stage).collect() }
         })
@@ -226,7 +243,7 @@ impl Progress<'_> {
 
 impl Judge {
     /// The judge of a search: on the fast path where there is one.
-    fn searcher(&self, stipulation: problem::Stipulation, start: Setup, nodes: u64) -> compose::Judge {
+    fn searcher(&self, stipulation: problem::Stipulation, start: Setup, nodes: u64) -> compose::Judge<'static> {
         match self.model.as_composer() {
             Some(model) if stipulation.moves() == 2 => compose::Judge::composer(*model),
             _ => compose::Judge::new(stipulation, self.model.copy_for(Some(start)), nodes),

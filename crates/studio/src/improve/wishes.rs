@@ -101,7 +101,8 @@ impl ImproveWishes {
 }
 
 /// The judges of a method when none is named: ICP and Chess Composer have functions of their own, and what is longer than
-/// two moves is left to the metric for k moves. A preset is looked for where the method looks first.
+/// two moves is left to the metric for k moves. A preset is looked for where the method looks first; if the metric does
+/// not know it, what is longer cannot be judged.
 pub fn choose_improvers(
     method: SearchMethod,
     model: Option<&str>,
@@ -115,6 +116,6 @@ pub fn choose_improvers(
         (None, SearchMethod::Dicp | SearchMethod::Composer) => "composer-2006",
     };
     let mut judges = choose_judges(first, preset)?;
-    judges.extend(choose_judges(LONGER, None)?);
+    judges.extend(choose_judges(LONGER, preset).into_iter().flatten());
     Ok(judges)
 }

@@ -2,7 +2,7 @@
 
 use chess::{Color, Kind, shorten};
 use quality::nearest;
-use themes::report::{TOPICS, topic_named};
+use themes::report::{TOPICS, is_about_units, topic_named};
 use themes::{THEMES, Theme};
 
 use super::condition::Subject;
@@ -67,10 +67,6 @@ const TOGETHER: [(&str, [&str; 2]); 4] = [
     ("sacrifice-key", ["active-sacrifice", "passive-sacrifice"]),
 ];
 
-/// Remarks that are made only after solving again without each unit, which a search does not do.
-const ABOUT_UNITS: [&str; 5] =
-    ["superfluous-unit", "cook-stopper", "content-unit", "other-key-without", "unexamined-unit"];
-
 impl Number {
     pub fn name(self) -> &'static str {
         numbers().find(|(number, _)| *number == self).map_or("number", |(_, name)| name)
@@ -83,7 +79,8 @@ fn numbers() -> impl Iterator<Item = (Number, &'static str)> {
 
 /// The remarks a query can ask for, in the order of their list.
 fn topics() -> impl Iterator<Item = &'static str> {
-    TOPICS.iter().map(|topic| topic.name).filter(|name| !ABOUT_UNITS.contains(name))
+    // What units are for is found out by solving without each of them, which a search does not do.
+    TOPICS.iter().filter(|topic| !is_about_units(topic)).map(|topic| topic.name)
 }
 
 /// What a word means: a theme, else a number, else a remark.
@@ -95,7 +92,7 @@ pub(super) fn subject_named(word: &str) -> Result<Subject, String> {
     if let Some((number, _)) = numbers().find(|(_, name)| *name == plain) {
         return Ok(Subject::Number(number));
     }
-    if ABOUT_UNITS.contains(&plain.as_str()) {
+    if topic_named(&plain).is_some_and(is_about_units) {
         return Err(format!("{plain} takes solving without each unit, which a search does not do"));
     }
     let together = TOGETHER.iter().find(|(name, _)| *name == plain);
@@ -160,7 +157,7 @@ mod tests {
 
     #[test]
     fn remarks_are_there_under_their_names() {
-        for name in ABOUT_UNITS.into_iter().chain(TOGETHER.iter().flat_map(|(_, topics)| *topics)) {
+        for name in TOGETHER.iter().flat_map(|(_, topics)| *topics) {
             assert!(topic_named(name).is_some(), "{name}");
         }
     }

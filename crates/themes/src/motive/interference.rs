@@ -1,9 +1,10 @@
 //! Interference: Black's unit stands in the way of another black unit, which could otherwise parry the mate.
 
-use chess::{Kind, Move, Square, between};
+use chess::{Bitboard, Board, Color, Kind, Move, Square, between};
 
 use super::Scene;
 use super::undo::without;
+use crate::geometry::pinned;
 
 /// A black unit shut off by another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -32,6 +33,10 @@ pub fn shut_off(scene: &Scene<'_>) -> Vec<Interference> {
     if !scene.mover_remains() {
         return Vec::new();
     }
+    let held = pinned(scene.mated.board(), Color::Black);
+    if held.has(at) {
+        return shut_off_by_pinned(scene, held);
+    }
     let Some(open) = without(&scene.mated, at.into()) else { return Vec::new() };
     let mut found: Vec<Interference> = Vec::new();
     for &parry in &open.legal_moves() {
@@ -41,4 +46,22 @@ pub fn shut_off(scene: &Scene<'_>) -> Vec<Interference> {
         }
     }
     found
+}
+
+/// If the obstructing unit is pinned it cannot be taken off: the king would stand in another check. Then the lines of
+/// the other units are followed through it.
+fn shut_off_by_pinned(scene: &Scene<'_>, held: Bitboard) -> Vec<Interference> {
+    let at = scene.defense().to;
+    let Some(checker) = scene.mated.checkers().single() else { return Vec::new() };
+    let board = scene.mated.board();
+    let goals = between(checker, scene.king()) | Bitboard::of(checker);
+    let open = board.occupied() - Bitboard::of(at);
+    let line_pieces = (board.straight_sliders(Color::Black) | board.diagonal_sliders(Color::Black)) - held;
+    let shut = line_pieces.into_iter().filter_map(|of| {
+        let kind = board.kind_at(of)?;
+        let reach = Board::attacks_from(kind, Color::Black, of, open) & goals;
+        let to = reach.into_iter().find(|&goal| between(of, goal).has(at))?;
+        Some(Interference { at, of, parry: Move::new(kind, of, to) })
+    });
+    shut.collect()
 }

@@ -15,6 +15,16 @@ pub fn without(position: &Position, squares: Bitboard) -> Option<Position> {
     checked(setup)
 }
 
+/// The position with a black unit lifted off the board instead of moving, White to move: what its departure alone does,
+/// wherever it goes. White may stand in check. `None` if the lift exposes the black king.
+pub fn lifted(position: &Position, square: Square) -> Option<Position> {
+    let mut setup = position.setup();
+    setup.board.clear(Bitboard::of(square));
+    setup.turn = Color::White;
+    setup.en_passant = None;
+    checked(setup)
+}
+
 /// The position with a unit that has gone from `from` to `now` back where it stood, and as it was, in `earlier`. `None`
 /// if something else stands there by now, or if that is no position.
 pub fn with_unit_back(position: &Position, earlier: &Position, from: Square, now: Square) -> Option<Position> {

@@ -96,6 +96,10 @@ pub(super) struct View {
     faults: Vec<Remark>,
 }
 
+/// Themes that are merits or faults of the key, and compared as such.
+const TOLD_BY_THE_KEY: &[&str] =
+    &["flight-giving-and-taking-key", "flight-taking-key", "sacrificial-key", "checking-key"];
+
 impl View {
     /// What is seen in a problem with one key.
     pub fn of(analysis: &Analysis<'_>) -> View {
@@ -151,7 +155,7 @@ impl View {
 /// Whether a unit may be there for the sake of a theme: one that tells something, or one that the papers pay for. Lines
 /// opened and squares unguarded are the means of almost every mate, and nobody's aim.
 fn is_compared(theme: &Theme) -> bool {
-    is_telling(theme) || theme.seed.is_some()
+    (is_telling(theme) || theme.seed.is_some()) && !TOLD_BY_THE_KEY.contains(&theme.name)
 }
 
 fn count(remarks: &[Remark], wanted: impl Fn(&Remark) -> bool) -> u32 {

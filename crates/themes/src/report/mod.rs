@@ -29,5 +29,5 @@ pub use loss::Loss;
 pub use necessity::{Failure, Necessity, Need, necessity};
 pub use part::{Part, idle_officers, part};
 pub use remark::Remark;
-pub use topic::{RemarkKind, Severity, TOPICS, Topic, topic_named};
+pub use topic::{RemarkKind, Severity, TOPICS, Topic, is_about_units, topic_named};
 pub use unit_remarks::necessity_remarks;

@@ -148,6 +148,11 @@ topics! {
     MINIMAL = "minimal", FACT, "one side has a single unit beside its king";
 }
 
+/// Whether a topic is about what units are for, which takes solving again without them.
+pub fn is_about_units(topic: &Topic) -> bool {
+    [SUPERFLUOUS_UNIT, COOK_STOPPER, CONTENT_UNIT, OTHER_KEY_WITHOUT, UNEXAMINED_UNIT].contains(&topic)
+}
+
 /// The topic of this name.
 pub fn topic_named(name: &str) -> Option<&'static Topic> {
     TOPICS.iter().copied().find(|topic| topic.name == name)

@@ -65,8 +65,8 @@ fn a_unit_that_keeps_faults_away_is_not_superfluous() {
     check_unit(
         "7q/6P1/3B1Q2/r1pKR3/3N2R1/1rkB4/bbppP3/2N5",
         "h8",
-        "Black's queen on h8 is there for content: without it Black does not separate the threats, 3 answers are lost and \
-     the key allows fewer checks.",
+        "Black's queen on h8 is there for content: without it Black does not separate the threats, the themes \
+     Fleck, Karlstrom-Fleck are lost, 3 answers are lost and the key allows fewer checks.",
     );
     // Published without an author: a dual becomes a triple.
     check_unit(

@@ -3,6 +3,7 @@
 use chess::{Bitboard, Board, Color, Kind, Position, Setup, Unit};
 use problem::Solution;
 use themes::frame::unified;
+use themes::geometry::pinned;
 use themes::motive::{Motive, Opened, Scene, motives};
 use themes::{Phase, Play};
 
@@ -29,6 +30,11 @@ fn undone(scene: &Scene<'_>, motive: Motive) -> Option<Position> {
     match motive {
         Motive::SelfBlock(block) => board.clear(Bitboard::of(block.square)),
         Motive::SelfPin(pin) => take_line_away(&mut board, pin.pinner, scene),
+        Motive::Interference(interference) if pinned(&board, Color::Black).has(interference.at) => {
+            // It holds a line of White's as well and must stay: the other unit passes through it.
+            let unit = board.take(interference.of).expect("the unit that is shut off");
+            board.put(interference.parry.to, unit);
+        }
         Motive::Interference(interference) => board.clear(Bitboard::of(interference.at)),
         Motive::GuardOpening(opening) => board.clear(Bitboard::of(opening.rear)),
         Motive::LineOpening(opening) => {

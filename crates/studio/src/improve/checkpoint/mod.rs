@@ -15,7 +15,7 @@ use crate::{Judge, VERSION};
 
 const FORMAT: &str = "keymove-checkpoint";
 /// Changes whenever an older state could not be gone on with: another form, another order of the search.
-const FORM: u64 = 1;
+const FORM: u64 = 2;
 
 /// A search that was left, as it was read.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,17 +29,15 @@ pub struct Checkpoint {
 pub enum BadCheckpoint {
     /// Something else, or only a part of it.
     #[error(
-        "is no checkpoint of keymove improve, or not a whole one ({0}): give another file, or start without --resume"
+        "is no checkpoint of keymove improve, or not a whole one ({0}): give another file, or delete it and start again"
     )]
     Unreadable(&'static str),
     /// Of another version of the program.
-    #[error(
-        "was written by another version of keymove (form {0}, this one reads {FORM}): start again without --resume"
-    )]
+    #[error("was written by another version of keymove (form {0}, this one reads {FORM}): delete it and start again")]
     OtherForm(u64),
     /// Of another search.
     #[error(
-        "belongs to another search: {what} is {there} there and {here} here; repeat the options of that search, or start without --resume into another file"
+        "belongs to another search: {what} is {there} there and {here} here; repeat the options of that search, or give another file to --checkpoint"
     )]
     OtherWish {
         /// What differs.
@@ -118,7 +116,7 @@ pub(super) fn wish(wishes: &ImproveWishes, start: &Setup, judge: &Judge, moves: 
     };
     let forbidden = demands.forbid.iter().map(|topic| topic.name);
     let forbidden = forbidden.chain(demands.forbid_themes.iter().map(|theme| theme.name));
-    let fields: [(&str, Value); 17] = [
+    let fields: [(&str, Value); 18] = [
         ("the version of keymove", VERSION.into()),
         ("the problem", start.to_fen().into()),
         ("the number of moves", moves.into()),
@@ -133,6 +131,7 @@ pub(super) fn wish(wishes: &ImproveWishes, start: &Setup, judge: &Judge, moves: 
         ("--keep-key", demands.keep_key.into()),
         ("--keep-units", units.collect::<Vec<_>>().join(" ").into()),
         ("--max-units", demands.max_units.into()),
+        ("--legal", demands.legal.into()),
         ("--max-nodes", Some(nodes).filter(|nodes| *nodes < u64::MAX).into()),
         ("the number of improvements kept", wishes.kept().into()),
         ("--model", judge.model.info().name.into()),

@@ -60,7 +60,7 @@ impl StateView {
         let whole = levels.iter().rev().skip(1).all(Level::is_complete);
         (in_order && whole).then_some(())?;
         let (expanded, complete) = (self.expanded, self.complete);
-        Some(State { original: number(&self.original)?, levels, chain: chain?, expanded, complete })
+        Some(State { original: number(&self.original)?, levels, chain: chain?, expanded, loose: Vec::new(), complete })
     }
 }
 

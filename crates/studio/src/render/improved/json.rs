@@ -5,6 +5,7 @@ use compose::{Counts, Level, Stage, Step};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use themes::Theme;
+use themes::report::Remark;
 
 use super::words::{not_improved, score, verdict};
 use crate::render::json::{MoveView, line, move_view};
@@ -31,7 +32,7 @@ struct ImprovedView<'a> {
     levels: Vec<LevelView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     climb: Option<AscentView>,
-    improvements: Vec<ImprovementView>,
+    improvements: Vec<ImprovementView<'a>>,
     complete: bool,
 }
 
@@ -89,7 +90,7 @@ struct FiguresView {
 }
 
 #[derive(Serialize)]
-struct ImprovementView {
+struct ImprovementView<'a> {
     fen: String,
     score: Number,
     key: Option<MoveView>,
@@ -97,6 +98,8 @@ struct ImprovementView {
     rows: Vec<RowView>,
     themes_gained: Vec<&'static str>,
     themes_lost: Vec<&'static str>,
+    faults: Vec<&'static str>,
+    legality: Vec<&'a str>,
 }
 
 /// Only the fields that the kind of step has.
@@ -208,7 +211,7 @@ fn stage_view(stage: &Stage) -> Option<StageView> {
     })
 }
 
-fn improvement_view(better: &Better, original: &Judgment) -> ImprovementView {
+fn improvement_view<'a>(better: &'a Better, original: &Judgment) -> ImprovementView<'a> {
     let names = |themes: Vec<&'static Theme>| themes.into_iter().map(|theme| theme.name).collect();
     let report = &better.judgment.report;
     ImprovementView {
@@ -219,7 +222,13 @@ fn improvement_view(better: &Better, original: &Judgment) -> ImprovementView {
         rows: score(&better.judgment).map_or_else(Vec::new, row_views),
         themes_gained: names(better.gained(original)),
         themes_lost: names(better.lost(original)),
+        faults: better.judgment.critique.iter().filter(is_fault).map(Remark::name).collect(),
+        legality: report.legality.iter().map(|reason| reason.text.as_str()).collect(),
     }
+}
+
+fn is_fault(remark: &&Remark) -> bool {
+    remark.kind().severity().is_some()
 }
 
 fn step_view(step: Step) -> StepView {

@@ -5,11 +5,13 @@ use std::fmt::Write as _;
 
 use chess::piece_list;
 
-use super::words::{ROW_HEADS, changed_rows, gain, not_improved, outcome, score, search, steps, themes, verdict};
+use super::words::{
+    ROW_HEADS, changed_rows, gain, not_improved, number, objections, outcome, score, search, steps, themes, verdict,
+};
 use super::{Diagrams, climb, diagram_name, levels};
-use crate::render::judgment::{judge_name, number};
+use crate::render::judgment::{judge_name, key_play};
 use crate::render::text::board;
-use crate::{Better, Found, Improved, Report};
+use crate::{Better, Found, Improved, Report, Style};
 
 /// The report as a page.
 pub(super) fn markdown(improved: &Improved, diagrams: Diagrams) -> String {
@@ -65,6 +67,10 @@ fn improvement(improved: &Improved, better: &Better, number: usize, diagrams: Di
     if let Some(themes) = themes(better, &improved.original) {
         let _ = write!(page, "\n{themes}\n");
     }
+    for objection in objections(better) {
+        let _ = write!(page, "\n{objection}\n");
+    }
+    let _ = write!(page, "\n```text\n{}```\n", key_play(&better.judgment, Style::Plain));
     if let (Some(before), Some(after)) = (score(&improved.original), score(&better.judgment)) {
         let lines: Vec<Vec<String>> = changed_rows(before, after).into_iter().map(Vec::from).collect();
         let _ = write!(page, "\n{}", table(&ROW_HEADS, &lines));

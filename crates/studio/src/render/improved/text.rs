@@ -2,9 +2,11 @@
 //! and what changed.
 
 use super::levels;
-use super::words::{ROW_HEADS, changed_rows, gain, not_improved, outcome, score, search, steps, themes, verdict};
+use super::words::{
+    ROW_HEADS, changed_rows, gain, not_improved, number, objections, outcome, score, search, steps, themes, verdict,
+};
 use super::{climb, words};
-use crate::render::judgment::{judge_name, number};
+use crate::render::judgment::{judge_name, key_play};
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{board, head, heading};
 use crate::render::wrap::wrap;
@@ -53,7 +55,11 @@ fn improvement(improved: &Improved, better: &Better, number: usize, style: Style
     if let Some(themes) = themes(better, &improved.original) {
         text.push_str(&format!("  {}\n", paint(style, Ink::Theme, &themes)));
     }
+    for objection in objections(better) {
+        text.push_str(&format!("  {}\n", paint(style, Ink::Flaw, &wrap(&objection, WIDTH).join("\n    "))));
+    }
     text.push_str(&format!("  {}\n", paint(style, Ink::Faint, &better.judgment.report.problem.setup.to_fen())));
+    text.push_str(&key_play(&better.judgment, style));
     if let (Some(before), Some(after)) = (score(&improved.original), score(&better.judgment)) {
         let lines: Vec<Vec<String>> = changed_rows(before, after).into_iter().map(Vec::from).collect();
         text.push_str(&aligned(&ROW_HEADS, &lines, Side::Right, style));

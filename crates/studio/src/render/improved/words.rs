@@ -2,8 +2,9 @@
 
 use quality::{Group, Score};
 use themes::Theme;
+use themes::report::Severity;
 
-use crate::render::judgment::number;
+use crate::render::judgment::{self, sentence};
 use crate::render::text::verdict_sentence;
 use crate::{Better, Found, Improved, Judgment, NotImproved, SearchMethod};
 
@@ -18,6 +19,11 @@ pub(super) fn gain(before: f64, after: f64) -> String {
     // Of nothing there is no share, and of what counts against a problem none that means anything.
     let share = if before > 0.0 { format!(", {:+.1} %", 100.0 * (after - before) / before) } else { String::new() };
     format!("{} → {} ({difference}{share})", number(before), number(after))
+}
+
+/// A number for people, who compare: two decimals are enough.
+pub(super) fn number(number: f64) -> String {
+    judgment::number((number * 100.0).round() / 100.0)
 }
 
 /// A number with its sign.
@@ -78,6 +84,17 @@ pub(super) fn themes(better: &Better, original: &Judgment) -> Option<String> {
     }
 }
 
+/// What speaks against an improvement: that no game can lead to it, and what the critique finds fatal or serious.
+pub(super) fn objections(better: &Better) -> Vec<String> {
+    let impossible = better.judgment.report.legality.iter().map(|reason| format!("Legality: {}.", reason.text));
+    let grave = better
+        .judgment
+        .critique
+        .iter()
+        .filter(|remark| matches!(remark.kind().severity(), Some(Severity::Fatal | Severity::Serious)));
+    impossible.chain(grave.map(|remark| format!("Flaw: {}", sentence(remark)))).collect()
+}
+
 /// How it was searched, in a sentence's beginning.
 pub(super) fn search(improved: &Improved) -> String {
     let (name, depth) = (improved.method.name(), improved.depth);
@@ -92,7 +109,9 @@ pub(super) fn search(improved: &Improved) -> String {
 /// What came of it, in a sentence.
 pub(super) fn outcome(improved: &Improved, found: &Found) -> String {
     let mut words = match (found.better(), found.improvements.len()) {
-        (0, _) => "Nothing better was found.".to_owned(),
+        (0, 0) => "Nothing better was found.".to_owned(),
+        // Found in a part of the search that was not finished, and so not counted.
+        (better, shown) if better < shown as u64 => format!("{shown} better shown."),
         (better, shown) if better == shown as u64 => format!("{} better, all shown.", grouped(better.into())),
         (better, shown) => format!("{} better, {shown} shown.", grouped(better.into())),
     };

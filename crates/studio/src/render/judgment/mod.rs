@@ -11,7 +11,8 @@ mod table;
 mod text;
 
 pub(super) use json::{Number, RowView, changed_weights, hit_json, row_views};
-pub(super) use remarks::themes as shown_themes;
+pub(super) use play::key_play;
+pub(super) use remarks::{sentence, themes as shown_themes};
 pub(super) use table::{judge_name, number};
 
 use json::json;

@@ -4,12 +4,12 @@ use chess::{Move, Position};
 use problem::{Defense, Solution, WhiteMove};
 use themes::PhaseKind;
 
-use crate::Style;
 use crate::render::labels::{Labels, in_brackets};
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{INDENT, folded, heading, not_parrying, refutations};
 use crate::render::variations::{Group, Place, groups, parrying, short, spaced, threat_or_wait, threats};
 use crate::render::wrap::wrap;
+use crate::{Judgment, Style};
 
 /// By-play named on the line that folds it; the rest is counted.
 const NAMED: usize = 6;
@@ -33,6 +33,13 @@ pub(super) fn phases(solution: &Solution, labels: &Labels, style: Style) -> Stri
         text.push_str(&one_key(root, key, labels, style));
     }
     text
+}
+
+/// The key and what follows.
+pub(in crate::render) fn key_play(judgment: &Judgment, style: Style) -> String {
+    let Some(solution) = judgment.report.solution() else { return String::new() };
+    let labels = Labels::of(&judgment.themes, solution);
+    solution.keys.iter().map(|key| one_key(&solution.position, key, &labels, style)).collect()
 }
 
 fn place<'a>(phase: PhaseKind, lead: Vec<Move>, indent: usize, labels: &'a Labels, style: Style) -> Place<'a> {

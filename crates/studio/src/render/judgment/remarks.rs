@@ -19,7 +19,7 @@ pub(super) fn of_kind<'a>(critique: &'a [Remark], kind: &str) -> Vec<&'a Remark>
 }
 
 /// A remark for people, with its weight if it is a fault.
-pub(super) fn sentence(remark: &Remark) -> String {
+pub(in crate::render) fn sentence(remark: &Remark) -> String {
     let severity = remark.kind().severity().map_or_else(String::new, |severity| format!(" ({})", severity.name()));
     for_problemists(&remark.sentence) + &severity
 }

@@ -1,10 +1,10 @@
 //! Grimshaw: two black units obstruct each other on one square, and each obstruction allows a mate of its own.
 
-use chess::{Bitboard, Kind, Move};
+use chess::{Bitboard, Kind};
 
-use crate::frame::{forcing, identity, in_mating_stages};
+use super::mutual::{Kinship, mutual};
+use crate::frame::{forcing, in_mating_stages};
 use crate::list::two_or_three_moves;
-use crate::motive::{Interference, Scene, interferences};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
@@ -84,57 +84,13 @@ fn answered_without_mover(variant: &Variant<'_>, other: &Variant<'_>) -> bool {
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     in_mating_stages(play, |phase| {
         let scenes = forcing(phase);
-        let obstructing = scenes.iter().filter(|scene| has_lines(scene.defense().kind));
-        let mut movers: Vec<(&Scene<'_>, Vec<Interference>)> =
-            obstructing.map(|scene| (scene, interferences(scene))).filter(|(_, shut)| !shut.is_empty()).collect();
-        movers.sort_by_key(|(scene, _)| (scene.defense().kind, scene.defense().from));
-        let pairs = movers
-            .iter()
-            .enumerate()
-            .flat_map(|(index, one)| movers[index + 1..].iter().filter_map(move |other| mutual(one, other)));
-        pairs.collect()
+        let pairs = mutual(&scenes).into_iter().filter(|pair| pair.kinship == Kinship::Unlike && !pair.captures());
+        pairs.map(|pair| pair.evidence(family(pair.kinds()))).collect()
     })
-}
-
-fn mutual(one: &(&Scene<'_>, Vec<Interference>), other: &(&Scene<'_>, Vec<Interference>)) -> Option<Evidence> {
-    let ((one, shut_by_one), (other, shut_by_other)) = (one, other);
-    let (first, second) = (one.defense(), other.defense());
-    if first.to != second.to || identity(one.mate) == identity(other.mate) {
-        return None;
-    }
-    let shut_other = shut_by_one.iter().find(|shut| shut.of == second.from)?;
-    let shut_one = shut_by_other.iter().find(|shut| shut.of == first.from)?;
-    let unlike = is_straight(shut_other.parry) != is_straight(shut_one.parry)
-        || (first.kind == Kind::Pawn) != (second.kind == Kind::Pawn);
-    unlike.then(|| {
-        Evidence::new(
-            one.phase.kind,
-            vec![one.line(), other.line()],
-            [first.from, first.to, second.from].into_iter().collect(),
-            format!(
-                "{}: {} {} and {} {} on {}",
-                family(first.kind, second.kind),
-                first.kind.name(),
-                first.from,
-                second.kind.name(),
-                second.from,
-                first.to
-            ),
-        )
-    })
-}
-
-fn has_lines(kind: Kind) -> bool {
-    !matches!(kind, Kind::King | Kind::Knight)
-}
-
-/// Whether a move goes along a rank or file.
-fn is_straight(mv: Move) -> bool {
-    mv.from.file() == mv.to.file() || mv.from.rank() == mv.to.rank()
 }
 
 /// What problemists call the pair, the weaker unit first.
-fn family(first: Kind, second: Kind) -> &'static str {
+fn family((first, second): (Kind, Kind)) -> &'static str {
     if first != Kind::Pawn {
         return "Grimshaw";
     }

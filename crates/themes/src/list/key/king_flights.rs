@@ -1,7 +1,8 @@
 //! King flights: the black king has squares to go to after the key, and the key did not take any of their number.
 
-use chess::{Bitboard, Color, Kind, Position};
+use chess::{Bitboard, Color, Kind};
 
+use super::flight_change::{FlightChange, flight_change};
 use crate::frame::listed;
 use crate::geometry::flights;
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
@@ -10,7 +11,7 @@ pub(super) const THEME: Theme = Theme {
     name: "king-flights",
     title: "King flights",
     group: Group::Key,
-    keywords: &["Flight giving key"],
+    keywords: &["Flight giving key", "2 flights giving key", "3+ flights giving key"],
     page: include_str!("../../../pages/king-flights.md"),
     applies_to: |stipulation| stipulation.moves() >= 2,
     seed: Some(seed),
@@ -31,11 +32,8 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
 /// The key gives the king at least one move, castling included. What it takes is told beside it, and so are flights of
 /// the diagram for which no mate was set.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    let Some(key) = play.key() else { return Vec::new() };
-    let (before, after) = (flights(play.diagram().board()), flights(key.start.board()));
-    let (castling_before, castling_after) =
-        (play.diagram().pass().map_or(Bitboard::EMPTY, castlings), castlings(key.start));
-    let (given, taken) = ((after | castling_after) - (before | castling_before), before - after);
+    let (Some(key), Some(change)) = (play.key(), flight_change(play)) else { return Vec::new() };
+    let FlightChange { given, taken, before, castlings } = change;
     if given.is_empty() {
         return Vec::new();
     }
@@ -47,8 +45,8 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     if captures.any() {
         detail += &format!("; capture on {}", listed(captures));
     }
-    if (given & castling_after).any() {
-        detail += &format!("; castling to {}", listed(given & castling_after));
+    if (given & castlings).any() {
+        detail += &format!("; castling to {}", listed(given & castlings));
     }
     let unprovided = unprovided(play) & before;
     if unprovided.any() {
@@ -62,9 +60,4 @@ fn unprovided(play: &Play<'_>) -> Bitboard {
     let set = play.set_play().into_iter().flat_map(|phase| &phase.variations);
     let unanswered = set.filter(|variation| variation.defense.kind == Kind::King && variation.replies.is_empty());
     unanswered.map(|variation| variation.defense.to).collect()
-}
-
-/// Where the black king can castle to, Black to move.
-fn castlings(position: Position) -> Bitboard {
-    position.legal_moves().iter().filter(|mv| mv.is_castling()).map(|mv| mv.to).collect()
 }

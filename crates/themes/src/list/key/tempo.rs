@@ -2,14 +2,14 @@
 
 use chess::Bitboard;
 
-use crate::frame::changed_play;
-use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme};
+use super::block::{Block, kind_of_block, waits};
+use crate::{Evidence, Group, Line, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "tempo",
     title: "Tempo (waiting key)",
     group: Group::Key,
-    keywords: &["Block"],
+    keywords: &[],
     page: include_str!("../../../pages/tempo.md"),
     applies_to: |stipulation| stipulation.moves() >= 2,
     seed: Some(seed),
@@ -28,34 +28,26 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
 
 /// The key neither checks nor threatens, and every black move has an answer. What kind of block it is, the set play tells.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    let Some(key) = play.key() else { return Vec::new() };
-    let answered = key.variations.iter().all(|variation| !variation.replies.is_empty());
-    if key.start.in_check() || !key.threats.is_empty() || !answered || key.variations.is_empty() {
-        return Vec::new();
-    }
+    let Some(key) = play.key().filter(|key| waits(key)) else { return Vec::new() };
     let squares = key.first().map_or(Bitboard::EMPTY, |mv| Bitboard::of(mv.to));
     let (detail, lines) = match play.set_play() {
         None => ("waiting key".to_owned(), Vec::new()),
-        Some(set) => kind_of_block(set, key),
+        Some(set) => described(kind_of_block(set, key)),
     };
     vec![Evidence::new(PhaseKind::Key, lines, squares, detail)]
 }
 
-/// Complete if every black move has an answer in the set play already, a mutate if the key changes one of those; with the
-/// lines that are changed.
-fn kind_of_block(set: &Phase<'_>, key: &Phase<'_>) -> (String, Vec<Line>) {
-    let unprovided = set.variations.iter().filter(|variation| variation.replies.is_empty()).count();
-    if unprovided > 0 {
-        let which = match set.variations.len() {
-            1 => "the only black move".to_owned(),
-            all => format!("{unprovided} of {all} black moves"),
-        };
-        return (format!("incomplete block: {which} without set answer"), Vec::new());
-    }
-    let changed = changed_play(set, key);
-    match changed.len() {
-        0 => ("complete block".to_owned(), changed),
-        1 => ("mutate: one set answer changed".to_owned(), changed),
-        count => (format!("mutate: {count} set answers changed"), changed),
+/// The kind in words, with the lines that are changed.
+fn described(block: Block) -> (String, Vec<Line>) {
+    match block {
+        Block::Incomplete { of: 1, .. } => {
+            ("incomplete block: the only black move without set answer".to_owned(), Vec::new())
+        }
+        Block::Incomplete { unprovided, of } => {
+            (format!("incomplete block: {unprovided} of {of} black moves without set answer"), Vec::new())
+        }
+        Block::Complete => ("complete block".to_owned(), Vec::new()),
+        Block::Mutate(changed) if changed.len() == 1 => ("mutate: one set answer changed".to_owned(), changed),
+        Block::Mutate(changed) => (format!("mutate: {} set answers changed", changed.len()), changed),
     }
 }

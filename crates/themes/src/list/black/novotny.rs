@@ -1,0 +1,33 @@
+//! Novotny: White puts a unit where the lines of two unlike black pieces cross; whichever captures it shuts off the
+//! other.
+
+use chess::Kind;
+
+use super::mutual::{Kinship, mutual};
+use crate::frame::{forcing, in_mating_stages};
+use crate::list::two_or_three_moves;
+use crate::{Evidence, Group, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "novotny",
+    title: "Novotny",
+    group: Group::BlackErrors,
+    keywords: &["Novotny"],
+    page: include_str!("../../../pages/novotny.md"),
+    applies_to: two_or_three_moves,
+    seed: None,
+    strict,
+};
+
+/// Both pieces capture what White has just put there, in any phase, each with a mate of its own. The mates are mostly
+/// White's threats, and the captures part them.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    in_mating_stages(play, |phase| {
+        let scenes = forcing(phase);
+        let pieces = |(first, second): (Kind, Kind)| first != Kind::Pawn && second != Kind::Pawn;
+        let pairs = mutual(&scenes)
+            .into_iter()
+            .filter(|pair| pair.kinship == Kinship::Unlike && pair.captures_sacrifice() && pieces(pair.kinds()));
+        pairs.map(|pair| pair.evidence("Novotny")).collect()
+    })
+}

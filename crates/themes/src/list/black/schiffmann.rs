@@ -1,0 +1,40 @@
+//! Schiffmann: a black unit pins itself, since the threat would free it again; White mates otherwise, using the pin.
+
+use chess::{Bitboard, Color};
+use problem::WhiteMove;
+
+use crate::frame::{in_mating_stages, unified};
+use crate::geometry::pinned;
+use crate::list::two_or_three_moves;
+use crate::motive::{PinnedBy, Scene, named, self_pins};
+use crate::{Evidence, Group, Play, Theme};
+
+pub(super) const THEME: Theme = Theme {
+    name: "schiffmann",
+    title: "Schiffmann",
+    group: Group::BlackErrors,
+    keywords: &["Schiffmann"],
+    page: include_str!("../../../pages/schiffmann.md"),
+    applies_to: two_or_three_moves,
+    seed: None,
+    strict,
+};
+
+/// In a unified variation of any phase with a threat.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let shown = |scene: &Scene<'_>| {
+        let pin = self_pins(scene).into_iter().find(|pin| pin.by == PinnedBy::Arrival)?;
+        let frees = |threat: &WhiteMove| {
+            let tried = scene.after().is_legal(threat.mv).then(|| scene.after().play(threat.mv));
+            tried.is_some_and(|tried| {
+                !pinned(tried.board(), Color::Black).has(pin.pinned)
+                    && tried.legal_moves().iter().any(|answer| answer.from == pin.pinned)
+            })
+        };
+        let relies = scene.phase.threats.iter().any(frees);
+        let unit = named(scene.start(), scene.defense().from);
+        let detail = || format!("{unit} pins itself on {}; the threat would unpin it", pin.pinned);
+        relies.then(|| scene.evidence([pin.pinned, pin.pinner].into_iter().collect::<Bitboard>(), detail()))
+    };
+    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
+}
