@@ -84,3 +84,27 @@ fn interrupt(verb: &str) {
     stop(&child);
     assert_eq!(child.wait().expect("the binary ends").code(), Some(130));
 }
+
+/// What was found so far is printed and counted.
+#[test]
+fn interrupting_a_query_keeps_what_is_found() {
+    let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
+        .args(["judge", "-", "--find", "grimshaw"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    writeln!(stdin, "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").expect("the binary reads");
+    let mut stdout = BufReader::new(child.stdout.take().expect("a pipe"));
+    for words in ["units", "grimshaw"] {
+        let mut line = String::new();
+        stdout.read_line(&mut line).expect("a line");
+        assert!(line.contains(words), "{line}");
+    }
+    stop(&child);
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert_eq!(String::from_utf8(output.stderr).expect("UTF-8"), "1 of 1 problem matches\n");
+}

@@ -21,6 +21,8 @@ pub struct Constraints {
     pub require: Vec<&'static Theme>,
     /// Remarks that must not be made.
     pub forbid: Vec<&'static Topic>,
+    /// Themes that must not be shown, in the strict reading.
+    pub forbid_themes: Vec<&'static Theme>,
     /// Whether the diagram must not be provably impossible in a game.
     pub legal: bool,
 }
@@ -53,7 +55,7 @@ impl Constraints {
         if self.keep_key.is_some_and(|kept| kept != key) || !possible() {
             return Allowed::No;
         }
-        if self.require.is_empty() && self.forbid.is_empty() {
+        if self.require.is_empty() && self.forbid.is_empty() && self.forbid_themes.is_empty() {
             return Allowed::Yes;
         }
         let solution = judge.solve(position, ALL_PHASES);
@@ -66,7 +68,9 @@ impl Constraints {
     fn allow_play(&self, solution: &Solution, judge: &Judge<'_>) -> bool {
         let analysis = Analysis::of(solution);
         let shown = |theme: &&'static Theme| !theme.detect(&analysis.play, Reading::Strict).is_empty();
-        self.require.iter().all(shown) && !self.has_forbidden(&analysis, judge)
+        self.require.iter().all(&shown)
+            && !self.forbid_themes.iter().any(&shown)
+            && !self.has_forbidden(&analysis, judge)
     }
 
     fn has_forbidden(&self, analysis: &Analysis<'_>, judge: &Judge<'_>) -> bool {

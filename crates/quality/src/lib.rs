@@ -12,6 +12,7 @@ mod kmove_2006;
 mod material;
 mod model;
 mod score;
+mod theme_weights;
 mod two_mover;
 mod weights;
 
@@ -22,5 +23,6 @@ pub use iq17::{Iq17, Iq17Weights};
 pub use kmove_2006::{Cluster, KMove2006, KMoveWeights, visit_clusters};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{Group, Row, Score};
+pub use theme_weights::WithThemes;
 pub use two_mover::{DifferentMates, different_mates};
 pub use weights::{BadWeight, Weight, nearest};

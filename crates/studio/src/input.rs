@@ -12,6 +12,8 @@ use crate::epd;
 pub struct Input {
     /// The name it was given, a string or a number, carried through to the result.
     pub id: Option<Value>,
+    /// Who made it, if a JSON object says so.
+    pub author: Option<String>,
     /// Diagram and stipulation.
     pub problem: Problem,
     /// What the problem conventions added where the input left a field out, in sentences.
@@ -89,7 +91,7 @@ fn complete(fen: Fen) -> (Setup, Vec<String>) {
 
 fn input(id: Option<Value>, fen: Fen, stipulation: Stipulation) -> Input {
     let (setup, notes) = complete(fen);
-    Input { id, problem: Problem { setup, stipulation }, notes }
+    Input { id, author: None, problem: Problem { setup, stipulation }, notes }
 }
 
 fn read_plain(text: &str, default: Stipulation) -> Result<Input, InputError> {
@@ -149,7 +151,17 @@ fn read_json(text: &str, default: Stipulation) -> Result<Input, InputError> {
     if fen.trim().is_empty() {
         return Err(InputError::Json("the field 'fen' is empty".to_owned()));
     }
-    Ok(input(id, read_position(fen.trim())?, stipulation))
+    Ok(Input { author: author(&value), ..input(id, read_position(fen.trim())?, stipulation) })
+}
+
+/// The author, or the authors; what is written otherwise is ignored, as other fields are.
+fn author(value: &Value) -> Option<String> {
+    let names = match value.get("author").or_else(|| value.get("authors"))? {
+        Value::String(name) => name.trim().to_owned(),
+        Value::Array(names) => names.iter().filter_map(Value::as_str).map(str::trim).collect::<Vec<_>>().join("; "),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::Object(_) => return None,
+    };
+    (!names.is_empty()).then_some(names)
 }
 
 /// The parser's message without the place, which is said already and counts lines nobody sees.
@@ -202,6 +214,16 @@ mod tests {
         assert_eq!(id(&format!("{{\"fen\":\"{BARON}\",\"id\":7}}")), Some(Value::from(7)));
         assert_eq!(id(&format!("{BARON} w - - id \"x; y\"; dm 2;")), Some(Value::from("x; y")));
         assert_eq!(id(BARON), None);
+    }
+
+    #[test]
+    fn authors_are_carried_through() {
+        let author = |field: &str| read(&format!("{{\"fen\":\"{BARON}\",{field}}}"), two()).expect(field).author;
+        assert_eq!(author(r#""author":"Weenink, Henri""#).as_deref(), Some("Weenink, Henri"));
+        assert_eq!(author(r#""authors":["A"," B"]"#).as_deref(), Some("A; B"));
+        for nobody in [r#""author":null"#, r#""author":7"#, r#""author":" ""#, r#""year":1917"#] {
+            assert_eq!(author(nobody), None, "{nobody}");
+        }
     }
 
     #[test]

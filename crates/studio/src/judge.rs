@@ -86,11 +86,20 @@ impl Judgment {
 
 /// Solves a problem with set play and tries, looks at what it shows, and asks every judge.
 pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgment {
+    let phases = phases(input);
+    judged(solve(input, phases, limits), wishes, phases, limits)
+}
+
+/// What a problem is solved for before it is judged.
+pub(crate) fn phases(input: &Input) -> Wishes {
     let tries = Tries { refutations: 1, checking: false };
     // Of a mate in one nothing can be set: White has no second move.
     let set_play = input.problem.stipulation.moves() > 1;
-    let phases = Wishes { set_play, tries: Some(tries), variations: true };
-    let report = solve(input, phases, limits);
+    Wishes { set_play, tries: Some(tries), variations: true }
+}
+
+/// The judgment of a problem that was solved for these phases.
+pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wishes, limits: Limits<'_>) -> Judgment {
     match &report.outcome {
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();

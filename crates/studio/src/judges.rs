@@ -1,7 +1,7 @@
 //! Choosing who judges: models by name, sets of weights by name, single weights by key.
 
 use chess::Setup;
-use quality::{BadWeight, MODELS, Model, ModelInfo, Preset, Weight, model_named, nearest};
+use quality::{BadWeight, MODELS, Model, ModelInfo, Preset, Weight, WithThemes, model_named, nearest};
 
 /// The word that stands for every model.
 pub const ALL_MODELS: &str = "all";
@@ -42,8 +42,8 @@ pub enum BadJudge {
 
 impl Judge {
     pub(crate) fn of(preset: &Preset) -> Judge {
-        let model = (preset.make)();
-        Judge { published: model.weights(), preset: preset.name, model }
+        let model = WithThemes::around((preset.make)());
+        Judge { published: model.weights(), preset: preset.name, model: Box::new(model) }
     }
 
     /// The same judge, of what was made from a diagram if there is one.
@@ -59,8 +59,9 @@ impl Judge {
 
     /// The weights that differ from the preset.
     pub fn changed_weights(&self) -> Vec<Weight> {
-        let weights = self.model.weights().into_iter();
-        weights.zip(&self.published).filter(|(now, then)| now.value != then.value).map(|(now, _)| now).collect()
+        // What further themes pay stands beside the published weights.
+        let same = |weight: &Weight| self.published.contains(weight);
+        self.model.weights().into_iter().filter(|weight| !same(weight)).collect()
     }
 }
 

@@ -19,12 +19,14 @@ mod batch;
 mod critique;
 mod epd;
 pub mod experiment;
+mod find;
 mod improve;
 mod input;
 mod judge;
 mod judges;
 mod library;
 mod lines;
+mod query;
 pub mod render;
 mod report;
 mod run;
@@ -33,16 +35,18 @@ mod weights_file;
 
 pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
+pub use find::{Hit, Looked, look};
 pub use improve::{
     Ascent, BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved,
-    NotImproved, Progress, SearchMethod, choose_improvers, find_topics, improve, parse_units,
+    NotImproved, Progress, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
 };
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
 pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};
 pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
-pub use render::{Diagrams, Format, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style};
+pub use query::{BadQuery, Query, query_words};
+pub use render::{Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};

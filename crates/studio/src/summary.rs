@@ -102,7 +102,7 @@ fn is_read(theme: &Theme, reading: Reading, stipulation: Stipulation) -> bool {
     let any_length = || Stipulation::mate_in(20).is_ok_and(|longest| (theme.applies_to)(longest));
     (theme.applies_to)(stipulation)
         && match reading {
-            Reading::Seed => stipulation.moves() == 2 || any_length(),
+            Reading::Seed => theme.seed.is_some() && (stipulation.moves() == 2 || any_length()),
             Reading::Strict => true,
         }
 }
@@ -145,9 +145,23 @@ impl Summary {
         }
     }
 
+    /// The themes that were found, the most frequent first; equally frequent ones in the order of the list.
+    pub fn found_themes(&self) -> Vec<&ThemeSummary> {
+        let mut found: Vec<&ThemeSummary> = self.themes.iter().filter(|theme| theme.count() > (0, 0)).collect();
+        found.sort_by_key(|theme| std::cmp::Reverse(theme.count()));
+        found
+    }
+
     /// Lines that were counted, readable or not.
     pub fn lines(&self) -> u64 {
         self.problems + self.bad_lines
+    }
+}
+
+impl ThemeSummary {
+    /// In how many problems it was found, as problemists define it and as the papers score it.
+    fn count(&self) -> (u64, u64) {
+        (self.strict.count, self.seed.count)
     }
 }
 

@@ -1,4 +1,5 @@
-//! Weights files: TOML with a table for each model, a number for each weight. All mistakes are told at once, each with
+//! Weights files: TOML with a table for each model, a number for each weight, and a table for themes, which every model
+//! pays: a theme of its own in its own way, any other once a problem. What a model's table says counts more. All mistakes are told at once, each with
 //! its line, its key and what to do about it; what is listed reads back unchanged.
 
 use std::fmt::Write as _;
@@ -6,6 +7,7 @@ use std::ops::Range;
 
 use chess::shorten;
 use quality::{BadWeight, MODELS, model_named, nearest};
+use themes::{THEMES, theme_named};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
@@ -28,6 +30,9 @@ pub struct Mistake {
     /// What is wrong, and what to do.
     pub what: String,
 }
+
+/// The table whose weights are for every model.
+const THEME_TABLE: &str = "themes";
 
 /// Mistakes told; a file that has more of them is none of ours, and the rest is counted.
 const TOLD: usize = 20;
@@ -55,8 +60,13 @@ pub fn apply_weights(file: &[u8], judges: &mut [Judge]) -> Result<(), BadWeights
     let mut file = File { text, mistakes: Vec::new() };
     let readable = file.without_bad_syntax();
     let (tables, _) = DeTable::parse_recoverable(&readable);
-    for (name, table) in in_order(tables.get_ref()) {
-        file.apply_table(name, table, judges);
+    let mut tables = in_order(tables.get_ref());
+    tables.sort_by_key(|(name, _)| name.get_ref() != THEME_TABLE);
+    for (name, table) in tables {
+        match table.get_ref() {
+            DeValue::Table(weights) if name.get_ref() == THEME_TABLE => file.apply_themes(weights, judges),
+            _ => file.apply_table(name, table, judges),
+        }
     }
     let mut mistakes = file.mistakes;
     mistakes.sort_by_key(|mistake| mistake.line);
@@ -78,6 +88,18 @@ pub fn list_weights(judges: &[Judge]) -> String {
         for (setting, weight) in settings.iter().zip(&weights) {
             let _ = writeln!(text, "{setting:width$}  # {}", weight.meaning);
         }
+    }
+    text + &theme_table()
+}
+
+/// The table of themes with nothing set in it, since what is set stands with the models.
+fn theme_table() -> String {
+    let width = THEMES.iter().map(|theme| theme.name.len()).max().unwrap_or(0);
+    let mut text = format!(
+        "\n# Any theme, for every model: paid once a problem, in the strict reading; a model that has a weight of this\n# name pays in its own way. Take off the # and change the number.\n[{THEME_TABLE}]\n"
+    );
+    for theme in THEMES {
+        let _ = writeln!(text, "# {:width$} = 0  # {}", theme.name, theme.title);
     }
     text
 }
@@ -160,6 +182,22 @@ impl File<'_> {
         }
     }
 
+    /// Every judge pays these.
+    fn apply_themes(&mut self, weights: &DeTable<'_>, judges: &mut [Judge]) {
+        for (key, value) in in_order(weights) {
+            let name = key.get_ref().as_ref();
+            if theme_named(name).is_none() {
+                let near = nearest(&name.to_lowercase(), THEMES.iter().map(|theme| theme.name));
+                let hint = hint(near, "keymove themes lists them all");
+                self.bad(key.span(), format!("there is no theme `{}`; {hint}", shorten(name)));
+                continue;
+            }
+            for judge in judges.iter_mut() {
+                self.apply_weight(key, value, judge);
+            }
+        }
+    }
+
     fn apply_weight(&mut self, key: &Key<'_>, value: &Value<'_>, judge: &mut Judge) {
         let name = key.get_ref().as_ref();
         let Some(number) = number(value.get_ref()) else {
@@ -184,7 +222,7 @@ impl File<'_> {
 }
 
 fn unknown_model(name: &str) -> String {
-    let near = nearest(&name.to_lowercase(), MODELS.iter().map(|model| model.name));
+    let near = nearest(&name.to_lowercase(), MODELS.iter().map(|model| model.name).chain([THEME_TABLE]));
     format!("there is no model `{}`; {}", shorten(name), hint(near, &models()))
 }
 
@@ -251,6 +289,31 @@ mod tests {
         }
         assert!(listed.contains("grimshaw = -61"), "{listed}");
         assert_eq!(list_weights(&again), listed);
+    }
+
+    #[test]
+    fn themes_are_paid_by_every_model() {
+        let mut judges = all();
+        // What a model's own table says counts more, wherever it stands.
+        let file = b"[kmove-2006]\npickaninny = 7\n[themes]\npickaninny = 20\nlonely-king = -5\n";
+        apply_weights(file, &mut judges).expect("fine");
+        for judge in &judges {
+            let changed: Vec<_> = judge.changed_weights().iter().map(|weight| (weight.key, weight.value)).collect();
+            let pickaninny = if judge.model.info().name == "kmove-2006" { 7.0 } else { 20.0 };
+            assert!(changed.contains(&("pickaninny", pickaninny)), "{changed:?}");
+            assert!(changed.contains(&("lonely-king", -5.0)) && changed.len() == 2, "{changed:?}");
+        }
+        let listed = list_weights(&judges);
+        let mut again = all();
+        apply_weights(listed.as_bytes(), &mut again).unwrap_or_else(|error| panic!("{error}\n{listed}"));
+        assert_eq!(list_weights(&again), listed);
+        let uncommented = list_weights(&all()).replace("\n# grimshaw ", "\ngrimshaw ");
+        apply_weights(uncommented.as_bytes(), &mut all()).unwrap_or_else(|error| panic!("{error}\n{uncommented}"));
+        fails(b"[themes]\ngrimshav = 1\n", 2, "there is no theme `grimshav`; did you mean 'grimshaw'?");
+        fails(b"[themes]\nmaterial = 1\n", 2, "there is no theme `material`");
+        fails(b"[themes]\ngrimshaw = 1.5\n", 2, "`grimshaw` must be a whole number");
+        fails(b"[theme]\n", 1, "did you mean 'themes'?");
+        fails(b"themes = 3\n", 1, "`themes` stands outside a table");
     }
 
     #[test]

@@ -2,11 +2,13 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use serde_json::Value;
 use studio::{
     BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, ImproveWishes, Improved, ImprovedFormat, Limits,
-    NotImproved, Rules, SearchMethod, Style, choose_improvers, find_theme, find_topics, improve, parse_units, read,
-    render,
+    NotImproved, Rules, SearchMethod, Style, apply_weights, choose_improvers, find_theme, find_topics, improve,
+    parse_units, read, render,
 };
+use themes::THEMES;
 
 /// H. Weenink, Good Companion 1917: 1.Qc4.
 const WEENINK: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -71,6 +73,35 @@ fn a_stopped_search_goes_on_to_the_same_end() {
             let rest = run(fen, &wishes, Some(&checkpoint), usize::MAX);
             assert_eq!(printed(&rest.improved), printed(&whole.improved), "stopped after {stop_after} looks");
             assert_eq!(rest.checkpoint, whole.checkpoint);
+        }
+    }
+}
+
+/// The score by which a search ranks is what the rows of its judge add up to, themes the model does not know included.
+#[test]
+fn further_themes_are_paid_in_a_search_too() {
+    let composer = choose_improvers(SearchMethod::Dicp, Some("composer-2006"), None).expect("a model");
+    let own: Vec<&str> = composer[0].model.weights().iter().map(|weight| weight.key).collect();
+    // Whatever the fast path does not know must not be left out.
+    let unknown = THEMES.iter().filter(|theme| !own.contains(&theme.name)).map(|theme| ("composer-2006", theme.name));
+    let unknown = unknown.take(2);
+    let cases = [("kmove-2006", "grimshaw"), ("kmove-2006", "self-block"), ("icp-1999", "pickaninny")];
+    for (model, theme) in cases.into_iter().chain(unknown) {
+        let mut wishes = ImproveWishes { top: 50, ..wishes(SearchMethod::Dicp, 1) };
+        wishes.judges = choose_improvers(SearchMethod::Dicp, Some(model), None).expect("a model");
+        apply_weights(format!("[themes]\n{theme} = 37\n").as_bytes(), &mut wishes.judges).expect("weights");
+        let improved = run(WEENINK, &wishes, None, usize::MAX).improved;
+        let line: Value =
+            serde_json::from_str(&render::improved(&improved, ImprovedFormat::Json, Style::Plain)).expect("JSON");
+        assert_eq!(line["changed_weights"][theme], 37, "{model}");
+        let paid = |problem: &Value| problem["rows"].as_array().expect("rows").iter().any(|row| row["name"] == theme);
+        if theme == "grimshaw" {
+            assert!(paid(&line["original"]), "{line}");
+        }
+        for problem in line["improvements"].as_array().expect("a list") {
+            let sum: f64 =
+                problem["rows"].as_array().expect("rows").iter().filter_map(|row| row["points"].as_f64()).sum();
+            assert!((problem["score"].as_f64().expect("a score") - sum).abs() < 1e-9, "{model}, {theme}: {problem}");
         }
     }
 }
@@ -156,6 +187,17 @@ fn demands_are_met() {
     assert!((1..all).contains(&fewer));
     let takes = |better: &studio::Better| better.judgment.critique.iter().any(|remark| remark.name() == topics[0].name);
     assert!(!improvements.iter().any(takes));
+    let forbid_themes = vec![theme("direct-battery")];
+    let (fewer, improvements) = count(Demands { forbid_themes, ..Demands::default() });
+    assert!((1..all).contains(&fewer));
+    let strict = |better: &studio::Better| {
+        better
+            .judgment
+            .themes
+            .iter()
+            .any(|found| found.theme.name == "direct-battery" && found.reading == themes::Reading::Strict)
+    };
+    assert!(!improvements.iter().any(strict));
 }
 
 #[test]

@@ -4,9 +4,9 @@ use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
 use studio::{
-    ALL_MODELS, Choice, Climb, Demands, Exchanges, Gist, ImproveWishes, ImprovedFormat, JudgeWishes, JudgmentFormat,
-    Layout, Limits, Necessity, Rules, SearchMethod, Style, Summary, Tries, Wishes, apply_weights, choose_improvers,
-    choose_judges, improve, judge, read, render, solve,
+    ALL_MODELS, Choice, Climb, Demands, Exchanges, Gist, HitFormat, ImproveWishes, ImprovedFormat, JudgeWishes,
+    JudgmentFormat, Layout, Limits, Looked, Necessity, Rules, SearchMethod, Style, Summary, Tries, Wishes,
+    apply_weights, choose_improvers, choose_judges, improve, judge, look, read, render, solve,
 };
 
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -50,6 +50,16 @@ fn judgment(text: &str, model: &str, weights: &str) -> Value {
     serde_json::from_str(&line).expect("JSON")
 }
 
+fn hit(text: &str, query: &str) -> Value {
+    let judges = choose_judges("composer-2006", None).expect("a model");
+    let wishes = JudgeWishes { judges, necessity: Necessity::NotAsked };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let input = read(text, "#2".parse().expect("stipulation")).expect(text);
+    let Looked::Hit(hit) = look(&input, &query.parse().expect(query), &wishes, limits) else { panic!("{query}") };
+    let line = render::hit(&hit, HitFormat::Judgment(JudgmentFormat::Json), Layout::OneModel, Style::Plain);
+    serde_json::from_str(&line).expect("JSON")
+}
+
 #[test]
 fn every_judgment_is_valid() {
     let validator = jsonschema::validator_for(&schema("judge")).expect("a schema");
@@ -70,6 +80,11 @@ fn every_judgment_is_valid() {
     }
     let error = read("nonsense", "#2".parse().expect("stipulation")).expect_err("no problem");
     check_with(&validator, &serde_json::from_str(&render::error_line(7, &error)).expect("JSON"));
+    let mut line = hit(&format!("{{\"fen\":\"{BARON}\",\"author\":\"H. Weenink\"}}"), "grimshaw and score > 0");
+    check_with(&validator, &line);
+    assert_eq!((&line["author"], &line["matched"][0]), (&"H. Weenink".into(), &"grimshaw".into()));
+    line["matched"] = "grimshaw".into();
+    assert!(!validator.is_valid(&line), "a list");
     let mut line = judgment(BARON, "composer-2006", "");
     line["score"] = Value::Null;
     assert!(!validator.is_valid(&line), "no score without a reason");

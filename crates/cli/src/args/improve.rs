@@ -41,7 +41,7 @@ pub struct ImproveArgs {
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
 
-    /// A TOML file that sets single weights; keymove judge --list-weights prints one to start from
+    /// A TOML file that sets single weights, and with [themes] what any theme pays; keymove judge --list-weights prints one
     #[arg(long, value_name = "FILE")]
     pub weights: Option<PathBuf>,
 
@@ -74,8 +74,9 @@ pub struct ImproveArgs {
     pub require: Vec<String>,
 
     /// Remarks of the critique that must not be made, such as check-key, capture-key, double-threat,
-    /// major-dual, superfluous-unit; keymove judge --model conventions --list-weights names them all
-    #[arg(long, value_name = "REMARK,…", value_delimiter = ',')]
+    /// major-dual, superfluous-unit, and themes that must not be shown; keymove judge --help and
+    /// keymove themes name them all
+    #[arg(long, value_name = "REMARK | THEME,…", value_delimiter = ',')]
     pub forbid: Vec<String>,
 
     /// Leave out diagrams that provably no game can lead to; otherwise they are shown with the reason

@@ -3,13 +3,13 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use studio::JudgmentFormat;
+use studio::{HitFormat, JudgmentFormat, query_words};
 
 use super::{EffortArgs, ProblemArgs};
 
 /// Judge mates in n moves: flaws, themes line by line, and a score that explains every point
 #[derive(clap::Args, Debug)]
-#[command(after_help = EXAMPLES)]
+#[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub struct JudgeArgs {
     #[command(flatten)]
     pub problems: ProblemArgs,
@@ -22,7 +22,7 @@ pub struct JudgeArgs {
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
 
-    /// A TOML file that sets single weights; --list-weights prints one to start from
+    /// A TOML file that sets single weights, and with [themes] what any theme pays; --list-weights prints one to start from
     #[arg(long, value_name = "FILE")]
     pub weights: Option<PathBuf>,
 
@@ -34,7 +34,11 @@ pub struct JudgeArgs {
     #[arg(long)]
     pub skip_units: bool,
 
-    /// How to print [default: text for one position or a summary, json for a file]
+    /// Only tell the problems that match, such as 'grimshaw and not check-key and units <= 10'; --help explains
+    #[arg(long, value_name = "QUERY", conflicts_with_all = ["summary", "list_weights"])]
+    pub find: Option<String>,
+
+    /// How to print [default: text for one position or a summary, json for a file, table for --find]
     #[arg(short, long, value_enum)]
     pub format: Option<JudgmentFormatName>,
 
@@ -65,15 +69,21 @@ pub enum JudgmentFormatName {
     Markdown,
     /// A picture of the diagram with the points as bars
     Svg,
+    /// With --find: one row a problem
+    Table,
+    /// With --find: the diagram, the key and what was looked for
+    Diagram,
 }
 
-impl From<JudgmentFormatName> for JudgmentFormat {
-    fn from(name: JudgmentFormatName) -> JudgmentFormat {
+impl From<JudgmentFormatName> for HitFormat {
+    fn from(name: JudgmentFormatName) -> HitFormat {
         match name {
-            JudgmentFormatName::Text => JudgmentFormat::Text,
-            JudgmentFormatName::Json => JudgmentFormat::Json,
-            JudgmentFormatName::Markdown => JudgmentFormat::Markdown,
-            JudgmentFormatName::Svg => JudgmentFormat::Svg,
+            JudgmentFormatName::Text => HitFormat::Judgment(JudgmentFormat::Text),
+            JudgmentFormatName::Json => HitFormat::Judgment(JudgmentFormat::Json),
+            JudgmentFormatName::Markdown => HitFormat::Judgment(JudgmentFormat::Markdown),
+            JudgmentFormatName::Svg => HitFormat::Judgment(JudgmentFormat::Svg),
+            JudgmentFormatName::Table => HitFormat::Table,
+            JudgmentFormatName::Diagram => HitFormat::Diagram,
         }
     }
 }
@@ -87,8 +97,25 @@ Examples:
   keymove judge --weights mine.toml 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove judge problems.jsonl > judgments.jsonl             one problem a line: FEN, EPD, JSON
   keymove judge --summary --chart scores.svg problems.jsonl  what a collection is like
+  keymove judge --find 'grimshaw and units <= 10' problems.jsonl
 
 Only sound problems have a score; for the others the reason is said. Every line of a file is answered in its place,
 so an empty line is a bad line. A summary does not ask what units are for.
 Exit code: 0 a score (a file: all have one), 1 no score, 2 bad input or weights, 130 interrupted.
-With --model all a problem counts as judged when at least one model gives it a score.";
+With --model all a problem counts as judged when at least one model gives it a score.
+With --find: 0 something matches, 1 nothing does, 2 a bad query or lines that could not be read.";
+
+/// What can be asked with `--find`.
+const QUERIES: &str = "\
+Queries (--find): conditions joined by and, or, not and brackets; only sound problems match.
+  grimshaw                  shows the theme in some phase; keymove themes lists the names
+  \"Black correction\"        the same by a keyword of YACPDB
+  grimshaw in try           in these phases only: set, try, key, or several as in set|try
+  self-block in key >= 3    so often: each place in the play that shows the theme counts
+  not check-key             a key fact: what the critique remarks
+  units <= 10               a number with <= < = != >= or >
+  score > 100               the points of --model";
+
+fn long_help() -> String {
+    format!("{EXAMPLES}\n\n{QUERIES}\n\n{}", query_words(96))
+}

@@ -27,7 +27,7 @@ pub enum PageFormatName {
 
 pub const THEME_EXAMPLES: &str = "\
 Examples:
-  keymove themes              all themes, a sentence each
+  keymove themes              all themes, group by group, a sentence each
   keymove themes grimshaw     the definition, a problem that shows it, and a near miss
 
 Exit code: 0, or 2 when there is no theme of this name.";

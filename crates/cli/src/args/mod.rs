@@ -8,7 +8,7 @@ mod solve;
 
 pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
-pub use judge::JudgeArgs;
+pub use judge::{JudgeArgs, JudgmentFormatName};
 pub use library::{LibraryArgs, PageFormatName};
 pub use solve::SolveArgs;
 

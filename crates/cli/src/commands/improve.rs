@@ -3,7 +3,7 @@
 use anyhow::{Result, anyhow, bail};
 use studio::{
     Checkpoint, Choice, Climb, Demands, Diagrams, Exchanges, ImproveWishes, Improved, ImprovedFormat, Line,
-    NotImproved, Rules, SearchMethod, Stipulation, Style, apply_weights, choose_improvers, find_theme, find_topics,
+    NotImproved, Rules, SearchMethod, Stipulation, Style, apply_weights, choose_improvers, find_forbidden, find_theme,
     improve, parse_units, read, render,
 };
 
@@ -76,10 +76,12 @@ fn method(args: &ImproveArgs) -> Result<SearchMethod> {
 
 fn demands(args: &ImproveArgs) -> Result<Demands> {
     let themes = |names: &[String]| names.iter().map(|name| find_theme(name)).collect::<Result<Vec<_>, _>>();
+    let (forbid, forbid_themes) = find_forbidden(&args.forbid)?;
     Ok(Demands {
         keep: themes(&args.keep)?,
         require: themes(&args.require)?,
-        forbid: args.forbid.iter().map(|name| find_topics(name)).collect::<Result<Vec<_>, _>>()?.concat(),
+        forbid,
+        forbid_themes,
         keep_key: args.keep_key,
         keep_units: parse_units(args.keep_units.as_deref().unwrap_or_default())?,
         max_units: args.max_units,

@@ -4,11 +4,12 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use studio::{
-    ALL_MODELS, Gist, JudgeWishes, JudgmentFormat, Layout, Line, Necessity, Stipulation, Style, Summary, apply_weights,
-    choose_judges, judge, list_weights, read, render,
+    ALL_MODELS, Gist, HitFormat, JudgeWishes, JudgmentFormat, Layout, Line, Necessity, Query, Stipulation, Style,
+    Summary, apply_weights, choose_judges, judge, list_weights, read, render,
 };
 
-use crate::args::JudgeArgs;
+use crate::args::{JudgeArgs, JudgmentFormatName};
+use crate::commands::find::Search;
 use crate::exit::{Outcome, print, tell};
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::stream::{Answer, Fate, Fates, bad_line, closing_words, each_line, read_line, write_answers};
@@ -16,16 +17,21 @@ use crate::terminal;
 
 /// Judges what was given.
 pub fn run(args: &JudgeArgs) -> Result<Outcome> {
+    // A query is read before anything else: whoever mistyped it need not wait.
+    let query: Option<Query> = args.find.as_deref().map(str::parse).transpose()?;
     let wishes = wishes(args)?;
     if args.list_weights {
         print(&list_weights(&wishes.judges))?;
         return Ok(Outcome::Success);
     }
+    if let Some(query) = query {
+        return find(args, query, wishes);
+    }
     let task = Task {
         stipulation: stipulation(&args.problems),
         wishes,
-        format: args.format.map(JudgmentFormat::from),
-        layout: if args.model == ALL_MODELS { Layout::ByModel } else { Layout::OneModel },
+        format: args.format.map(judgment_format).transpose()?,
+        layout: layout(args),
         effort: Effort::of(&args.effort)?,
     };
     match source(&args.problems, "judge")? {
@@ -33,6 +39,36 @@ pub fn run(args: &JudgeArgs) -> Result<Outcome> {
         Source::Position(text) if args.summary => task.summarize(Stream::of_position(text), chart(args)?),
         Source::Stream(stream) => task.judge_all(stream),
         Source::Position(text) => task.judge_one(&text),
+    }
+}
+
+/// Looks for the problems that match, instead of telling them all.
+fn find(args: &JudgeArgs, query: Query, wishes: JudgeWishes) -> Result<Outcome> {
+    let stream = match source(&args.problems, "judge")? {
+        Source::Stream(stream) => stream,
+        Source::Position(text) => Stream::of_position(text),
+    };
+    let search = Search {
+        query,
+        stipulation: stipulation(&args.problems),
+        wishes,
+        format: args.format.map(HitFormat::from),
+        layout: layout(args),
+        effort: Effort::of(&args.effort)?,
+    };
+    search.run(stream)
+}
+
+fn layout(args: &JudgeArgs) -> Layout {
+    if args.model == ALL_MODELS { Layout::ByModel } else { Layout::OneModel }
+}
+
+fn judgment_format(name: JudgmentFormatName) -> Result<JudgmentFormat> {
+    match HitFormat::from(name) {
+        HitFormat::Judgment(format) => Ok(format),
+        HitFormat::Table | HitFormat::Diagram => {
+            bail!("tables and diagrams are for what --find finds: use text, json, markdown or svg")
+        }
     }
 }
 
@@ -47,8 +83,9 @@ fn wishes(args: &JudgeArgs) -> Result<JudgeWishes> {
             _ => anyhow!("mistakes in {shown}:\n  {}", error.to_string().replace('\n', "\n  ")),
         })?;
     }
-    // A summary tells nothing of units.
-    let necessity = if args.skip_units || args.summary { Necessity::NotAsked } else { Necessity::Asked };
+    // A summary tells nothing of units, and nobody waits for them in a search.
+    let necessity =
+        if args.skip_units || args.summary || args.find.is_some() { Necessity::NotAsked } else { Necessity::Asked };
     Ok(JudgeWishes { judges, necessity })
 }
 

@@ -1,6 +1,7 @@
 //! One file a verb.
 
 pub mod experiment;
+pub mod find;
 pub mod improve;
 pub mod judge;
 pub mod library;

@@ -68,7 +68,9 @@ fn text_shows_before_and_after() {
         "  depth  positions  b^d/d!  formula (3)  illegal  no mate  cooked  short  sound  better\n",
         "\n1. 70 → 83 (+13, +18.6 %)\n",
         "  Steps: delete the white bishop a5\n",
-        "  Themes gained: Tempo (waiting key), Direct battery\n",
+        "  Themes gained: ",
+        "Tempo (waiting key)",
+        "Direct battery",
         "  direct-battery       0     15     +15\n",
         "  total               70     83     +13\n",
     ] {
@@ -128,6 +130,7 @@ fn what_makes_no_sense_is_refused() {
     refused(&["improve", BARON, "--require", "zzz"], "there is no theme 'zzz'");
     refused(&["improve", BARON, "--keep", "half-pin"], "so that it cannot be kept; it shows ");
     refused(&["improve", BARON, "--forbid", "chek-key"], "did you mean 'check-key'?");
+    refused(&["improve", BARON, "--forbid", "grimshav"], "did you mean 'grimshaw'?");
     refused(&["improve", BARON, "--keep-units", "Kd8"], "such as wKd8");
     refused(&["improve", BARON, "--keep-units", "wKa1"], "no white king on a1");
     refused(&["improve", BARON, "--model", "beauty"], "there is no model 'beauty'");

@@ -11,9 +11,21 @@ fn all_themes_are_listed() {
     let markdown = keymove(&["themes", "--format", "markdown"]);
     for theme in &themes {
         let (name, title) = (theme["name"].as_str().expect("a name"), theme["title"].as_str().expect("a title"));
-        assert!(text.out.lines().any(|line| line.starts_with(name) && line.contains(title)), "{name}");
+        let row = |line: &str| line.strip_prefix("  ").is_some_and(|row| row.starts_with(name) && row.contains(title));
+        assert!(text.out.lines().any(row), "{name}");
+        assert!(theme["group"].is_string() && theme["keywords"].is_array(), "{theme}");
         assert!(markdown.out.contains(&format!("- `{name}` {title}")), "{name}");
     }
+}
+
+#[test]
+fn themes_are_listed_group_by_group() {
+    let text = keymove(&["themes"]).out;
+    let headings: Vec<&str> = text.lines().filter(|line| !line.starts_with(' ') && !line.is_empty()).collect();
+    assert_eq!(headings[..2], ["The key", "Black's errors"], "{text}");
+    let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words}"));
+    assert!(place("\n  tempo ") < place("\nBlack's errors\n") && place("\nBlack's errors\n") < place("\n  grimshaw "));
+    assert!(keymove(&["themes", "--format", "markdown"]).out.starts_with("## The key\n\n- `"));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! The binary as a user meets it: one file a verb.
 
 mod experiment;
+mod find;
 mod improve;
 mod judge;
 mod library;

@@ -7,3 +7,4 @@ mod golden;
 mod laws;
 mod quick;
 mod solved;
+mod theme_weights;

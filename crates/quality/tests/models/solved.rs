@@ -20,6 +20,13 @@ pub fn solve_fully(position: &Position, moves: u64) -> Solution {
     solve::solve(position, Stipulation::mate_in(moves).expect("in range"), wishes, limits)
 }
 
+/// A two-mover solved for more than its actual play.
+pub fn solution_with(fen: &str, wishes: Wishes) -> Solution {
+    let position = parse_fen(fen).expect("a FEN").setup.check().expect("a position");
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    solve::solve(&position, Stipulation::mate_in(2).expect("in range"), wishes, limits)
+}
+
 /// What a model says of a sound two-mover.
 pub fn score(model: &dyn Model, fen: &str) -> Score {
     model.score(&Analysis::of(&solution(fen, 2))).expect("a sound two-mover")

@@ -4,8 +4,9 @@ use chess::{Board, Color, Kind, Move, Square, Unit, shorten};
 use compose::Constraints;
 use quality::nearest;
 use themes::report::{TOPICS, Topic, topic_named};
-use themes::{Finding, Reading, Theme};
+use themes::{Finding, Reading, Theme, rareness};
 
+use crate::find_theme;
 use crate::judges::hint;
 
 /// Demands on every improvement.
@@ -17,6 +18,8 @@ pub struct Demands {
     pub require: Vec<&'static Theme>,
     /// Remarks of the critique that must not be made.
     pub forbid: Vec<&'static Topic>,
+    /// Themes that must not be shown.
+    pub forbid_themes: Vec<&'static Theme>,
     /// Whether the key must remain.
     pub keep_key: bool,
     /// Units that must stand where they stand.
@@ -30,8 +33,8 @@ pub struct Demands {
 /// A demand that makes no sense.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadDemand {
-    /// No remark is called so.
-    #[error("there is no remark '{name}' to forbid; {}", hint(*near, "keymove judge --model conventions --list-weights names them, such as key-checks, key-captures, double-threat"))]
+    /// No remark is called so, and no theme either.
+    #[error("there is no remark or theme '{name}' to forbid; {}", hint(*near, "keymove judge --help lists the remarks, such as key-checks, key-captures, double-threat, and keymove themes the themes"))]
     Topic {
         /// What was asked for, shortened.
         name: String,
@@ -80,11 +83,10 @@ impl Demands {
         themes: &[Finding],
         steps: usize,
     ) -> Result<Constraints, BadDemand> {
-        let shown: Vec<&'static str> =
-            themes.iter().filter(|found| found.reading == Reading::Strict).map(|found| found.theme.name).collect();
-        if let Some(theme) = self.keep.iter().find(|theme| !shown.contains(&theme.name)) {
-            let shown = (!shown.is_empty()).then(|| shown.join(", "));
-            return Err(BadDemand::NotShown { theme: theme.name, shown });
+        let strict = themes.iter().filter(|found| found.reading == Reading::Strict);
+        let shown: Vec<&'static Theme> = strict.map(|found| found.theme).collect();
+        if let Some(missing) = self.keep.iter().find(|theme| shown.iter().all(|shown| shown.name != theme.name)) {
+            return Err(BadDemand::NotShown { theme: missing.name, shown: listed(shown) });
         }
         let missing = |(unit, square): &&(Unit, Square)| board.unit_at(*square) != Some(*unit);
         if let Some(&(unit, square)) = self.keep_units.iter().find(missing) {
@@ -101,9 +103,22 @@ impl Demands {
             keep_key: self.keep_key.then_some(key),
             require: self.keep.iter().chain(&self.require).copied().collect(),
             forbid: self.forbid.clone(),
+            forbid_themes: self.forbid_themes.clone(),
             legal: self.legal,
         })
     }
+}
+
+/// Themes named in a message; the rest is counted.
+const NAMED: usize = 8;
+
+/// `grimshaw, self-block and 3 more`, the rarest first; nothing if there are none.
+fn listed(mut themes: Vec<&'static Theme>) -> Option<String> {
+    themes.sort_by_key(|theme| rareness(theme));
+    let more = themes.len().saturating_sub(NAMED);
+    let names: Vec<&str> = themes.iter().take(NAMED).map(|theme| theme.name).collect();
+    let rest = if more == 0 { String::new() } else { format!(" and {more} more") };
+    (!names.is_empty()).then(|| names.join(", ") + &rest)
 }
 
 /// Other words for a remark.
@@ -136,6 +151,22 @@ pub fn find_topics(name: &str) -> Result<Vec<&'static Topic>, BadDemand> {
     Ok([topic].into_iter().chain(worse.chain(capture).filter_map(|name| topic_named(name))).collect())
 }
 
+/// What is forbidden by these names: remarks, and themes where no remark is called so.
+pub fn find_forbidden(names: &[String]) -> Result<(Vec<&'static Topic>, Vec<&'static Theme>), BadDemand> {
+    let (mut topics, mut themes) = (Vec::new(), Vec::new());
+    for name in names {
+        match (find_topics(name), find_theme(name)) {
+            (Ok(found), _) => topics.extend(found),
+            (Err(_), Ok(theme)) => themes.push(theme),
+            (Err(BadDemand::Topic { name, near }), Err(unknown)) => {
+                return Err(BadDemand::Topic { name, near: near.or(unknown.near) });
+            }
+            (Err(other), Err(_)) => return Err(other),
+        }
+    }
+    Ok((topics, themes))
+}
+
 /// Units with their squares: `wKd8 bBa8`, parted by blanks or commas.
 pub fn parse_units(text: &str) -> Result<Vec<(Unit, Square)>, BadDemand> {
     let words = text.split(|c: char| c.is_whitespace() || c == ',').filter(|word| !word.is_empty());
@@ -157,6 +188,7 @@ fn parse_unit(word: &str) -> Option<(Unit, Square)> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+    use themes::THEMES;
 
     #[test]
     fn units_are_read() {
@@ -184,6 +216,19 @@ mod tests {
         let message = find_topics("chek-key").expect_err("none").to_string();
         assert!(message.contains("did you mean 'check-key'?"), "{message}");
         assert!(find_topics("zzzzzzzzz").expect_err("none").to_string().contains("key-checks"));
+    }
+
+    #[test]
+    fn remarks_and_themes_can_be_forbidden() {
+        let names = |names: &[&str]| find_forbidden(&names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>());
+        let (topics, themes) = names(&["check-key", "grimshaw"]).expect("there");
+        assert_eq!(topics.iter().map(|topic| topic.name).collect::<Vec<_>>(), ["key-checks", "key-double-check"]);
+        assert_eq!(themes.iter().map(|theme| theme.name).collect::<Vec<_>>(), ["grimshaw"]);
+        let message = names(&["grimshav"]).err().expect("none").to_string();
+        assert!(message.contains("did you mean 'grimshaw'?"), "{message}");
+        for theme in THEMES {
+            assert!(names(&[theme.name]).is_ok(), "{}", theme.name);
+        }
     }
 
     proptest! {

@@ -10,7 +10,7 @@ mod search;
 mod wishes;
 
 pub use checkpoint::{BadCheckpoint, Checkpoint};
-pub use demands::{BadDemand, Demands, find_topics, parse_units};
+pub use demands::{BadDemand, Demands, find_forbidden, find_topics, parse_units};
 pub use growth::Growth;
 pub use outcome::{Ascent, Better, Found, Improved, NotImproved};
 pub use search::{Progress, improve};

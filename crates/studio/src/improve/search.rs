@@ -142,7 +142,7 @@ impl Task<'_> {
     /// of many positions, must not keep its results from being judged.
     fn better(&self, input: &Input, improvement: &Improvement) -> Better {
         let problem = problem::Problem { setup: improvement.setup, stipulation: input.problem.stipulation };
-        let input = Input { id: None, problem, notes: vec![] };
+        let input = Input { id: None, author: None, problem, notes: vec![] };
         let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
         Better {
             judgment: judge(&input, &self.asked, limits),
@@ -157,7 +157,7 @@ impl Task<'_> {
     fn ask_what_units_are_for(&self, better: &mut Better) {
         let asked = JudgeWishes { judges: Vec::new(), necessity: Necessity::Asked };
         let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
-        let input = Input { id: None, problem: better.judgment.report.problem, notes: vec![] };
+        let input = Input { id: None, author: None, problem: better.judgment.report.problem, notes: vec![] };
         better.judgment.critique = judge(&input, &asked, limits).critique;
     }
 

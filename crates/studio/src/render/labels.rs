@@ -2,11 +2,15 @@
 
 use std::collections::BTreeMap;
 
-use chess::Move;
-use problem::Defense;
-use themes::{Finding, PhaseKind, THEMES};
+use chess::{Color, Move};
+use problem::{Defense, Solution};
+use themes::{Finding, Line, PhaseKind, THEMES, is_telling, rareness};
 
-/// The titles of the themes each line shows. A line is the moves from the diagram, as in the evidence.
+/// Titles named on a line at most.
+const MOST: usize = 3;
+
+/// The titles of the themes each line shows, the rarest first. A line is the moves from the diagram, as in the evidence.
+/// A line may be there without a title: what it shows is too common to be told.
 #[derive(Default)]
 pub(super) struct Labels {
     lines: BTreeMap<(PhaseKind, Vec<Move>), Vec<&'static str>>,
@@ -16,28 +20,38 @@ impl Labels {
     /// Nothing shows anything.
     pub(super) const NONE: &'static Labels = &Labels { lines: BTreeMap::new() };
 
-    /// What was found, in whatever reading.
-    pub(super) fn of(findings: &[Finding]) -> Labels {
+    /// What was found, in whatever reading. Where something telling is shown, common themes are not named; but what
+    /// shows them in the actual play of a two-mover is worth a line.
+    pub(super) fn of(findings: &[Finding], solution: &Solution) -> Labels {
         let mut labels = Labels::default();
-        for finding in in_order_of_themes(findings) {
+        let none_telling = !findings.iter().any(|finding| is_telling(finding.theme));
+        for finding in rarest_first(findings) {
+            let named = none_telling || is_telling(finding.theme);
+            let title = named.then_some(finding.theme.title);
+            if !named && solution.stipulation.moves() > 2 {
+                continue;
+            }
             for evidence in &finding.evidence {
                 for line in &evidence.lines {
-                    labels.add((evidence.phase, line.0.clone()), finding.theme.title);
+                    labels.add((phase_of(line, solution), line.0.clone()), title);
                 }
                 // What the first move shows by itself; of a try nobody says which.
-                if evidence.lines.is_empty() && evidence.phase == PhaseKind::Key {
-                    labels.add((PhaseKind::Key, Vec::new()), finding.theme.title);
+                if evidence.lines.is_empty() && evidence.phase == PhaseKind::Key && named {
+                    labels.add((PhaseKind::Key, Vec::new()), title);
                 }
             }
         }
         labels
     }
 
-    fn add(&mut self, line: (PhaseKind, Vec<Move>), title: &'static str) {
-        // `Tempo (waiting key)` explains itself elsewhere.
-        let title = title.split(" (").next().unwrap_or(title);
+    fn add(&mut self, line: (PhaseKind, Vec<Move>), title: Option<&'static str>) {
+        if title.is_none() && line.0 != PhaseKind::Key {
+            return;
+        }
         let titles = self.lines.entry(line).or_default();
-        if !titles.contains(&title) {
+        // `Tempo (waiting key)` explains itself elsewhere.
+        let title = title.map(|title| title.split(" (").next().unwrap_or(title));
+        if let Some(title) = title.filter(|title| titles.len() < MOST && !titles.contains(title)) {
             titles.push(title);
         }
     }
@@ -55,6 +69,7 @@ impl Labels {
         if phase == PhaseKind::Key {
             titles.extend(self.on(phase, &[]));
         }
+        titles.truncate(MOST);
         titles
     }
 
@@ -75,6 +90,7 @@ impl Labels {
             }
             line.pop();
         }
+        titles.truncate(MOST);
         titles
     }
 
@@ -89,11 +105,20 @@ impl Labels {
     }
 }
 
-/// The findings by theme, whatever the reading, in the order of the list of themes.
-pub(super) fn in_order_of_themes(findings: &[Finding]) -> Vec<&Finding> {
+/// The phase a line belongs to, by its first move: evidence of changed play has lines of several.
+fn phase_of(line: &Line, solution: &Solution) -> PhaseKind {
+    match line.0.first() {
+        Some(first) if !solution.position.board().color(Color::White).has(first.from) => PhaseKind::SetPlay,
+        Some(first) if solution.keys.iter().all(|key| key.mv != *first) => PhaseKind::Try,
+        Some(_) | None => PhaseKind::Key,
+    }
+}
+
+/// The findings by theme, whatever the reading: the rarest first, equally rare ones in the order of the list.
+pub(super) fn rarest_first(findings: &[Finding]) -> Vec<&Finding> {
     let place = |finding: &&Finding| THEMES.iter().position(|theme| theme.name == finding.theme.name);
     let mut findings: Vec<&Finding> = findings.iter().collect();
-    findings.sort_by_key(place);
+    findings.sort_by_key(|finding| (rareness(finding.theme), place(finding)));
     findings
 }
 

@@ -2,6 +2,7 @@
 
 mod chart;
 mod experiment;
+mod hit;
 mod improved;
 mod json;
 mod judgment;
@@ -18,6 +19,7 @@ mod variations;
 mod wrap;
 
 pub use experiment::{ReportFile, experiment, experiment_files};
+pub use hit::{HitFormat, hit, hit_heads};
 pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};
 pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
@@ -26,6 +28,8 @@ pub use popeye::popeye;
 pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
+
+pub(crate) use wrap::wrap;
 
 use problem::WhiteMove;
 

@@ -3,7 +3,7 @@
 use chess::{Setup, draw_text, parse_fen};
 use quality::{MODELS, ModelInfo};
 use serde::Serialize;
-use themes::{Example, Page, Reading, THEMES, Theme};
+use themes::{Example, Group, Page, Reading, THEMES, Theme};
 
 use super::json::line;
 use super::notation::for_problemists;
@@ -30,11 +30,20 @@ const WIDTH: usize = 100;
 struct PageView<'a> {
     name: &'a str,
     title: &'a str,
+    #[serde(flatten)]
+    filed: Option<FiledView>,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     presets: Vec<PresetView>,
     text: &'a str,
     #[serde(skip_serializing_if = "Option::is_none")]
     examples: Option<Vec<ExampleView<'a>>>,
+}
+
+/// Where a theme is filed.
+#[derive(Serialize)]
+struct FiledView {
+    group: &'static str,
+    keywords: &'static [&'static str],
 }
 
 #[derive(Serialize)]
@@ -55,12 +64,29 @@ struct ExampleView<'a> {
 
 /// All themes.
 pub fn theme_list(format: PageFormat, style: Style) -> String {
-    let entries = THEMES.iter().map(|theme| (theme.name, theme.title, theme.page));
     match format {
         PageFormat::Json => THEMES.iter().map(theme_json).collect(),
-        PageFormat::Text => text_list(entries, style),
-        PageFormat::Markdown => markdown_list(entries),
+        PageFormat::Text => theme_groups()
+            .map(|(group, themes)| {
+                let heading = paint(style, Ink::Good, group.title());
+                format!("{heading}\n{}", text_list(&themes, style))
+            })
+            .collect::<Vec<_>>()
+            .join("\n"),
+        PageFormat::Markdown => theme_groups()
+            .map(|(group, themes)| {
+                let entries = themes.iter().map(|theme| (theme.name, theme.title, theme.page));
+                format!("## {}\n\n{}", group.title(), markdown_list(entries))
+            })
+            .collect::<Vec<_>>()
+            .join("\n"),
     }
+}
+
+/// The groups that have themes, each with them.
+fn theme_groups() -> impl Iterator<Item = (Group, Vec<&'static Theme>)> {
+    let of = |group: Group| THEMES.iter().filter(|theme| theme.group == group).collect::<Vec<_>>();
+    Group::ALL.into_iter().map(move |group| (group, of(group))).filter(|(_, themes)| !themes.is_empty())
 }
 
 /// All models.
@@ -111,15 +137,16 @@ fn parsed(page: &str) -> Page<'_> {
     Page::parse(page).expect("every page can be read")
 }
 
-fn text_list<'a>(entries: impl Iterator<Item = (&'a str, &'a str, &'a str)> + Clone, style: Style) -> String {
-    let width = entries.clone().map(|(name, ..)| name.len()).max().unwrap_or(0);
-    let line = |(name, title, page): (&str, &str, &str)| {
-        let sentence = first_sentence(&parsed(page).text);
-        let words = if sentence.is_empty() { title.to_owned() } else { format!("{title}. {sentence}") };
-        let lines = wrap(&words, WIDTH - width).join(&format!("\n{:indent$}", "", indent = width + 2));
-        format!("{}  {lines}\n", paint(style, Ink::Heading, &format!("{name:width$}")))
+fn text_list(themes: &[&Theme], style: Style) -> String {
+    // One width for all groups.
+    let width = THEMES.iter().map(|theme| theme.name.len()).max().unwrap_or(0);
+    let line = |theme: &&Theme| {
+        let sentence = first_sentence(&parsed(theme.page).text);
+        let words = if sentence.is_empty() { theme.title.to_owned() } else { format!("{}. {sentence}", theme.title) };
+        let lines = wrap(&words, WIDTH - width).join(&format!("\n{:indent$}", "", indent = width + 4));
+        format!("  {}  {lines}\n", paint(style, Ink::Heading, &format!("{:width$}", theme.name)))
     };
-    entries.map(line).collect()
+    themes.iter().map(line).collect()
 }
 
 fn markdown_list<'a>(entries: impl Iterator<Item = (&'a str, &'a str, &'a str)>) -> String {
@@ -141,12 +168,14 @@ fn theme_json(theme: &Theme) -> String {
         lacks: example.lacks.iter().map(|reading| reading.name()).collect(),
     });
     let examples = Some(examples.collect());
-    line(&PageView { name: theme.name, title: theme.title, presets: vec![], text: &page.text, examples })
+    let filed = Some(FiledView { group: theme.group.name(), keywords: theme.keywords });
+    line(&PageView { name: theme.name, title: theme.title, filed, presets: vec![], text: &page.text, examples })
 }
 
 fn model_json(model: &ModelInfo) -> String {
     let presets = model.presets.iter().map(|preset| PresetView { name: preset.name, about: preset.about }).collect();
-    line(&PageView { name: model.name, title: model.title, presets, text: &parsed(model.page).text, examples: None })
+    let text = &parsed(model.page).text;
+    line(&PageView { name: model.name, title: model.title, filed: None, presets, text, examples: None })
 }
 
 /// The text of a page with its problems drawn where they stand.

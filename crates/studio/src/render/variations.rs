@@ -10,6 +10,8 @@ use super::paint::{Ink, paint};
 use crate::Style;
 
 const STEP: usize = 4;
+/// Fewer moves are written one by one.
+const RANDOM: usize = 3;
 
 /// Where in the solution something is written, and how.
 #[derive(Clone)]
@@ -101,8 +103,8 @@ pub(super) struct Group<'a> {
     answer: String,
     /// The answer without what follows it.
     brief: String,
-    /// How many moves with an answer the unit has.
-    all: usize,
+    /// Whether they are the unit's random moves: three or more, and more than have any other answer.
+    random: bool,
 }
 
 /// The defenses that have an answer, drawn together.
@@ -113,21 +115,26 @@ pub(super) fn groups<'a>(
     place: &Place<'_>,
 ) -> Vec<Group<'a>> {
     let mut groups: Vec<Group<'a>> = Vec::new();
-    let answered: Vec<&Defense> = defenses.filter(|defense| !defense.replies.is_empty()).collect();
-    for defense in &answered {
+    for defense in defenses.filter(|defense| !defense.replies.is_empty()) {
         let after = position.play(defense.mv);
         let answer = answer(&after, defense, moves, place);
-        let same = |group: &&mut Group<'_>| group.from() == defense.mv.from && group.answer == answer;
+        let thematic = place.labels.begin_with(place.phase, &place.lead, defense.mv);
+        let same = |group: &&mut Group<'_>| {
+            group.from() == defense.mv.from && group.thematic == thematic && group.answer == answer
+        };
         match groups.iter_mut().find(same) {
             Some(group) => group.defenses.push(defense),
-            None => groups.push(Group {
-                defenses: vec![defense],
-                thematic: place.labels.begin_with(place.phase, &place.lead, defense.mv),
-                answer,
-                brief: brief(&after, defense, moves, place.number),
-                all: answered.iter().filter(|other| other.mv.from == defense.mv.from).count(),
-            }),
+            None => {
+                let brief = brief(&after, defense, moves, place.number);
+                groups.push(Group { defenses: vec![defense], thematic, answer, brief, random: false });
+            }
         }
+    }
+    let sizes: Vec<(Square, usize)> = groups.iter().map(|group| (group.from(), group.defenses.len())).collect();
+    for group in &mut groups {
+        let (from, size) = (group.from(), group.defenses.len());
+        let as_large = sizes.iter().filter(|(unit, other)| *unit == from && *other >= size).count();
+        group.random = size >= RANDOM && as_large == 1;
     }
     // The unit's usual answer first: what its other moves correct.
     groups.sort_by_key(|group| (group.from(), std::cmp::Reverse(group.defenses.len())));
@@ -150,9 +157,9 @@ impl Group<'_> {
         format!("{number}...{} {}", self.name(position), self.brief)
     }
 
-    /// `Sd~` when it stands for most of the unit's moves, else the moves one by one.
+    /// `Sd~` for random moves, else the moves one by one.
     fn name(&self, position: &Position) -> String {
-        if self.defenses.len() < 3 || self.defenses.len() * 2 <= self.all {
+        if !self.random {
             let words: Vec<String> = self.defenses.iter().map(|defense| short(position, defense.mv)).collect();
             return words.join(", ");
         }

@@ -1,7 +1,7 @@
 //! Sentences broken into lines.
 
 /// Lines of at most `width` letters, unless a word is longer.
-pub(super) fn wrap(sentence: &str, width: usize) -> Vec<String> {
+pub(crate) fn wrap(sentence: &str, width: usize) -> Vec<String> {
     let mut lines: Vec<String> = Vec::new();
     for word in sentence.split_whitespace() {
         match lines.last_mut() {

@@ -11,7 +11,7 @@ use super::remark::Remark;
 use super::topic::*;
 use crate::frame::parries;
 use crate::unit_move::{UnitMove, origin};
-use crate::{Analysis, Evidence, Finding, Line, Phase, PhaseKind, Play, Reading};
+use crate::{Analysis, Evidence, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, is_telling};
 
 /// The play of a problem: what must still be there when a unit is gone.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -87,8 +87,8 @@ impl Content {
     }
 }
 
-/// What a judge sees in a problem: the themes after the key, in the strict reading, its merits, and its faults beyond
-/// blemishes.
+/// What a judge sees in a problem: the themes worth comparing that are shown after the key, in the strict reading, its
+/// merits, and its faults beyond blemishes.
 pub(super) struct View {
     /// The title of each theme with the units that defend and the answers in it, and by itself.
     themes: BTreeSet<(&'static str, Option<(Square, UnitMove)>)>,
@@ -103,23 +103,26 @@ const TOLD_BY_THE_KEY: &[&str] =
 impl View {
     /// What is seen in a problem with one key.
     pub fn of(analysis: &Analysis<'_>) -> View {
-        View::new(&critique(analysis), analysis.findings(Reading::Strict))
+        let findings = analysis.findings(Reading::Strict).iter();
+        let compared = findings.filter(|finding| is_compared(finding.theme));
+        View::new(&critique(analysis), compared.map(|finding| (finding.theme, &finding.evidence[..])))
     }
 
-    /// The same where nothing is known yet: themes are not looked for in the tries, where they are not compared.
-    pub fn of_play(play: Play<'_>) -> View {
-        let mut analysis = Analysis::of_play(play);
-        let critique = critique(&analysis);
-        analysis.play.phases.retain(|phase| phase.kind != PhaseKind::Try);
-        View::new(&critique, analysis.findings(Reading::Strict))
+    /// What is seen in a problem with one unit less than this one has: only themes that this one shows are looked for.
+    pub fn of_rest(&self, play: Play<'_>) -> View {
+        let analysis = Analysis::of_play(play);
+        let shown = THEMES.iter().filter(|theme| self.themes.contains(&(theme.title, None)));
+        let found: Vec<(&Theme, Vec<Evidence>)> =
+            shown.map(|theme| (theme, theme.detect(&analysis.play, Reading::Strict))).collect();
+        View::new(&critique(&analysis), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
     }
 
-    fn new(critique: &Critique, findings: &[Finding]) -> View {
+    fn new<'f>(critique: &Critique, findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])>) -> View {
         let mut themes = BTreeSet::new();
-        for finding in findings.iter().filter(|finding| !TOLD_BY_THE_KEY.contains(&finding.theme.name)) {
-            for evidence in finding.evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key) {
-                themes.insert((finding.theme.title, None));
-                themes.extend(endings(evidence).map(|ending| (finding.theme.title, Some(ending))));
+        for (theme, evidence) in findings {
+            for evidence in evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key) {
+                themes.insert((theme.title, None));
+                themes.extend(endings(evidence).map(|ending| (theme.title, Some(ending))));
             }
         }
         let merits = critique.merits().map(|remark| (remark.name(), remark.count)).collect();
@@ -147,6 +150,12 @@ impl View {
         let others = other.faults.iter().filter(|remark| !is_threat(remark) && !is_dual(remark));
         loss.faults = others.filter(more).cloned().collect();
     }
+}
+
+/// Whether a unit may be there for the sake of a theme: one that tells something, or one that the papers pay for. Lines
+/// opened and squares unguarded are the means of almost every mate, and nobody's aim.
+fn is_compared(theme: &Theme) -> bool {
+    (is_telling(theme) || theme.seed.is_some()) && !TOLD_BY_THE_KEY.contains(&theme.name)
 }
 
 fn count(remarks: &[Remark], wanted: impl Fn(&Remark) -> bool) -> u32 {

@@ -59,14 +59,23 @@ impl Loss {
         ];
         let mut parts: Vec<String> = self.faults.iter().map(as_clause).collect();
         parts.extend(self.unseparated.then(|| "Black does not separate the threats".to_owned()));
-        parts.extend(self.themes.iter().map(|title| format!("the theme {title} is lost")));
+        parts.extend(named(&self.themes, "is lost", "are lost"));
         parts.extend(counted.into_iter().flatten());
         if self.variations == 0 {
-            parts.extend(self.thinner_themes.iter().map(|title| format!("less of the theme {title} is shown")));
+            let thinner = named(&self.thinner_themes, "is shown", "is shown");
+            parts.extend(thinner.map(|words| format!("less of {words}")));
         }
         parts.extend(self.merits.iter().map(|name| lost_merit(name).to_owned()));
         wording::list(&parts)
     }
+}
+
+/// "the theme Grimshaw is lost", "the themes Grimshaw, Novotny are lost"; nothing of nothing.
+fn named(titles: &[&str], is: &str, are: &str) -> Option<String> {
+    let verb = wording::number(titles.len(), is, are);
+    let titles: Vec<String> = titles.iter().map(|title| (*title).to_owned()).collect();
+    let noun = wording::number(titles.len(), "theme", "themes");
+    (!titles.is_empty()).then(|| format!("the {noun} {} {verb}", wording::row(&titles)))
 }
 
 /// "The key gives check." inside a sentence.
@@ -87,4 +96,20 @@ fn lost_merit(name: &str) -> &'static str {
         (DISTINCT_REFUTATIONS, "fewer tries are refuted by different moves"),
     ];
     told.iter().find(|(topic, _)| topic.name == name).map_or("a merit of the key is lost", |(_, words)| words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn many_themes_make_one_short_clause() {
+        let words = |themes: &[&'static str], thinner: &[&'static str]| {
+            Loss { themes: themes.to_vec(), thinner_themes: thinner.to_vec(), ..Loss::default() }.words()
+        };
+        assert_eq!(words(&["Grimshaw"], &[]), "the theme Grimshaw is lost");
+        assert_eq!(words(&["A", "B"], &["C"]), "the themes A, B are lost and less of the theme C is shown");
+        let many = ["A", "B", "C", "D", "E", "F", "G"];
+        assert_eq!(words(&many, &[]), "the themes A, B, C, D and 3 more are lost");
+    }
 }

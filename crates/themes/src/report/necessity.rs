@@ -109,7 +109,7 @@ impl Whole {
             // It is unsound, and more is wrong: how much more is not told.
             return loss;
         }
-        self.view.compare(&View::of_play(play), removed, &mut loss);
+        self.view.compare(&self.view.of_rest(play), removed, &mut loss);
         if cooked {
             // A try that became a key refutes nothing any more; that is the cook again.
             loss.merits.retain(|name| *name != super::topic::DISTINCT_REFUTATIONS.name);

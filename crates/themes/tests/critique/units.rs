@@ -65,15 +65,15 @@ fn a_unit_that_keeps_faults_away_is_not_superfluous() {
     check_unit(
         "7q/6P1/3B1Q2/r1pKR3/3N2R1/1rkB4/bbppP3/2N5",
         "h8",
-        "Black's queen on h8 is there for content: without it Black does not separate the threats, the theme \
-     Fleck is lost, the theme Karlstrom-Fleck is lost, 3 answers are lost and the key allows fewer checks.",
+        "Black's queen on h8 is there for content: without it Black does not separate the threats, the themes \
+     Fleck, Karlstrom-Fleck are lost, 3 answers are lost and the key allows fewer checks.",
     );
     // Published without an author: a dual becomes a triple.
     check_unit(
         "1Nb5/1p1Pp1K1/Rqr1k3/b2nr1p1/3P2PN/B3n2Q/B1p5/4R3",
         "a5",
-        "Black's bishop on a5 is there for content: without it the theme Transferred mates is lost, 1 dual is graver, \
-     less of the theme Half-pin is shown, less of the theme Pin mate is shown and less of the theme Self-pin is shown.",
+        "Black's bishop on a5 is there for content: without it 1 dual is graver and less of the themes Half-pin, \
+     Self-pin is shown.",
     );
 }
 

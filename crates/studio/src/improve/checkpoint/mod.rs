@@ -114,6 +114,8 @@ pub(super) fn wish(wishes: &ImproveWishes, start: &Setup, judge: &Judge, moves: 
         SearchMethod::Icp { climb, exchanges } => (climb == Climb::BestSon, exchanges == Exchanges::AcrossColors),
         SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => (false, false),
     };
+    let forbidden = demands.forbid.iter().map(|topic| topic.name);
+    let forbidden = forbidden.chain(demands.forbid_themes.iter().map(|theme| theme.name));
     let fields: [(&str, Value); 18] = [
         ("the version of keymove", VERSION.into()),
         ("the problem", start.to_fen().into()),
@@ -125,7 +127,7 @@ pub(super) fn wish(wishes: &ImproveWishes, start: &Setup, judge: &Judge, moves: 
         ("--free", (wishes.rules == Rules::Free).into()),
         ("--keep", names(demands.keep.iter().map(|theme| theme.name))),
         ("--require", names(demands.require.iter().map(|theme| theme.name))),
-        ("--forbid", names(demands.forbid.iter().map(|topic| topic.name))),
+        ("--forbid", names(forbidden)),
         ("--keep-key", demands.keep_key.into()),
         ("--keep-units", units.collect::<Vec<_>>().join(" ").into()),
         ("--max-units", demands.max_units.into()),

@@ -1,22 +1,26 @@
 //! One JSON object on one line: what `solve` prints, and the judgment beside it, as `docs/json.md` and
 //! `docs/judge.schema.json` describe it.
 
-use chess::{Bitboard, Color, Position};
+use chess::{Bitboard, Color, Kind, Position};
 use problem::Solution;
 use quality::Weight;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 use themes::report::{Remark, Severity};
-use themes::{Finding, Line, PhaseKind};
+use themes::{Finding, Line, PhaseKind, UnitMove};
 
 use super::Layout;
 use crate::render::json::{MoveView, ReportView, line, move_view, report_view};
-use crate::{Judgment, Opinion};
+use crate::{Hit, Judgment, Opinion};
 
 #[derive(Serialize)]
 struct JudgmentView<'a> {
     #[serde(flatten)]
     report: ReportView<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    author: Option<&'a str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    matched: Option<Vec<&'static str>>,
     #[serde(flatten)]
     opinions: OpinionsView,
     themes: Vec<ThemeView<'a>>,
@@ -61,6 +65,7 @@ pub(in crate::render) struct RowView {
 #[derive(Serialize)]
 struct ThemeView<'a> {
     name: &'static str,
+    group: &'static str,
     reading: &'static str,
     evidence: Vec<EvidenceView<'a>>,
 }
@@ -71,6 +76,17 @@ struct EvidenceView<'a> {
     lines: Vec<Vec<MoveView>>,
     squares: Vec<String>,
     detail: &'a str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    letters: Vec<LetterView>,
+}
+
+#[derive(Serialize)]
+struct LetterView {
+    letter: char,
+    unit: String,
+    to: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    promotion: Option<&'static str>,
 }
 
 #[derive(Serialize)]
@@ -98,6 +114,16 @@ impl Serialize for Number {
 
 /// The judgment as one line.
 pub(super) fn json(judgment: &Judgment, layout: Layout) -> String {
+    line(&view(judgment, layout))
+}
+
+/// The judgment of a problem that was looked for, with its author and what of the query it shows.
+pub(in crate::render) fn hit_json(hit: &Hit, layout: Layout) -> String {
+    let matched = hit.themes.iter().map(|theme| theme.name).collect();
+    line(&JudgmentView { author: hit.author.as_deref(), matched: Some(matched), ..view(&hit.judgment, layout) })
+}
+
+fn view(judgment: &Judgment, layout: Layout) -> JudgmentView<'_> {
     let solution = judgment.report.solution();
     let themes = solution.map_or_else(Vec::new, |solution| themes(solution, &judgment.themes));
     let critique = solution.map_or_else(Vec::new, |solution| critique(solution, &judgment.critique));
@@ -107,7 +133,8 @@ pub(super) fn json(judgment: &Judgment, layout: Layout) -> String {
         }
         (Layout::OneModel | Layout::ByModel, opinions) => OpinionsView::ByModel { models: by_model(opinions) },
     };
-    line(&JudgmentView { report: report_view(&judgment.report), opinions, themes, critique })
+    let report = report_view(&judgment.report);
+    JudgmentView { report, author: None, matched: None, opinions, themes, critique }
 }
 
 fn by_model(opinions: &[Opinion]) -> Map<String, Value> {
@@ -160,10 +187,23 @@ fn themes<'a>(solution: &Solution, findings: &'a [Finding]) -> Vec<ThemeView<'a>
             lines: lines(&solution.position, &evidence.lines),
             squares: squares(evidence.squares),
             detail: &evidence.detail,
+            letters: evidence.letters.iter().map(letter).collect(),
         });
-        ThemeView { name: finding.theme.name, reading: finding.reading.name(), evidence: evidence.collect() }
+        let Finding { theme, reading, .. } = finding;
+        let (group, evidence) = (theme.group.name(), evidence.collect());
+        ThemeView { name: theme.name, group, reading: reading.name(), evidence }
     };
     findings.iter().map(view).collect()
+}
+
+/// A letter and the move that bears it, by the unit's square in the diagram.
+fn letter((letter, mv): &(char, UnitMove)) -> LetterView {
+    LetterView {
+        letter: *letter,
+        unit: mv.unit.to_string(),
+        to: mv.to.to_string(),
+        promotion: mv.promotion.map(Kind::name),
+    }
 }
 
 fn critique<'a>(solution: &Solution, remarks: &'a [Remark]) -> Vec<RemarkView<'a>> {

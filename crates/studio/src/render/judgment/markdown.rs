@@ -7,7 +7,7 @@ use problem::Verdict;
 use quality::Score;
 
 use super::play::phases;
-use super::remarks::{HEADINGS, no_score, of_kind, sentence, themes};
+use super::remarks::{HEADINGS, Shown, letters, no_score, of_kind, parted, sentence};
 use super::table::{HEADS, cells, judge_name};
 use crate::render::labels::Labels;
 use crate::render::notation::for_problemists;
@@ -56,7 +56,7 @@ fn critique(judgment: &Judgment) -> String {
 }
 
 fn theme_list(judgment: &Judgment) -> String {
-    let shown = themes(&judgment.themes);
+    let (shown, rest) = parted(&judgment.themes);
     let mut page = String::new();
     if !shown.is_empty() {
         page.push_str("\n## Themes\n\n");
@@ -64,6 +64,14 @@ fn theme_list(judgment: &Judgment) -> String {
     for shown in shown {
         let words = format!("- **{}** {} {}", shown.theme.title, shown.sentence(), shown.reading());
         let _ = writeln!(page, "{}", words.trim_end());
+        let rows = letters(&shown, judgment);
+        if !rows.is_empty() {
+            let _ = write!(page, "\n  ```text\n  {}\n  ```\n\n", rows.join("\n  ").replace("\n  \n", "\n\n"));
+        }
+    }
+    if !rest.is_empty() {
+        let also = rest.iter().map(Shown::brief).collect::<Vec<_>>().join(", ");
+        let _ = writeln!(page, "- Also: {also}");
     }
     page
 }
@@ -73,7 +81,7 @@ fn solution(judgment: &Judgment) -> String {
         return String::new();
     };
     let play = if judgment.is_whole() {
-        phases(solution, &Labels::of(&judgment.themes), Style::Plain)
+        phases(solution, &Labels::of(&judgment.themes, solution), Style::Plain)
     } else {
         text::keys(solution, Style::Plain)
     };

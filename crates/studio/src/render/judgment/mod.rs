@@ -2,6 +2,7 @@
 
 mod board;
 mod json;
+mod lettered;
 mod markdown;
 mod play;
 mod remarks;
@@ -9,9 +10,9 @@ mod svg;
 mod table;
 mod text;
 
-pub(super) use json::{Number, RowView, changed_weights, row_views};
+pub(super) use json::{Number, RowView, changed_weights, hit_json, row_views};
 pub(super) use play::key_play;
-pub(super) use remarks::sentence;
+pub(super) use remarks::{sentence, themes as shown_themes};
 pub(super) use table::{judge_name, number};
 
 use json::json;

@@ -38,7 +38,7 @@ pub(super) fn phases(solution: &Solution, labels: &Labels, style: Style) -> Stri
 /// The key and what follows.
 pub(in crate::render) fn key_play(judgment: &Judgment, style: Style) -> String {
     let Some(solution) = judgment.report.solution() else { return String::new() };
-    let labels = Labels::of(&judgment.themes);
+    let labels = Labels::of(&judgment.themes, solution);
     solution.keys.iter().map(|key| one_key(&solution.position, key, &labels, style)).collect()
 }
 

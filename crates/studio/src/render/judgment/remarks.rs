@@ -1,14 +1,17 @@
 //! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
 
 use themes::report::Remark;
-use themes::{Evidence, Finding, PhaseKind, Reading, Theme};
+use themes::{Evidence, Finding, PhaseKind, Reading, Theme, is_telling};
 
-use crate::render::labels::in_order_of_themes;
+use super::lettered::rows;
+use crate::render::labels::rarest_first;
 use crate::render::notation::for_problemists;
 use crate::{Judgment, Opinion};
 
 /// Pieces of evidence told for each theme; the rest is counted.
 const TOLD: usize = 3;
+/// Pieces of evidence whose changed play is written out.
+const LETTERED: usize = 2;
 
 /// The remarks of one kind, in their order.
 pub(super) fn of_kind<'a>(critique: &'a [Remark], kind: &str) -> Vec<&'a Remark> {
@@ -37,7 +40,7 @@ pub(super) fn no_score(judgment: &Judgment) -> Vec<String> {
 }
 
 /// A theme in whichever readings it was found.
-pub(super) struct Shown<'a> {
+pub(in crate::render) struct Shown<'a> {
     pub theme: &'static Theme,
     /// The only reading it was found in, if not in both.
     pub only: Option<Reading>,
@@ -45,10 +48,10 @@ pub(super) struct Shown<'a> {
     pub evidence: &'a [Evidence],
 }
 
-/// The themes, each once.
-pub(super) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
+/// The themes, each once, the rarest first.
+pub(in crate::render) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
     let mut shown: Vec<Shown<'_>> = Vec::new();
-    for finding in in_order_of_themes(findings) {
+    for finding in rarest_first(findings) {
         match shown.iter_mut().find(|shown| shown.theme.name == finding.theme.name) {
             Some(shown) => {
                 shown.only = None;
@@ -64,9 +67,22 @@ pub(super) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
     shown
 }
 
+/// Themes told in full at most.
+const IN_FULL: usize = 8;
+
+/// The themes to be told in full, and those that are only listed: what most problems show tells little, unless there is
+/// nothing else.
+pub(super) fn parted(findings: &[Finding]) -> (Vec<Shown<'_>>, Vec<Shown<'_>>) {
+    let mut shown = themes(findings);
+    let telling = shown.iter().take_while(|shown| is_telling(shown.theme)).count();
+    let told = if telling == 0 { shown.len() } else { telling };
+    let rest = shown.split_off(told.min(IN_FULL));
+    (shown, rest)
+}
+
 impl Shown<'_> {
     /// What shows the theme: `rook a7 and pawn c7 on c6; set play: …; and 2 more`. The same is said once.
-    pub(super) fn sentence(&self) -> String {
+    pub(in crate::render) fn sentence(&self) -> String {
         let mut parts: Vec<(String, usize)> = Vec::new();
         // The actual play first.
         let mut evidence: Vec<&Evidence> = self.evidence.iter().collect();
@@ -87,8 +103,49 @@ impl Shown<'_> {
 
     /// `(seed reading only)`, if the readings differ.
     pub(super) fn reading(&self) -> String {
-        self.only.map_or_else(String::new, |reading| format!("({} reading only)", reading.name()))
+        self.only_reading().map_or_else(String::new, |reading| format!("({} reading only)", reading.name()))
     }
+
+    /// The only reading it was found in, of the two it has.
+    fn only_reading(&self) -> Option<Reading> {
+        self.only.filter(|_| self.theme.readings().len() > 1)
+    }
+
+    /// In a list: `Self-block (3 lines)`.
+    pub(super) fn brief(&self) -> String {
+        let mut lines: Vec<_> = self.evidence.iter().flat_map(|evidence| &evidence.lines).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        let count = match lines.len() {
+            0 => None,
+            1 => Some("1 line".to_owned()),
+            more => Some(format!("{more} lines")),
+        };
+        let reading = self.only_reading().map(|reading| format!("{} reading only", reading.name()));
+        let notes: Vec<String> = count.into_iter().chain(reading).collect();
+        let title = self.theme.title;
+        if notes.is_empty() { title.to_owned() } else { format!("{title} ({})", notes.join(", ")) }
+    }
+
+    /// The evidence whose moves bear letters.
+    pub(super) fn lettered(&self) -> Vec<&Evidence> {
+        self.evidence.iter().filter(|evidence| !evidence.letters.is_empty()).collect()
+    }
+}
+
+/// Changed play with its letters: the first pieces of evidence, the rest counted.
+pub(super) fn letters(shown: &Shown<'_>, judgment: &Judgment) -> Vec<String> {
+    let Some(solution) = judgment.report.solution() else { return Vec::new() };
+    let evidence = shown.lettered();
+    let mut written: Vec<String> = Vec::new();
+    for one in evidence.iter().take(LETTERED) {
+        // One change after the other: set off, lest their rows be read together.
+        written.extend((!written.is_empty()).then(String::new));
+        written.extend(rows(one, solution));
+    }
+    let more = evidence.len().saturating_sub(LETTERED);
+    written.extend((more > 0).then(|| format!("… and {more} more")));
+    written
 }
 
 fn repeated((part, times): (String, usize)) -> String {

@@ -4,7 +4,7 @@ use problem::Verdict;
 use quality::Score;
 
 use super::play::phases;
-use super::remarks::{HEADINGS, no_score, of_kind, sentence, themes};
+use super::remarks::{HEADINGS, Shown, letters, no_score, of_kind, parted, sentence};
 use super::table::{HEADS, cells, judge_name};
 use crate::render::labels::Labels;
 use crate::render::notation::for_problemists;
@@ -30,7 +30,7 @@ pub(super) fn text(judgment: &Judgment, style: Style) -> String {
         text.push_str(&theme_list(judgment, style));
     }
     match judgment.report.solution() {
-        Some(solution) if whole => text.push_str(&phases(solution, &Labels::of(&judgment.themes), style)),
+        Some(solution) if whole => text.push_str(&phases(solution, &Labels::of(&judgment.themes, solution), style)),
         Some(solution) if solution.verdict != Verdict::Unfinished => text.push_str(&text::keys(solution, style)),
         _ => {}
     }
@@ -57,7 +57,7 @@ fn critique(judgment: &Judgment, style: Style) -> String {
 }
 
 fn theme_list(judgment: &Judgment, style: Style) -> String {
-    let shown = themes(&judgment.themes);
+    let (shown, rest) = parted(&judgment.themes);
     let width = shown.iter().map(|shown| shown.theme.title.chars().count()).max().unwrap_or(0);
     let mut text = heading("Themes", style);
     if shown.is_empty() {
@@ -69,6 +69,11 @@ fn theme_list(judgment: &Judgment, style: Style) -> String {
         let lines = wrap(words.trim(), WIDTH - width).join(&format!("\n{:indent$}", "", indent = width + 4));
         text.push_str(format!("  {title}  {lines}").trim_end());
         text.push('\n');
+        text.extend(letters(&shown, judgment).iter().map(|row| format!("    {row}").trim_end().to_owned() + "\n"));
+    }
+    if !rest.is_empty() {
+        let also = rest.iter().map(Shown::brief).collect::<Vec<_>>().join(", ");
+        text.push_str(&format!("  {}\n", wrap(&format!("Also: {also}"), WIDTH).join("\n    ")));
     }
     text
 }

@@ -25,7 +25,7 @@ pub fn svg(summary: &Summary) -> String {
     for model in &summary.models {
         y = histogram(&mut charts, model, y) + 30;
     }
-    let themes: Vec<Bar> = summary.themes.iter().flat_map(two_bars).collect();
+    let themes: Vec<Bar> = summary.found_themes().into_iter().flat_map(bars_of).collect();
     let sound = counted(summary.sound, "sound problem", "sound problems");
     let title = format!("Themes in {sound}, seed and strict reading");
     let height = bars(&mut charts, &Chart { title: &title, x: 20, y, width: WIDTH - 40, bars: &themes }) + 20;
@@ -38,8 +38,8 @@ pub fn svg(summary: &Summary) -> String {
     svg + &charts + "</svg>\n"
 }
 
-/// A theme as the papers score it, and below it in the strict reading.
-fn two_bars(theme: &ThemeSummary) -> [Bar; 2] {
+/// A theme as the papers score it, if they do, and below it in the strict reading.
+fn bars_of(theme: &ThemeSummary) -> Vec<Bar> {
     let bar = |label: String, found: Share, tone: Tone| Bar {
         label,
         value: found.percent().unwrap_or(0.0),
@@ -47,7 +47,11 @@ fn two_bars(theme: &ThemeSummary) -> [Bar; 2] {
         tone,
     };
     let name = theme.theme.name;
-    [bar(name.to_owned(), theme.seed, Tone::Plain), bar(format!("{name}, strict"), theme.strict, Tone::Pale)]
+    let strict = bar(format!("{name}, strict"), theme.strict, Tone::Pale);
+    match theme.theme.seed {
+        Some(_) => vec![bar(name.to_owned(), theme.seed, Tone::Plain), strict],
+        None => vec![strict],
+    }
 }
 
 fn histogram(svg: &mut String, model: &ModelSummary, y: u32) -> u32 {

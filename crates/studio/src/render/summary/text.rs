@@ -78,17 +78,21 @@ fn histogram(scores: &Distribution) -> String {
 }
 
 fn themes(summary: &Summary) -> String {
-    let titles = summary.themes.iter().map(|theme| theme.theme.name.len());
+    let found = summary.found_themes();
+    if found.is_empty() {
+        return "  none of those known here\n".to_owned();
+    }
+    let titles = found.iter().map(|theme| theme.theme.name.len());
     let width = titles.max().unwrap_or(0).max("theme".len());
     let mut text = format!("  {:width$}  {:>8}  {:>7}  {:>8}  {:>7}\n", "theme", "seed", "", "strict", "");
-    for theme in &summary.themes {
+    for theme in found {
         let _ = writeln!(text, "  {:width$}{}{}", theme.theme.name, columns(theme.seed), columns(theme.strict));
     }
     // The head has nothing above the last column.
     text.lines().map(|line| line.trim_end().to_owned() + "\n").collect()
 }
 
-/// Count and share; a dash where no problem is of the right length.
+/// Count and share; a dash where no problem is of the right length, or the papers do not know the theme.
 fn columns(found: Share) -> String {
     match found.percent() {
         Some(percent) => format!("  {:>8}  {percent:>6.1}%", found.count),

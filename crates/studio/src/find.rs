@@ -1,0 +1,71 @@
+//! The wish "find problems like this": one problem at a time, solved only if its diagram can do, and judged only if it
+//! matches.
+
+use problem::Verdict;
+use themes::{Analysis, Reading, Theme, is_telling, rareness};
+
+use crate::judge::{judged, phases};
+use crate::query::Facts;
+use crate::{Input, JudgeWishes, Judgment, Query, solve};
+use solve::Limits;
+
+/// A problem that was looked for.
+pub struct Hit {
+    /// All that can be told of it.
+    pub judgment: Judgment,
+    /// Who made it, if the input says so.
+    pub author: Option<String>,
+    /// The themes the query asked for that it shows, in the order of the query; if it asked for none, the rarest it shows.
+    pub themes: Vec<&'static Theme>,
+}
+
+/// What became of a problem that was looked at.
+pub enum Looked {
+    /// It matches.
+    Hit(Box<Hit>),
+    /// It does not.
+    Miss,
+    /// Only a sound problem can match.
+    NotSound,
+    /// A limit or the user ended the work before it was solved.
+    CutShort,
+}
+
+/// Rarest themes told where the query names none.
+const RAREST: usize = 4;
+
+/// Looks whether a problem matches. Points are those of the first judge.
+pub fn look(input: &Input, query: &Query, wishes: &JudgeWishes, limits: Limits<'_>) -> Looked {
+    if query.decided_by(&input.problem) == Some(false) {
+        return Looked::Miss;
+    }
+    let phases = phases(input);
+    let report = solve(input, phases, limits);
+    let Some(solution) = report.solution() else { return Looked::NotSound };
+    match solution.verdict {
+        Verdict::Unfinished => return Looked::CutShort,
+        Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => return Looked::NotSound,
+        Verdict::Sound if !solution.complete => return Looked::CutShort,
+        Verdict::Sound => {}
+    }
+    let analysis = Analysis::of(solution);
+    if !query.holds(&Facts::of(&analysis, wishes.judges.first())) {
+        return Looked::Miss;
+    }
+    let judgment = judged(report, wishes, phases, limits);
+    let themes = matched(query, &judgment);
+    Looked::Hit(Box::new(Hit { judgment, author: input.author.clone(), themes }))
+}
+
+fn matched(query: &Query, judgment: &Judgment) -> Vec<&'static Theme> {
+    let strict = judgment.themes.iter().filter(|finding| finding.reading == Reading::Strict);
+    let shown: Vec<&'static Theme> = strict.map(|finding| finding.theme).collect();
+    let wanted = query.wanted_themes();
+    if !wanted.is_empty() {
+        return wanted.into_iter().filter(|theme| shown.iter().any(|found| found.name == theme.name)).collect();
+    }
+    let mut rarest: Vec<&'static Theme> = shown.into_iter().filter(|theme| is_telling(theme)).collect();
+    rarest.sort_by_key(|theme| rareness(theme));
+    rarest.truncate(RAREST);
+    rarest
+}

@@ -1,0 +1,217 @@
+//! What a query is made of, how its parts are combined, and how they are printed.
+
+use std::fmt;
+
+use themes::PhaseKind;
+use themes::report::Topic;
+
+use super::words::Number;
+
+/// A query, or a part of it. Neither `All` nor `Any` has one of its own kind directly inside, or fewer than two parts.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Node {
+    All(Vec<Node>),
+    Any(Vec<Node>),
+    Not(Box<Node>),
+    Ask(Condition),
+}
+
+/// One question.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct Condition {
+    pub what: Subject,
+    /// Of themes: the phases that count; empty for all.
+    pub phases: Vec<PhaseKind>,
+    /// Without one: at least one must be there.
+    pub test: Option<(Comparison, f64)>,
+}
+
+/// What a question is about.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Subject {
+    /// A theme by its name, or all themes that are filed under a keyword.
+    Themes {
+        /// As it is printed.
+        name: &'static str,
+        /// Whether it is a keyword.
+        quoted: bool,
+        /// Places in the list of themes, at least one.
+        places: Vec<usize>,
+    },
+    /// A remark of the critique, or several that have a name together.
+    Remarks {
+        /// As it is printed.
+        name: &'static str,
+        /// At least one.
+        topics: Vec<&'static Topic>,
+    },
+    /// Something counted.
+    Number(Number),
+}
+
+/// How a number is compared.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Comparison {
+    AtMost,
+    Below,
+    Equals,
+    Differs,
+    AtLeast,
+    Above,
+}
+
+impl Comparison {
+    pub fn holds(self, found: f64, asked: f64) -> bool {
+        match self {
+            Comparison::AtMost => found <= asked,
+            Comparison::Below => found < asked,
+            Comparison::Equals => found == asked,
+            Comparison::Differs => found != asked,
+            Comparison::AtLeast => found >= asked,
+            Comparison::Above => found > asked,
+        }
+    }
+
+    fn sign(self) -> &'static str {
+        match self {
+            Comparison::AtMost => "<=",
+            Comparison::Below => "<",
+            Comparison::Equals => "=",
+            Comparison::Differs => "!=",
+            Comparison::AtLeast => ">=",
+            Comparison::Above => ">",
+        }
+    }
+}
+
+impl Condition {
+    /// Whether a number that was found will do.
+    pub fn is_met_by(&self, found: f64) -> bool {
+        self.test.map_or(found > 0.0, |(comparison, asked)| comparison.holds(found, asked))
+    }
+
+    /// Whether it can be met by there being nothing.
+    fn is_met_by_nothing(&self) -> bool {
+        self.is_met_by(0.0)
+    }
+}
+
+impl Node {
+    /// The parts joined by `and`.
+    pub fn all(parts: Vec<Node>) -> Node {
+        let flat = parts.into_iter().flat_map(|part| match part {
+            Node::All(inner) => inner,
+            other => vec![other],
+        });
+        single_or(flat.collect(), Node::All)
+    }
+
+    /// The parts joined by `or`.
+    pub fn any(parts: Vec<Node>) -> Node {
+        let flat = parts.into_iter().flat_map(|part| match part {
+            Node::Any(inner) => inner,
+            other => vec![other],
+        });
+        single_or(flat.collect(), Node::Any)
+    }
+
+    /// Whether it holds, if that follows from what is known of its conditions. What need not be asked is not.
+    pub fn holds(&self, ask: &mut dyn FnMut(&Condition) -> Option<bool>) -> Option<bool> {
+        match self {
+            Node::Ask(condition) => ask(condition),
+            Node::Not(inner) => inner.holds(ask).map(|holds| !holds),
+            Node::All(parts) => until(parts, false, ask),
+            Node::Any(parts) => until(parts, true, ask),
+        }
+    }
+
+    /// Every condition, and whether the query wants what it names to be there.
+    pub fn visit<'n>(&'n self, wanted: bool, see: &mut dyn FnMut(&'n Condition, bool)) {
+        match self {
+            Node::Ask(condition) => see(condition, wanted != condition.is_met_by_nothing()),
+            Node::Not(inner) => inner.visit(!wanted, see),
+            Node::All(parts) | Node::Any(parts) => parts.iter().for_each(|part| part.visit(wanted, see)),
+        }
+    }
+}
+
+/// Asks the parts one by one until one of them decides.
+fn until(parts: &[Node], deciding: bool, ask: &mut dyn FnMut(&Condition) -> Option<bool>) -> Option<bool> {
+    let mut result = Some(!deciding);
+    for part in parts {
+        match part.holds(ask) {
+            Some(holds) if holds == deciding => return Some(deciding),
+            Some(_) => {}
+            None => result = None,
+        }
+    }
+    result
+}
+
+fn single_or(mut parts: Vec<Node>, join: fn(Vec<Node>) -> Node) -> Node {
+    match parts.len() {
+        1 => parts.remove(0),
+        _ => join(parts),
+    }
+}
+
+impl fmt::Display for Node {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Node::Ask(condition) => condition.fmt(f),
+            Node::Not(inner) => write!(f, "not {}", Inside(inner)),
+            Node::All(parts) => f.write_str(&joined(parts, " and ")),
+            Node::Any(parts) => f.write_str(&joined(parts, " or ")),
+        }
+    }
+}
+
+fn joined(parts: &[Node], word: &str) -> String {
+    parts.iter().map(|part| Inside(part).to_string()).collect::<Vec<_>>().join(word)
+}
+
+/// A part inside another: in brackets if it has parts of its own.
+struct Inside<'n>(&'n Node);
+
+impl fmt::Display for Inside<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Node::All(_) | Node::Any(_) => write!(f, "({})", self.0),
+            Node::Not(_) | Node::Ask(_) => self.0.fmt(f),
+        }
+    }
+}
+
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.what {
+            Subject::Themes { name, quoted: true, .. } => write!(f, "\"{name}\"")?,
+            Subject::Themes { name, .. } => f.write_str(name)?,
+            Subject::Remarks { name, .. } => f.write_str(name)?,
+            Subject::Number(number) => f.write_str(number.name())?,
+        }
+        if !self.phases.is_empty() {
+            let phases: Vec<&str> = self.phases.iter().map(|phase| phase_name(*phase)).collect();
+            write!(f, " in {}", phases.join("|"))?;
+        }
+        self.test.map_or(Ok(()), |(comparison, number)| write!(f, " {} {number}", comparison.sign()))
+    }
+}
+
+fn phase_name(phase: PhaseKind) -> &'static str {
+    match phase {
+        PhaseKind::SetPlay => "set",
+        PhaseKind::Try => "try",
+        PhaseKind::Key => "key",
+    }
+}
+
+/// The phase of this name.
+pub(super) fn phase_named(word: &str) -> Option<PhaseKind> {
+    match word {
+        "set" | "set-play" => Some(PhaseKind::SetPlay),
+        "try" | "tries" => Some(PhaseKind::Try),
+        "key" => Some(PhaseKind::Key),
+        _ => None,
+    }
+}

@@ -1,0 +1,177 @@
+//! From the tokens of a query to its meaning: `or` binds least, then `and`, then `not`.
+
+use themes::PhaseKind;
+
+use super::bad::BadQuery;
+use super::condition::{Condition, Node, Subject, phase_named};
+use super::token::{Token, tokens};
+use super::words::{subject_named, subject_of_keyword};
+
+/// Brackets and `not` inside each other; more are nobody's intention, and a limit keeps the stack small.
+const DEEPEST: usize = 40;
+
+/// Reads a query.
+pub(super) fn parse(query: &str) -> Result<Node, BadQuery> {
+    let tokens = tokens(query)?;
+    let mut reader = Reader { query, tokens, next: 0, depth: 0 };
+    if reader.tokens.is_empty() {
+        return Err(reader.bad("it is empty: name a theme, such as grimshaw, or compare a number, such as units <= 10"));
+    }
+    let node = reader.any()?;
+    match reader.peek() {
+        None => Ok(node),
+        Some(Token::Close) => Err(reader.bad("this bracket was not opened")),
+        Some(Token::Bar) => Err(reader.bad("write `or`; bars stand between phases only")),
+        Some(Token::Compare(_)) => Err(reader.bad("only one comparison belongs to a name; go on with `and` or `or`")),
+        Some(Token::Word(_) | Token::Quoted(_) | Token::Number(_) | Token::Open) => {
+            Err(reader.bad("write `and` or `or` between conditions"))
+        }
+    }
+}
+
+struct Reader<'q> {
+    query: &'q str,
+    tokens: Vec<(usize, Token)>,
+    next: usize,
+    depth: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<&Token> {
+        self.tokens.get(self.next).map(|(_, token)| token)
+    }
+
+    /// Whether the next token is this word, which is then taken.
+    fn take_word(&mut self, word: &str) -> bool {
+        let is_next = matches!(self.peek(), Some(Token::Word(next)) if next.eq_ignore_ascii_case(word));
+        self.next += usize::from(is_next);
+        is_next
+    }
+
+    fn take(&mut self, token: &Token) -> bool {
+        let is_next = self.peek() == Some(token);
+        self.next += usize::from(is_next);
+        is_next
+    }
+
+    /// Something is wrong at the next token.
+    fn bad(&self, what: impl Into<String>) -> BadQuery {
+        self.bad_at(self.next, what)
+    }
+
+    fn bad_at(&self, token: usize, what: impl Into<String>) -> BadQuery {
+        let at = self.tokens.get(token).map_or(usize::MAX, |(at, _)| *at);
+        BadQuery::new(self.query, at, what.into())
+    }
+
+    fn any(&mut self) -> Result<Node, BadQuery> {
+        let mut parts = vec![self.all()?];
+        while self.take_word("or") {
+            parts.push(self.all()?);
+        }
+        Ok(Node::any(parts))
+    }
+
+    fn all(&mut self) -> Result<Node, BadQuery> {
+        let mut parts = vec![self.one()?];
+        while self.take_word("and") {
+            parts.push(self.one()?);
+        }
+        Ok(Node::all(parts))
+    }
+
+    fn one(&mut self) -> Result<Node, BadQuery> {
+        if self.depth >= DEEPEST {
+            return Err(self.bad("brackets and `not` are nested too deeply"));
+        }
+        self.depth += 1;
+        let node = if self.take_word("not") {
+            Node::Not(Box::new(self.one()?))
+        } else if self.take(&Token::Open) {
+            self.bracket()?
+        } else {
+            Node::Ask(self.condition()?)
+        };
+        self.depth -= 1;
+        Ok(node)
+    }
+
+    /// What stands in brackets; the opening one was taken.
+    fn bracket(&mut self) -> Result<Node, BadQuery> {
+        let opened = self.next - 1;
+        let inner = self.any()?;
+        if self.take(&Token::Close) {
+            return Ok(inner);
+        }
+        match self.peek() {
+            None => Err(self.bad_at(opened, "this bracket is not closed")),
+            Some(_) => Err(self.bad("write `and`, `or` or a closing bracket here")),
+        }
+    }
+
+    fn condition(&mut self) -> Result<Condition, BadQuery> {
+        let named = self.next;
+        let what = self.subject()?;
+        let phases = if self.take_word("in") { self.phases(named, &what)? } else { Vec::new() };
+        let test = self.test()?;
+        if let (Subject::Number(number), None) = (&what, test) {
+            let advice = format!("{} is a number: compare it, such as {0} <= 10", number.name());
+            return Err(self.bad_at(named, advice));
+        }
+        Ok(Condition { what, phases, test })
+    }
+
+    fn subject(&mut self) -> Result<Subject, BadQuery> {
+        let found = match self.peek() {
+            Some(Token::Word(word)) if ["and", "or", "in"].contains(&word.to_lowercase().as_str()) => {
+                Err(format!("a condition is missing before `{}`", word.to_lowercase()))
+            }
+            Some(Token::Word(word)) => subject_named(word),
+            Some(Token::Quoted(keyword)) => subject_of_keyword(keyword),
+            Some(Token::Number(_)) => Err("the name comes first: write units <= 10".to_owned()),
+            Some(Token::Compare(_)) => Err("a name is missing before the comparison, such as units".to_owned()),
+            Some(Token::Close) => Err("a condition is missing before the bracket".to_owned()),
+            Some(Token::Bar) => Err("write `or`; bars stand between phases only".to_owned()),
+            Some(Token::Open) => Err("write `and` or `or` before the bracket".to_owned()),
+            None => Err("a condition is missing, such as grimshaw or units <= 10".to_owned()),
+        };
+        let subject = found.map_err(|what| self.bad(what))?;
+        self.next += 1;
+        Ok(subject)
+    }
+
+    /// `in` was taken: `set|try|key`.
+    fn phases(&mut self, named: usize, what: &Subject) -> Result<Vec<PhaseKind>, BadQuery> {
+        if !matches!(what, Subject::Themes { .. }) {
+            return Err(self.bad_at(named, "only themes have phases; leave out `in` and what follows"));
+        }
+        let mut phases = Vec::new();
+        loop {
+            let phase = match self.peek() {
+                Some(Token::Word(word)) => phase_named(&word.to_lowercase()),
+                _ => None,
+            };
+            let Some(phase) = phase else {
+                return Err(self.bad("a phase belongs here: set, try or key, or several as in set|try"));
+            };
+            phases.push(phase);
+            self.next += 1;
+            if !self.take(&Token::Bar) {
+                break;
+            }
+        }
+        phases.sort_unstable();
+        phases.dedup();
+        Ok(phases)
+    }
+
+    fn test(&mut self) -> Result<Option<(super::condition::Comparison, f64)>, BadQuery> {
+        let Some(&Token::Compare(comparison)) = self.peek() else { return Ok(None) };
+        self.next += 1;
+        let Some(&Token::Number(number)) = self.peek() else {
+            return Err(self.bad("a number belongs here, of at most twelve digits"));
+        };
+        self.next += 1;
+        Ok(Some((comparison, number)))
+    }
+}

@@ -1,0 +1,176 @@
+//! The names that a query knows: themes and their keywords, remarks of the critique, numbers.
+
+use chess::{Color, Kind, shorten};
+use quality::nearest;
+use themes::report::{TOPICS, is_about_units, topic_named};
+use themes::{THEMES, Theme};
+
+use super::condition::Subject;
+use crate::judges::hint;
+
+/// Something that can be counted in every sound problem.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Number {
+    Units,
+    White,
+    Black,
+    Moves,
+    Score,
+    Variations,
+    Answers,
+    Threats,
+    Flights,
+    FlightsGiven,
+    FlightsTaken,
+    /// Units of one kind, of one side or of both.
+    Pieces(Option<Color>, Kind),
+}
+
+/// What is counted beside the units of each kind.
+const NUMBERS: [(Number, &str, &str); 11] = [
+    (Number::Units, "units", "units on the board"),
+    (Number::White, "white", "White's units"),
+    (Number::Black, "black", "Black's units"),
+    (Number::Moves, "moves", "moves to mate in"),
+    (Number::Score, "score", "points of the model; a problem without a score meets no comparison"),
+    (Number::Variations, "variations", "defenses after the key that have exactly one answer"),
+    (Number::Answers, "answers", "different ones among these answers"),
+    (Number::Threats, "threats", "threats of the key"),
+    (Number::Flights, "flights", "flights of the black king after the key"),
+    (Number::FlightsGiven, "flights-given", "flights there only after the key"),
+    (Number::FlightsTaken, "flights-taken", "flights there only before the key"),
+];
+
+const PIECES: [(Number, &str); 15] = [
+    (Number::Pieces(None, Kind::Queen), "queens"),
+    (Number::Pieces(None, Kind::Rook), "rooks"),
+    (Number::Pieces(None, Kind::Bishop), "bishops"),
+    (Number::Pieces(None, Kind::Knight), "knights"),
+    (Number::Pieces(None, Kind::Pawn), "pawns"),
+    (Number::Pieces(Some(Color::White), Kind::Queen), "white-queens"),
+    (Number::Pieces(Some(Color::White), Kind::Rook), "white-rooks"),
+    (Number::Pieces(Some(Color::White), Kind::Bishop), "white-bishops"),
+    (Number::Pieces(Some(Color::White), Kind::Knight), "white-knights"),
+    (Number::Pieces(Some(Color::White), Kind::Pawn), "white-pawns"),
+    (Number::Pieces(Some(Color::Black), Kind::Queen), "black-queens"),
+    (Number::Pieces(Some(Color::Black), Kind::Rook), "black-rooks"),
+    (Number::Pieces(Some(Color::Black), Kind::Bishop), "black-bishops"),
+    (Number::Pieces(Some(Color::Black), Kind::Knight), "black-knights"),
+    (Number::Pieces(Some(Color::Black), Kind::Pawn), "black-pawns"),
+];
+
+/// Names for remarks that say the same in more than one way.
+const TOGETHER: [(&str, [&str; 2]); 4] = [
+    ("check-key", ["key-checks", "key-double-check"]),
+    ("capture-key", ["key-captures", "key-captures-pawn"]),
+    ("promotion-key", ["key-promotes", "key-underpromotes"]),
+    ("sacrifice-key", ["active-sacrifice", "passive-sacrifice"]),
+];
+
+impl Number {
+    pub fn name(self) -> &'static str {
+        numbers().find(|(number, _)| *number == self).map_or("number", |(_, name)| name)
+    }
+}
+
+fn numbers() -> impl Iterator<Item = (Number, &'static str)> {
+    NUMBERS.iter().map(|(number, name, _)| (*number, *name)).chain(PIECES)
+}
+
+/// The remarks a query can ask for, in the order of their list.
+fn topics() -> impl Iterator<Item = &'static str> {
+    // What units are for is found out by solving without each of them, which a search does not do.
+    TOPICS.iter().filter(|topic| !is_about_units(topic)).map(|topic| topic.name)
+}
+
+/// What a word means: a theme, else a number, else a remark.
+pub(super) fn subject_named(word: &str) -> Result<Subject, String> {
+    let plain = word.to_lowercase().replace('_', "-");
+    if let Some(place) = THEMES.iter().position(|theme| theme.name == plain) {
+        return Ok(Subject::Themes { name: THEMES[place].name, quoted: false, places: vec![place] });
+    }
+    if let Some((number, _)) = numbers().find(|(_, name)| *name == plain) {
+        return Ok(Subject::Number(number));
+    }
+    if topic_named(&plain).is_some_and(is_about_units) {
+        return Err(format!("{plain} takes solving without each unit, which a search does not do"));
+    }
+    let together = TOGETHER.iter().find(|(name, _)| *name == plain);
+    let (name, topics): (_, Vec<_>) = match (together, topic_named(&plain)) {
+        (Some((name, topics)), _) => (*name, topics.iter().filter_map(|topic| topic_named(topic)).collect()),
+        (None, Some(topic)) => (topic.name, vec![topic]),
+        (None, None) => return Err(unknown(word, &plain)),
+    };
+    Ok(Subject::Remarks { name, topics })
+}
+
+fn unknown(word: &str, plain: &str) -> String {
+    let names = || {
+        let themes = THEMES.iter().map(|theme| theme.name);
+        themes.chain(numbers().map(|(_, name)| name)).chain(topics()).chain(TOGETHER.iter().map(|(name, _)| *name))
+    };
+    let part = || names().find(|name| plain.len() > 2 && name.contains(plain));
+    let near = nearest(plain, names()).or_else(part);
+    let there_is = "keymove themes lists the themes, keymove judge --help the rest";
+    format!("there is no theme, key fact or number '{}'; {}", shorten(word), hint(near, there_is))
+}
+
+/// What quoted words mean: all themes filed under this keyword, or the theme of this title.
+pub(super) fn subject_of_keyword(words: &str) -> Result<Subject, String> {
+    let plain = words.trim().to_lowercase();
+    let same = |keyword: &&&'static str| keyword.to_lowercase() == plain;
+    let filed = |theme: &Theme| theme.keywords.iter().any(|keyword| same(&keyword));
+    let places: Vec<usize> = (0..THEMES.len()).filter(|place| filed(&THEMES[*place])).collect();
+    if let Some(first) = places.first() {
+        let name = THEMES[*first].keywords.iter().find(same).expect("filed under it");
+        return Ok(Subject::Themes { name, quoted: true, places });
+    }
+    if let Some(place) = THEMES.iter().position(|theme| theme.title.to_lowercase() == plain) {
+        return Ok(Subject::Themes { name: THEMES[place].name, quoted: false, places: vec![place] });
+    }
+    subject_named(&plain.replace(' ', "-")).map_err(|_| {
+        let keywords = || THEMES.iter().flat_map(|theme| theme.keywords.iter().copied().chain([theme.title]));
+        let part = || keywords().find(|keyword| plain.len() > 2 && keyword.to_lowercase().contains(&plain));
+        let near = nearest(words.trim(), keywords()).or_else(part);
+        let there_is = "keymove themes --format json has the keywords of each";
+        format!("no theme has the keyword '{}'; {}", shorten(words), hint(near, there_is))
+    })
+}
+
+/// All names but those of themes, explained, for help: lines of at most `width` letters.
+pub fn query_words(width: usize) -> String {
+    let numbers: Vec<String> = NUMBERS.iter().map(|(_, name, about)| format!("  {name:14}{about}\n")).collect();
+    let pieces = "  queens, rooks, bishops, knights, pawns; white-queens, black-pawns and so on\n";
+    let together: Vec<String> =
+        TOGETHER.iter().map(|(name, [one, other])| format!("{name} = {one} or {other}")).collect();
+    let facts = topics().filter(|name| THEMES.iter().all(|theme| theme.name != *name)).collect::<Vec<_>>().join(", ");
+    let facts = crate::render::wrap(&format!("{facts}; {}", together.join(", ")), width - 2).join("\n  ");
+    format!(
+        "Numbers, always with a comparison:\n{}{pieces}\nKey facts and other remarks:\n  {facts}\n",
+        numbers.concat()
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn remarks_are_there_under_their_names() {
+        for name in TOGETHER.iter().flat_map(|(_, topics)| *topics) {
+            assert!(topic_named(name).is_some(), "{name}");
+        }
+    }
+
+    #[test]
+    fn no_two_numbers_have_one_name_and_none_hides_a_theme() {
+        let names: Vec<&str> = numbers().map(|(_, name)| name).collect();
+        for (place, name) in names.iter().enumerate() {
+            assert!(!names[..place].contains(name), "{name}");
+            assert!(THEMES.iter().all(|theme| theme.name != *name), "{name}");
+        }
+        for (number, name) in numbers() {
+            assert_eq!(number.name(), name);
+        }
+    }
+}
