@@ -7,14 +7,14 @@ use themes::motive::{Scene, shut_off};
 use themes::report::{KeyFacts, key_facts};
 use themes::{Evidence, Line, Phase, PhaseKind, Play, Reading, Variation, theme_named};
 
-/// The reason in a few words.
-pub fn reason(theme: &str, play: &Play<'_>) -> String {
+/// The reason in a few words, if this program knows how to look for one.
+pub fn reason(theme: &str, play: &Play<'_>) -> Option<String> {
     let strict = theme_named(theme).map_or(Vec::new(), |theme| theme.detect(play, Reading::Strict));
     if !strict.is_empty() {
-        return found_by_strict(theme, play, &strict);
+        return Some(found_by_strict(theme, play, &strict));
     }
     let facts = key_facts(play);
-    let told = match theme {
+    match theme {
         "grimshaw" => grimshaw(play),
         "pickaninny" => pickaninny(play),
         "king-flights" => facts.map(|facts| king_flights(&facts)),
@@ -25,8 +25,7 @@ pub fn reason(theme: &str, play: &Play<'_>) -> String {
         "unpin" => facts.and_then(|facts| some(facts.unpins_black, "the key unpins a black unit on")),
         "tempo" => facts.map(|facts| block(play, &facts)),
         _ => None,
-    };
-    told.unwrap_or_else(|| "not explained".to_owned())
+    }
 }
 
 /// The reading of the papers sees the actual play only, and no threats.
@@ -172,7 +171,7 @@ mod tests {
     fn check(theme: &str, fen: &str, expected: &str) {
         let position = chess::parse_fen(fen).unwrap().setup.check().unwrap();
         let solution = solve_two_mover(&position);
-        let told = reason(theme, &Play::of(&solution));
+        let told = reason(theme, &Play::of(&solution)).unwrap();
         assert!(told.contains(expected), "{fen}: {told}");
     }
 

@@ -6,6 +6,7 @@ mod kill;
 mod kmove;
 mod miss;
 mod neighbors;
+mod question;
 mod recall;
 
 use anyhow::{Context as _, Result, bail};
@@ -23,8 +24,10 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
-        [name] if name == "recall" => recall::run(),
-        _ => bail!("usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N] | recall"),
+        [name, options @ ..] if name == "recall" => recall::run(options),
+        _ => bail!(
+            "usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N], or recall [three | FILE]"
+        ),
     }
 }
 

@@ -1,6 +1,8 @@
-//! How many problems that people have tagged with a theme show it to us, in both readings, and how often we see it at
-//! all. Every miss comes with its reason.
+//! How many problems that people have tagged with a keyword show its theme to us, and how often we see the theme at all.
+//! Every miss is listed, with its reason where a program can tell.
 
+use std::collections::BTreeMap;
+use std::path::Path;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
@@ -9,36 +11,15 @@ use problem::{Solution, Stipulation};
 use rayon::prelude::*;
 use serde_json::Value;
 use solve::{Limits, Tries, Wishes, solve};
-use themes::{PhaseKind, Play, Reading, theme_named};
+use themes::{PhaseKind, Play, Reading, THEMES};
 
 use super::miss::reason;
+use super::question::{Question, RESTRAINT, questions};
 use crate::collection;
 
-/// The collection with keywords.
-const COLLECTION: &str = "classics_2_pychess_GPL3.jsonl";
-
-/// A keyword, and our theme for it.
-struct Question {
-    keyword: &'static str,
-    theme: &'static str,
-    /// What the evidence has to say, if the keyword is narrower than the theme; the seed readings know no kinds.
-    detail: &'static str,
-}
-
-const QUESTIONS: &[Question] = &[
-    Question { keyword: "Grimshaw", theme: "grimshaw", detail: "" },
-    Question { keyword: "Pickabish", theme: "grimshaw", detail: "Pickabish" },
-    Question { keyword: "Pickaninny", theme: "pickaninny", detail: "" },
-    Question { keyword: "Flight giving key", theme: "king-flights", detail: "" },
-    Question { keyword: "Flight giving and taking key", theme: "king-flights", detail: " and takes " },
-    Question { keyword: "Battery play", theme: "direct-battery", detail: "" },
-    Question { keyword: "Half-pin", theme: "half-pin", detail: "" },
-    Question { keyword: "Unpinning", theme: "unpin", detail: "" },
-    Question { keyword: "Selfpinning", theme: "self-pin", detail: "" },
-    Question { keyword: "Selfblock", theme: "self-block", detail: "" },
-    Question { keyword: "Block", theme: "tempo", detail: "" },
-    Question { keyword: "Mutate", theme: "tempo", detail: "mutate" },
-];
+/// The collections with keywords.
+const TWO_MOVERS: &str = "classics_2_pychess_GPL3.jsonl";
+const THREE_MOVERS: &str = "classics_3_pychess_GPL3.jsonl";
 
 /// A tagged or untagged problem with its solution.
 struct Solved {
@@ -56,49 +37,104 @@ enum Found {
     ActualPlay,
 }
 
-/// Prints the table, then the misses.
-pub fn run() -> Result<()> {
-    let values: Vec<Value> = collection::values(COLLECTION)?;
-    let sound: Vec<&Value> = values.iter().filter(|value| value["sound"] == true).collect();
-    if sound.is_empty() {
-        bail!("{COLLECTION} is not in {}", collection::folder().display());
+/// Prints the tables: of the two-movers, of the three-movers, or of any file of the same form.
+pub fn run(words: &[String]) -> Result<()> {
+    match words {
+        [] => two_movers(),
+        [name] if name == "three" => {
+            let solved = sound(collection::values(THREE_MOVERS)?, THREE_MOVERS)?;
+            keywords(&solved);
+            rates(&solved);
+            Ok(())
+        }
+        [path] if Path::new(path).is_file() => examples(Path::new(path)),
+        _ => bail!(
+            "usage: cargo xtask experiment recall [three | FILE with one problem a line: fen, stipulation, themes]"
+        ),
     }
-    let solved: Vec<Solved> = sound.par_iter().map(|value| solved(value)).collect::<Result<_>>()?;
-    println!("{} sound two-movers of {COLLECTION}, solved with set play and tries of one refutation.", solved.len());
-    println!("Recall: tagged problems that show it. Overall: all problems that show it. (…): in the actual play.\n");
-    println!("| keyword | theme | seed recall | strict recall | seed overall | strict overall |");
-    println!("|---|---|---|---|---|---|");
-    QUESTIONS.iter().for_each(|question| println!("{}", row(question, &solved)));
-    QUESTIONS.iter().for_each(|question| list_misses(question, &solved));
-    Ok(())
 }
 
-fn row(question: &Question, solved: &[Solved]) -> String {
+/// The keywords with their bars, then every theme's rate.
+fn two_movers() -> Result<()> {
+    let solved = sound(collection::values(TWO_MOVERS)?, TWO_MOVERS)?;
+    let short = keywords(&solved);
+    let loud = rates(&solved);
+    match short + loud {
+        0 => Ok(()),
+        _ => bail!("{short} keywords and {loud} rates miss their bar"),
+    }
+}
+
+fn sound(values: Vec<Value>, name: &str) -> Result<Vec<Solved>> {
+    let sound: Vec<&Value> = values.iter().filter(|value| value["sound"] == true).collect();
+    if sound.is_empty() {
+        bail!("{name} is not in {}", collection::folder().display());
+    }
+    let solved: Vec<Solved> = sound.par_iter().map(|value| solved(value, "keywords")).collect::<Result<_>>()?;
+    println!(
+        "{} sound problems of {name}, solved with set play and, of two-movers, tries of one refutation.",
+        solved.len()
+    );
+    Ok(solved)
+}
+
+/// The table of the keywords and what was missed; how many keywords miss their bar.
+fn keywords(solved: &[Solved]) -> usize {
+    let asked = |question: &Question| solved.iter().any(|one| tagged(one, question));
+    let questions: Vec<Question> = questions().into_iter().filter(asked).collect();
+    println!("Recall: tagged problems that show it. Overall: all problems that show it. (…): in the actual play.\n");
+    println!("| keyword | theme | seed recall | recall | seed overall | overall | bar |");
+    println!("|---|---|---|---|---|---|---|");
+    let short = questions.iter().filter(|question| !row(question, solved)).count();
+    questions.iter().for_each(|question| list_misses(question, solved));
+    short
+}
+
+/// Prints one row; whether its bar is met.
+fn row(question: &Question, solved: &[Solved]) -> bool {
     let found = |reading: Reading| -> Vec<(bool, Found)> {
         solved.par_iter().map(|one| (tagged(one, question), look(one, question, reading))).collect()
     };
-    let (seed, strict) = (found(Reading::Seed), found(Reading::Strict));
-    let tagged = seed.iter().filter(|(tagged, _)| *tagged).count();
-    let all = |found: &[(bool, Found)], wanted: &dyn Fn(&(bool, Found)) -> bool| {
-        found.iter().filter(|one| wanted(one)).count()
+    let count = |found: &[(bool, Found)], wanted: &dyn Fn(bool, Found) -> bool| {
+        found.iter().filter(|one| wanted(one.0, one.1)).count()
     };
-    let recall = |one: &(bool, Found)| one.0 && one.1 != Found::Nowhere;
-    let actual_recall = |one: &(bool, Found)| one.0 && one.1 == Found::ActualPlay;
-    let overall = |one: &(bool, Found)| one.1 != Found::Nowhere;
-    let actual_overall = |one: &(bool, Found)| one.1 == Found::ActualPlay;
-    let (seed_recall, seed_overall) = match question.detail {
-        "" => (format!("{}/{tagged}", all(&seed, &recall)), share(all(&seed, &overall), solved.len())),
-        _ => ("–".to_owned(), "–".to_owned()),
-    };
-    format!(
-        "| {} | {} | {seed_recall} | {}/{tagged} ({}) | {seed_overall} | {} ({}) |",
+    let strict = found(Reading::Strict);
+    let tagged = count(&strict, &|tagged, _| tagged);
+    let recall = count(&strict, &|tagged, found| tagged && found != Found::Nowhere);
+    let (mut seed_recall, mut seed_overall) = ("–".to_owned(), "–".to_owned());
+    if question.has_seed() {
+        let seed = found(Reading::Seed);
+        seed_recall = format!("{}/{tagged}", count(&seed, &|tagged, found| tagged && found != Found::Nowhere));
+        seed_overall = share(count(&seed, &|_, found| found != Found::Nowhere), solved.len());
+    }
+    let passes = question.passes(recall, tagged);
+    println!(
+        "| {} | {} | {seed_recall} | {recall}/{tagged} ({}) | {seed_overall} | {} ({}) | {} |",
         question.keyword,
-        [question.theme, question.detail.trim()].join(" ").trim(),
-        all(&strict, &recall),
-        all(&strict, &actual_recall),
-        share(all(&strict, &overall), solved.len()),
-        all(&strict, &actual_overall),
-    )
+        question.themes(),
+        count(&strict, &|tagged, found| tagged && found == Found::ActualPlay),
+        share(count(&strict, &|_, found| found != Found::Nowhere), solved.len()),
+        count(&strict, &|_, found| found == Found::ActualPlay),
+        passes.map_or("", |passes| if passes { "met" } else { "not met" }),
+    );
+    passes != Some(false)
+}
+
+/// How often every theme is seen, and how many are seen too often.
+fn rates(solved: &[Solved]) -> usize {
+    println!("\nHow often every theme is seen among {} problems:\n", solved.len());
+    println!("| theme | problems | per mille | at most |");
+    println!("|---|---|---|---|");
+    let mut loud = 0;
+    for theme in THEMES {
+        let shows = |one: &&Solved| !theme.detect(&Play::of(&one.solution), Reading::Strict).is_empty();
+        let shown = solved.par_iter().filter(shows).count();
+        let most = RESTRAINT.iter().find(|(name, _)| *name == theme.name).map(|(_, most)| *most);
+        loud += usize::from(most.is_some_and(|most| shown * 1000 > most * solved.len()));
+        let most = most.map_or(String::new(), |most| most.to_string());
+        println!("| {} | {shown} | {} | {most} |", theme.name, (shown * 1000 + solved.len() / 2) / solved.len());
+    }
+    loud
 }
 
 fn share(count: usize, all: usize) -> String {
@@ -110,9 +146,7 @@ fn tagged(one: &Solved, question: &Question) -> bool {
 }
 
 fn look(one: &Solved, question: &Question, reading: Reading) -> Found {
-    let play = Play::of(&one.solution);
-    let mut evidence = theme_named(question.theme).map_or(Vec::new(), |theme| theme.detect(&play, reading));
-    evidence.retain(|evidence| evidence.detail.contains(question.detail));
+    let evidence = question.evidence(&Play::of(&one.solution), reading);
     match evidence.iter().any(|evidence| evidence.phase == PhaseKind::Key) {
         true => Found::ActualPlay,
         false if evidence.is_empty() => Found::Nowhere,
@@ -121,36 +155,76 @@ fn look(one: &Solved, question: &Question, reading: Reading) -> Found {
 }
 
 fn list_misses(question: &Question, solved: &[Solved]) {
-    let readings: &[Reading] = if question.detail.is_empty() { &Reading::ALL } else { &[Reading::Strict] };
-    for &reading in readings {
-        let missed = |one: &&Solved| tagged(one, question) && look(one, question, reading) == Found::Nowhere;
-        let missed: Vec<&Solved> = solved.iter().filter(missed).collect();
-        println!("\n{}, missed by {}: {}", question.keyword, reading.name(), missed.len());
-        for one in missed {
-            println!("  {} {}: {}", one.fen, one.origin, reason(question.theme, &Play::of(&one.solution)));
-        }
+    let missed = |one: &&Solved| tagged(one, question) && look(one, question, Reading::Strict) == Found::Nowhere;
+    let missed: Vec<&Solved> = solved.iter().filter(missed).collect();
+    if missed.is_empty() {
+        return;
+    }
+    println!("\n{}, missed: {}", question.keyword, missed.len());
+    for one in missed {
+        let play = Play::of(&one.solution);
+        let reasons: Vec<String> = question.answers.iter().filter_map(|answer| reason(answer.theme, &play)).collect();
+        let reasons = if reasons.is_empty() { "not explained".to_owned() } else { reasons.join("; ") };
+        println!("  {} {}: {reasons}", one.fen, one.origin);
     }
 }
 
-fn solved(value: &Value) -> Result<Solved> {
+/// The share of the labels of a file of examples that is found, label by label.
+fn examples(path: &Path) -> Result<()> {
+    let text = std::fs::read_to_string(path)?;
+    let mut solved_rows: Vec<Solved> = Vec::new();
+    for (number, line) in text.lines().enumerate() {
+        match serde_json::from_str::<Value>(line) {
+            Ok(value) => solved_rows.push(solved(&value, "themes")?),
+            Err(error) => println!("line {}: {error}", number + 1),
+        }
+    }
+    let questions = questions();
+    let mut unknown: BTreeMap<&str, usize> = BTreeMap::new();
+    let (mut labels, mut found) = (0, 0);
+    for one in &solved_rows {
+        for label in &one.keywords {
+            let Some(question) = questions.iter().find(|question| question.keyword == label) else {
+                *unknown.entry(label).or_default() += 1;
+                continue;
+            };
+            labels += 1;
+            match look(one, question, Reading::Strict) {
+                Found::Nowhere => println!("missed: {label}: {} {}", one.fen, one.origin),
+                Found::ActualPlay | Found::VirtualPlay => found += 1,
+            }
+        }
+    }
+    println!("{} problems: {found} of {labels} labels found that a theme answers to", solved_rows.len());
+    let unknown: Vec<String> = unknown.iter().map(|(label, count)| format!("{label} ({count})")).collect();
+    println!("labels that no theme answers to: {}", unknown.join(", "));
+    Ok(())
+}
+
+fn solved(value: &Value, labels: &str) -> Result<Solved> {
     let text = |field: &str| value[field].as_str().unwrap_or_default().trim();
     let fen = text("fen").to_owned();
     let position: Position = chess::parse_fen(&fen)?.setup.check()?;
     let year = value["year"].as_i64().map_or(String::new(), |year| format!(", {year}"));
-    let keywords = value["keywords"].as_array().into_iter().flatten();
+    let keywords = value[labels].as_array().into_iter().flatten();
     Ok(Solved {
-        fen,
         origin: format!("({}, {}{year})", text("author"), text("source")),
         keywords: keywords.filter_map(|word| word.as_str().map(str::to_owned)).collect(),
-        solution: solve_two_mover(&position),
+        solution: solve_problem(&position, text("stipulation").parse()?),
+        fen,
     })
 }
 
-/// All that a strict reading looks at: set play, tries and key.
-pub(super) fn solve_two_mover(position: &Position) -> Solution {
+/// All that a strict reading looks at: set play, tries of two-movers, and key.
+fn solve_problem(position: &Position, stipulation: Stipulation) -> Solution {
     let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
-    let tries = Some(Tries { refutations: 1, checking: false });
-    let two_moves = Stipulation::mate_in(2).expect("two is in range");
-    solve(position, two_moves, Wishes { set_play: true, tries, variations: true }, limits)
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &never };
+    let tries = (stipulation.moves() == 2).then_some(Tries { refutations: 1, checking: false });
+    solve(position, stipulation, Wishes { set_play: true, tries, variations: true }, limits)
+}
+
+/// A two-mover, solved like that.
+#[cfg(test)]
+pub(super) fn solve_two_mover(position: &Position) -> Solution {
+    solve_problem(position, Stipulation::mate_in(2).expect("two is in range"))
 }
