@@ -3,7 +3,7 @@
 use super::changes::{Change, changes, count, letters, one_for_all};
 use super::two_moves;
 use crate::permutation::{Fact, named, relevance};
-use crate::phase_table::PhaseTable;
+use crate::phase_table::{PhaseRow, PhaseTable};
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -23,15 +23,17 @@ struct Changed {
     changes: Vec<Change>,
 }
 
-/// One mate changed from the set play, or two mates in all changed from tries.
+/// One mate changed from the set play or from a try of the key's own unit, or two mates in all changed from other tries.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let table = play.table();
     let Some((key, earlier)) = table.rows.split_last() else { return Vec::new() };
     let changed = |(row, phase)| Changed { row, changes: changes(&[phase, key]) };
     let all: Vec<Changed> = (0..).zip(earlier).map(changed).filter(|changed| !changed.changes.is_empty()).collect();
-    let from_set_play = all.iter().any(|changed| table.rows[usize::from(changed.row)].kind == PhaseKind::SetPlay);
+    let unit = |row: &PhaseRow| row.first.map(|first| table.unit_move(first.id).unit);
+    let looked_at = |row: &PhaseRow| row.kind == PhaseKind::SetPlay || unit(row) == unit(key);
+    let expected = all.iter().any(|changed| looked_at(&table.rows[usize::from(changed.row)]));
     let total: Vec<Change> = all.iter().flat_map(|changed| changed.changes.clone()).collect();
-    if !from_set_play && count(&total) < 2 {
+    if !expected && count(&total) < 2 {
         return Vec::new();
     }
     best(table, &all).into_iter().map(|changed| shown(play, changed)).collect()
