@@ -9,6 +9,7 @@ mod forced;
 pub mod frame;
 pub mod geometry;
 mod humblest;
+mod kinship;
 mod list;
 mod mate_picture;
 pub mod motive;
@@ -23,6 +24,7 @@ mod theme;
 mod unit_move;
 
 pub use analysis::Analysis;
+pub use kinship::contains;
 pub use list::{THEMES, mate_is_thematic};
 pub use page::{Example, Page};
 pub use play::{Phase, PhaseKind, Play, Variation};

@@ -103,7 +103,7 @@ const PER_MILLE: &[(&str, u16)] = &[
 ];
 
 /// What more problems than this show is common.
-const COMMON: u16 = 250;
+const COMMON: u16 = 320;
 
 /// Of a thousand problems, how many show the theme; nothing where that was not measured.
 pub fn per_mille(theme: &Theme) -> Option<u16> {

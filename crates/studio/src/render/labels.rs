@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess::{Color, Move};
 use problem::{Defense, Solution};
-use themes::{Finding, Line, PhaseKind, THEMES, is_telling, rareness};
+use themes::{Finding, Line, PhaseKind, THEMES, Theme, contains, is_telling, rareness};
 
 /// Titles named on a line at most.
 const MOST: usize = 3;
@@ -13,7 +13,7 @@ const MOST: usize = 3;
 /// A line may be there without a title: what it shows is too common to be told.
 #[derive(Default)]
 pub(super) struct Labels {
-    lines: BTreeMap<(PhaseKind, Vec<Move>), Vec<&'static str>>,
+    lines: BTreeMap<(PhaseKind, Vec<Move>), Vec<&'static Theme>>,
 }
 
 impl Labels {
@@ -27,45 +27,46 @@ impl Labels {
         let none_telling = !findings.iter().any(|finding| is_telling(finding.theme));
         for finding in rarest_first(findings) {
             let named = none_telling || is_telling(finding.theme);
-            let title = named.then_some(finding.theme.title);
+            let theme = named.then_some(finding.theme);
             if !named && solution.stipulation.moves() > 2 {
                 continue;
             }
             for evidence in &finding.evidence {
                 for line in &evidence.lines {
-                    labels.add((phase_of(line, solution), line.0.clone()), title);
+                    labels.add((phase_of(line, solution), line.0.clone()), theme);
                 }
                 // What the first move shows by itself; of a try nobody says which.
                 if evidence.lines.is_empty() && evidence.phase == PhaseKind::Key && named {
-                    labels.add((PhaseKind::Key, Vec::new()), title);
+                    labels.add((PhaseKind::Key, Vec::new()), theme);
                 }
             }
         }
         labels
     }
 
-    fn add(&mut self, line: (PhaseKind, Vec<Move>), title: Option<&'static str>) {
-        if title.is_none() && line.0 != PhaseKind::Key {
+    fn add(&mut self, line: (PhaseKind, Vec<Move>), theme: Option<&'static Theme>) {
+        if theme.is_none() && line.0 != PhaseKind::Key {
             return;
         }
-        let titles = self.lines.entry(line).or_default();
-        // `Tempo (waiting key)` explains itself elsewhere.
-        let title = title.map(|title| title.split(" (").next().unwrap_or(title));
-        if let Some(title) = title.filter(|title| titles.len() < MOST && !titles.contains(title)) {
-            titles.push(title);
+        let themes = self.lines.entry(line).or_default();
+        let known = |theme: &Theme| themes.iter().any(|other| other.name == theme.name || contains(other, theme));
+        if let Some(theme) = theme.filter(|theme| themes.len() < MOST && !known(theme)) {
+            themes.push(theme);
         }
     }
 
-    fn on(&self, phase: PhaseKind, line: &[Move]) -> &[&'static str] {
+    fn on(&self, phase: PhaseKind, line: &[Move]) -> Vec<&'static str> {
         if self.lines.is_empty() {
-            return &[];
+            return Vec::new();
         }
-        self.lines.get(&(phase, line.to_vec())).map_or(&[], Vec::as_slice)
+        let themes = self.lines.get(&(phase, line.to_vec())).map_or(&[][..], Vec::as_slice);
+        // `Tempo (waiting key)` explains itself elsewhere.
+        themes.iter().map(|theme| theme.title.split(" (").next().unwrap_or(theme.title)).collect()
     }
 
     /// What a first move shows by itself.
     pub(super) fn on_first(&self, phase: PhaseKind, first: Move) -> Vec<&'static str> {
-        let mut titles = self.on(phase, &[first]).to_vec();
+        let mut titles = self.on(phase, &[first]);
         if phase == PhaseKind::Key {
             titles.extend(self.on(phase, &[]));
         }
@@ -80,11 +81,11 @@ impl Labels {
         }
         let mut line = lead.to_vec();
         line.push(defense.mv);
-        let mut titles = self.on(phase, &line).to_vec();
+        let mut titles = self.on(phase, &line);
         for reply in &defense.replies {
             line.push(reply.mv);
             for title in self.on(phase, &line) {
-                if !titles.contains(title) {
+                if !titles.contains(&title) {
                     titles.push(title);
                 }
             }

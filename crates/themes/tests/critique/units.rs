@@ -73,7 +73,7 @@ fn a_unit_that_keeps_faults_away_is_not_superfluous() {
         "1Nb5/1p1Pp1K1/Rqr1k3/b2nr1p1/3P2PN/B3n2Q/B1p5/4R3",
         "a5",
         "Black's bishop on a5 is there for content: without it the theme Transferred mates is lost, 1 dual is graver and \
-     less of the themes Half-pin, Self-pin is shown.",
+     less of the themes Half-pin, Pin mate, Self-pin is shown.",
     );
 }
 

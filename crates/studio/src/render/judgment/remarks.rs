@@ -1,7 +1,7 @@
 //! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
 
 use themes::report::Remark;
-use themes::{Evidence, Finding, PhaseKind, Reading, Theme, is_telling};
+use themes::{Evidence, Finding, PhaseKind, Reading, Theme, contains, is_telling};
 
 use super::lettered::rows;
 use crate::render::labels::rarest_first;
@@ -70,14 +70,20 @@ pub(in crate::render) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
 /// Themes told in full at most.
 const IN_FULL: usize = 8;
 
-/// The themes to be told in full, and those that are only listed: what most problems show tells little, unless there is
-/// nothing else.
+/// The themes to be told in full, and those that are only listed: what many problems show tells little, unless there is
+/// nothing else, and what a rarer theme contains is told with it.
 pub(super) fn parted(findings: &[Finding]) -> (Vec<Shown<'_>>, Vec<Shown<'_>>) {
-    let mut shown = themes(findings);
-    let telling = shown.iter().take_while(|shown| is_telling(shown.theme)).count();
-    let told = if telling == 0 { shown.len() } else { telling };
-    let rest = shown.split_off(told.min(IN_FULL));
-    (shown, rest)
+    let shown = themes(findings);
+    let all: Vec<&'static Theme> = shown.iter().map(|shown| shown.theme).collect();
+    let known = |theme: &Theme| all.iter().any(|other| contains(other, theme));
+    let (mut telling, mut rest): (Vec<_>, Vec<_>) =
+        shown.into_iter().partition(|shown| is_telling(shown.theme) && !known(shown.theme));
+    if telling.is_empty() {
+        std::mem::swap(&mut telling, &mut rest);
+    }
+    let mut further = telling.split_off(telling.len().min(IN_FULL));
+    further.extend(rest);
+    (telling, further)
 }
 
 impl Shown<'_> {
