@@ -2,7 +2,7 @@
 //! matches.
 
 use problem::Verdict;
-use themes::{Analysis, Reading, Theme, is_telling, rareness};
+use themes::{Analysis, Reading, Theme, contains, is_telling, rareness};
 
 use crate::judge::{judged, phases};
 use crate::query::Facts;
@@ -58,14 +58,17 @@ pub fn look(input: &Input, query: &Query, wishes: &JudgeWishes, limits: Limits<'
 }
 
 fn matched(query: &Query, judgment: &Judgment) -> Vec<&'static Theme> {
-    let strict = judgment.themes.iter().filter(|finding| finding.reading == Reading::Strict);
-    let shown: Vec<&'static Theme> = strict.map(|finding| finding.theme).collect();
+    let strict = || judgment.themes.iter().filter(|finding| finding.reading == Reading::Strict);
+    let shown: Vec<&'static Theme> = strict().map(|finding| finding.theme).collect();
     let wanted = query.wanted_themes();
     if !wanted.is_empty() {
         return wanted.into_iter().filter(|theme| shown.iter().any(|found| found.name == theme.name)).collect();
     }
-    let mut rarest: Vec<&'static Theme> = shown.into_iter().filter(|theme| is_telling(theme)).collect();
-    rarest.sort_by_key(|theme| rareness(theme));
-    rarest.truncate(RAREST);
-    rarest
+    let stipulation = judgment.report.problem.stipulation;
+    let known = |theme: &Theme| shown.iter().any(|other| contains(other, theme));
+    let mut rarest: Vec<_> = strict()
+        .filter(|finding| is_telling(finding.theme, &finding.evidence, stipulation) && !known(finding.theme))
+        .collect();
+    rarest.sort_by_key(|finding| rareness(finding.theme, &finding.evidence, stipulation));
+    rarest.iter().take(RAREST).map(|finding| finding.theme).collect()
 }

@@ -96,7 +96,7 @@ fn flaws_come_first_and_units_are_asked_what_they_are_for() {
 fn a_key_without_thematic_lines_is_shown_in_full() {
     let text = text(&judged("Kc8 Rh5 / Ka7 ph7", "composer-2006"));
     let key = text.split("\nKey\n").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("a key");
-    assert!(key.starts_with("  1.Rh6! zugzwang [") && key.ends_with("]\n    1...Ka8 2.Ra6#"), "{key}");
+    assert!(key.starts_with("  1.Rh6! zugzwang [") && key.contains("]\n    1...Ka8 2.Ra6#"), "{key}");
 }
 
 #[test]

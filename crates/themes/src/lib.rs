@@ -28,6 +28,6 @@ pub use kinship::contains;
 pub use list::{THEMES, mate_is_thematic};
 pub use page::{Example, Page};
 pub use play::{Phase, PhaseKind, Play, Variation};
-pub use rarity::{is_telling, per_mille, rareness};
+pub use rarity::{AMOUNTS, amount, is_telling, rareness};
 pub use theme::{Evidence, Finding, Group, Line, Reading, Theme, find_all, theme_named};
 pub use unit_move::UnitMove;

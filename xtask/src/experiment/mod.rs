@@ -7,6 +7,7 @@ mod kmove;
 mod miss;
 mod neighbors;
 mod question;
+mod rarity;
 mod recall;
 
 use anyhow::{Context as _, Result, bail};
@@ -24,9 +25,10 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
+        [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
         _ => bail!(
-            "usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N], or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N], rarity, or recall [three | FILE]"
         ),
     }
 }

@@ -1,11 +1,13 @@
 //! What improvements must keep, show, and not have, from words to values; and whether the original meets it.
 
-use chess::{Board, Color, Kind, Move, Square, Unit, shorten};
+use chess::{Color, Kind, Move, Setup, Square, Unit, shorten};
 use compose::Constraints;
+use problem::{Problem, Stipulation};
 use quality::nearest;
 use themes::report::{TOPICS, Topic, topic_named};
-use themes::{Finding, Reading, Theme, rareness};
+use themes::{Reading, Theme, rareness};
 
+use crate::Judgment;
 use crate::find_theme;
 use crate::judges::hint;
 
@@ -52,6 +54,17 @@ pub enum BadDemand {
         /// What it does show.
         shown: Option<String>,
     },
+    /// A theme that problems of this length cannot show.
+    #[error("no {stipulation} can show {theme}; keymove themes {theme} says what it is")]
+    OtherLength {
+        /// The theme.
+        theme: &'static str,
+        /// What is asked for.
+        stipulation: Stipulation,
+    },
+    /// A theme that is demanded and forbidden.
+    #[error("{0} cannot be demanded and forbidden at once")]
+    DemandedAndForbidden(&'static str),
     /// So few units cannot be reached.
     #[error(
         "the original has {units} units, and {steps} steps cannot leave {max_units} of them: allow more with --max-units, or go deeper"
@@ -76,17 +89,13 @@ pub enum BadDemand {
 
 impl Demands {
     /// As the search wants them, if the original has what is to be kept.
-    pub(super) fn constraints(
-        &self,
-        board: &Board,
-        key: Move,
-        themes: &[Finding],
-        steps: usize,
-    ) -> Result<Constraints, BadDemand> {
-        let strict = themes.iter().filter(|found| found.reading == Reading::Strict);
+    pub(super) fn constraints(&self, original: &Judgment, key: Move, steps: usize) -> Result<Constraints, BadDemand> {
+        let Problem { setup: Setup { board, .. }, stipulation } = &original.report.problem;
+        self.check_themes(*stipulation)?;
+        let strict = original.themes.iter().filter(|found| found.reading == Reading::Strict);
         let shown: Vec<&'static Theme> = strict.map(|found| found.theme).collect();
         if let Some(missing) = self.keep.iter().find(|theme| shown.iter().all(|shown| shown.name != theme.name)) {
-            return Err(BadDemand::NotShown { theme: missing.name, shown: listed(shown) });
+            return Err(BadDemand::NotShown { theme: missing.name, shown: listed(shown, *stipulation) });
         }
         let missing = |(unit, square): &&(Unit, Square)| board.unit_at(*square) != Some(*unit);
         if let Some(&(unit, square)) = self.keep_units.iter().find(missing) {
@@ -109,12 +118,27 @@ impl Demands {
     }
 }
 
+impl Demands {
+    /// Whether the themes that are demanded can be shown at all.
+    fn check_themes(&self, stipulation: Stipulation) -> Result<(), BadDemand> {
+        for theme in self.keep.iter().chain(&self.require) {
+            if !(theme.applies_to)(stipulation) {
+                return Err(BadDemand::OtherLength { theme: theme.name, stipulation });
+            }
+            if self.forbid_themes.iter().any(|forbidden| forbidden.name == theme.name) {
+                return Err(BadDemand::DemandedAndForbidden(theme.name));
+            }
+        }
+        Ok(())
+    }
+}
+
 /// Themes named in a message; the rest is counted.
 const NAMED: usize = 8;
 
 /// `grimshaw, self-block and 3 more`, the rarest first; nothing if there are none.
-fn listed(mut themes: Vec<&'static Theme>) -> Option<String> {
-    themes.sort_by_key(|theme| rareness(theme));
+fn listed(mut themes: Vec<&'static Theme>, stipulation: Stipulation) -> Option<String> {
+    themes.sort_by_key(|theme| rareness(theme, &[], stipulation));
     let more = themes.len().saturating_sub(NAMED);
     let names: Vec<&str> = themes.iter().take(NAMED).map(|theme| theme.name).collect();
     let rest = if more == 0 { String::new() } else { format!(" and {more} more") };

@@ -72,9 +72,8 @@ fn prepare(original: &Judgment, wishes: &ImproveWishes) -> Result<(Move, Constra
         return Err(reason.clone().into());
     }
     let key = solution.keys[0].mv;
-    let board = &original.report.problem.setup.board;
     let steps = wishes.depth + usize::from(wishes.method.goes_deeper());
-    Ok((key, wishes.demands.constraints(board, key, &original.themes, steps)?))
+    Ok((key, wishes.demands.constraints(original, key, steps)?))
 }
 
 /// One problem and what is wished for it.

@@ -62,7 +62,7 @@ fn cells(hit: &Hit) -> [String; 6] {
         score.map_or_else(|| "–".to_owned(), |score| number(score.total())),
         key.unwrap_or_default(),
         cut(&plain(author), WIDTHS[3]),
-        hit.themes.iter().map(|theme| theme.name).collect::<Vec<_>>().join(" "),
+        cut(&hit.themes.iter().map(|theme| theme.name).collect::<Vec<_>>().join(" "), WIDTHS[4]),
         problem,
     ]
 }
@@ -82,7 +82,7 @@ fn cut(text: &str, width: usize) -> String {
 fn diagram(hit: &Hit, style: Style) -> String {
     let mut text = hit.author.as_deref().map_or_else(String::new, |author| format!("{}\n", plain(author)));
     text.push_str(&head(&hit.judgment.report, style));
-    for shown in shown_themes(&hit.judgment.themes) {
+    for shown in shown_themes(&hit.judgment.themes, hit.judgment.report.problem.stipulation) {
         if hit.themes.iter().any(|theme| theme.name == shown.theme.name) {
             let words = format!("{}: {}", shown.theme.title, for_problemists(&shown.sentence()));
             text.push_str(&wrap(&words, WIDTH).join("\n    "));

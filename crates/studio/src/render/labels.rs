@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use chess::{Color, Move};
-use problem::{Defense, Solution};
-use themes::{Finding, Line, PhaseKind, THEMES, Theme, contains, is_telling, rareness};
+use problem::{Defense, Solution, Stipulation};
+use themes::{Finding, Group, Line, PhaseKind, THEMES, Theme, contains, is_telling, rareness};
 
 /// Titles named on a line at most.
 const MOST: usize = 3;
@@ -24,16 +24,18 @@ impl Labels {
     /// shows them in the actual play of a two-mover is worth a line.
     pub(super) fn of(findings: &[Finding], solution: &Solution) -> Labels {
         let mut labels = Labels::default();
-        let none_telling = !findings.iter().any(|finding| is_telling(finding.theme));
-        for finding in rarest_first(findings) {
-            let named = none_telling || is_telling(finding.theme);
+        let stipulation = solution.stipulation;
+        let tells = |finding: &Finding| is_telling(finding.theme, &finding.evidence, stipulation);
+        let none_telling = !findings.iter().any(tells);
+        for finding in rarest_first(findings, stipulation) {
+            let named = none_telling || tells(finding);
             let theme = named.then_some(finding.theme);
             if !named && solution.stipulation.moves() > 2 {
                 continue;
             }
             for evidence in &finding.evidence {
                 for line in &evidence.lines {
-                    labels.add((phase_of(line, solution), line.0.clone()), theme);
+                    labels.add((phase_of(line, solution), shown_in(finding.theme, line)), theme);
                 }
                 // What the first move shows by itself; of a try nobody says which.
                 if evidence.lines.is_empty() && evidence.phase == PhaseKind::Key && named {
@@ -106,6 +108,13 @@ impl Labels {
     }
 }
 
+/// The part of a line that bears the title. Plans that take three moves are told where White's second move stands: what
+/// follows it is not always written out.
+fn shown_in(theme: &Theme, line: &Line) -> Vec<Move> {
+    let end = if theme.group == Group::LongerPlay { line.0.len().min(3) } else { line.0.len() };
+    line.0[..end].to_vec()
+}
+
 /// The phase a line belongs to, by its first move: evidence of changed play has lines of several.
 fn phase_of(line: &Line, solution: &Solution) -> PhaseKind {
     match line.0.first() {
@@ -116,10 +125,10 @@ fn phase_of(line: &Line, solution: &Solution) -> PhaseKind {
 }
 
 /// The findings by theme, whatever the reading: the rarest first, equally rare ones in the order of the list.
-pub(super) fn rarest_first(findings: &[Finding]) -> Vec<&Finding> {
+pub(super) fn rarest_first(findings: &[Finding], stipulation: Stipulation) -> Vec<&Finding> {
     let place = |finding: &&Finding| THEMES.iter().position(|theme| theme.name == finding.theme.name);
     let mut findings: Vec<&Finding> = findings.iter().collect();
-    findings.sort_by_key(|finding| (rareness(finding.theme), place(finding)));
+    findings.sort_by_key(|finding| (rareness(finding.theme, &finding.evidence, stipulation), place(finding)));
     findings
 }
 

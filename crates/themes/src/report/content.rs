@@ -4,6 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use chess::{Move, Square};
 
+use problem::Stipulation;
+
 use super::critique::{Critique, critique};
 use super::duals::{different_answers, duals};
 use super::loss::Loss;
@@ -11,7 +13,7 @@ use super::remark::Remark;
 use super::topic::*;
 use crate::frame::parries;
 use crate::unit_move::{UnitMove, origin};
-use crate::{Analysis, Evidence, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, is_telling};
+use crate::{Analysis, Evidence, Finding, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, is_telling};
 
 /// The play of a problem: what must still be there when a unit is gone.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -104,7 +106,8 @@ impl View {
     /// What is seen in a problem with one key.
     pub fn of(analysis: &Analysis<'_>) -> View {
         let findings = analysis.findings(Reading::Strict).iter();
-        let compared = findings.filter(|finding| is_compared(finding.theme));
+        let stipulation = analysis.play.stipulation();
+        let compared = findings.filter(|finding| is_compared(finding, stipulation));
         View::new(&critique(analysis), compared.map(|finding| (finding.theme, &finding.evidence[..])))
     }
 
@@ -154,8 +157,10 @@ impl View {
 
 /// Whether a unit may be there for the sake of a theme: one that tells something, or one that the papers pay for. Lines
 /// opened and squares unguarded are the means of almost every mate, and nobody's aim.
-fn is_compared(theme: &Theme) -> bool {
-    (is_telling(theme) || theme.seed.is_some()) && !TOLD_BY_THE_KEY.contains(&theme.name)
+fn is_compared(finding: &Finding, stipulation: Stipulation) -> bool {
+    let theme = finding.theme;
+    let tells = theme.seed.is_some() || is_telling(theme, &finding.evidence, stipulation);
+    tells && !TOLD_BY_THE_KEY.contains(&theme.name)
 }
 
 fn count(remarks: &[Remark], wanted: impl Fn(&Remark) -> bool) -> u32 {

@@ -43,8 +43,12 @@ pub(super) fn rows(evidence: &Evidence, solution: &Solution) -> Vec<String> {
         row.variations.extend(variation.filter(|variation| !row.variations.contains(variation)));
     }
     rows.sort_by_key(|row| match row.first {
-        None => (0, None),
-        first => (if writer.is_key(first) { 2 } else { 1 }, first),
+        None => (0, '~', None),
+        // A try that bears a letter itself stands in the order of the letters, before the others.
+        first => {
+            let letter = first.and_then(|first| writer.letter(&[], first)).unwrap_or('~');
+            (if writer.is_key(first) { 2 } else { 1 }, letter, first)
+        }
     });
     written(rows)
 }
@@ -99,7 +103,7 @@ impl Writer<'_> {
         Row { first, head, variations: Vec::new(), tail }
     }
 
-    /// The threats that bear letters; if none does, the first few.
+    /// The threats that bear letters; if none does, the first few. Dots stand for others.
     fn threats(&self, after: &Position, white: &WhiteMove) -> String {
         let Some(passed) = after.pass() else { return String::new() };
         if white.threats.is_empty() {
@@ -107,11 +111,10 @@ impl Writer<'_> {
         }
         let lettered = |threat: &&WhiteMove| self.letter(&[white.mv], threat.mv).is_some();
         let mut told: Vec<&WhiteMove> = white.threats.iter().filter(lettered).collect();
-        let mut dots = "";
         if told.is_empty() {
             told = white.threats.iter().take(THREATS).collect();
-            dots = if white.threats.len() > THREATS { ", …" } else { "" };
         }
+        let dots = if told.len() < white.threats.len() { ", …" } else { "" };
         let words: Vec<String> = told.iter().map(|threat| self.word(&passed, &[white.mv], threat.mv, "")).collect();
         format!(" (2.{}{dots})", words.join(", "))
     }

@@ -56,7 +56,7 @@ fn critique(judgment: &Judgment) -> String {
 }
 
 fn theme_list(judgment: &Judgment) -> String {
-    let (shown, rest) = parted(&judgment.themes);
+    let (shown, rest) = parted(&judgment.themes, judgment.report.problem.stipulation);
     let mut page = String::new();
     if !shown.is_empty() {
         page.push_str("\n## Themes\n\n");

@@ -23,9 +23,7 @@ pub(super) fn phases(solution: &Solution, labels: &Labels, style: Style) -> Stri
     if !solution.tries.is_empty() {
         text.push_str(&heading("Tries", style));
     }
-    for attempt in &solution.tries {
-        text.push_str(&one_try(root, attempt, labels, style));
-    }
+    text.push_str(&tries(solution, labels, style));
     if !solution.keys.is_empty() {
         text.push_str(&heading("Key", style));
     }
@@ -57,6 +55,39 @@ fn set_play(solution: &Solution, labels: &Labels, style: Style) -> String {
     text.extend(shown.iter().map(|group| group.lines(&passed, &place)));
     text.push_str(&by_play(&passed, &rest, !shown.is_empty(), &place));
     text + &folded(unprovided, "unprovided", style)
+}
+
+/// Tries that show nothing stand together if they fail to the same move.
+fn tries(solution: &Solution, labels: &Labels, style: Style) -> String {
+    let root = &solution.position;
+    let shows = |attempt: &WhiteMove| {
+        let lead = [attempt.mv];
+        !labels.on_first(PhaseKind::Try, attempt.mv).is_empty()
+            || attempt.defenses.iter().any(|defense| labels.begin_with(PhaseKind::Try, &lead, defense.mv))
+    };
+    let (thematic, plain): (Vec<&WhiteMove>, Vec<&WhiteMove>) =
+        solution.tries.iter().partition(|attempt| shows(attempt));
+    let mut text: String = thematic.iter().map(|attempt| one_try(root, attempt, labels, style)).collect();
+    let mut together: Vec<(String, Vec<&WhiteMove>)> = Vec::new();
+    for attempt in plain {
+        let refuted = refutations(&root.play(attempt.mv), attempt);
+        match together.iter_mut().find(|(known, _)| !refuted.is_empty() && *known == refuted) {
+            Some((_, attempts)) => attempts.push(attempt),
+            None => together.push((refuted, vec![attempt])),
+        }
+    }
+    for (refuted, attempts) in together {
+        text.push_str(&match attempts.as_slice() {
+            [attempt] => one_try(root, attempt, labels, style),
+            attempts => {
+                let words: Vec<String> =
+                    attempts.iter().map(|attempt| format!("1.{}?", short(root, attempt.mv))).collect();
+                let lines = wrap(&format!("{} {refuted}", words.join(", ")), WIDTH);
+                format!("{:INDENT$}{}\n", "", lines.join(&format!("\n{:indent$}", "", indent = 2 * INDENT)))
+            }
+        });
+    }
+    text
 }
 
 /// A try that shows nothing takes one line.

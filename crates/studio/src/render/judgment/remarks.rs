@@ -1,5 +1,6 @@
 //! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
 
+use problem::Stipulation;
 use themes::report::Remark;
 use themes::{Evidence, Finding, PhaseKind, Reading, Theme, contains, is_telling};
 
@@ -49,9 +50,9 @@ pub(in crate::render) struct Shown<'a> {
 }
 
 /// The themes, each once, the rarest first.
-pub(in crate::render) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
+pub(in crate::render) fn themes(findings: &[Finding], stipulation: Stipulation) -> Vec<Shown<'_>> {
     let mut shown: Vec<Shown<'_>> = Vec::new();
-    for finding in rarest_first(findings) {
+    for finding in rarest_first(findings, stipulation) {
         match shown.iter_mut().find(|shown| shown.theme.name == finding.theme.name) {
             Some(shown) => {
                 shown.only = None;
@@ -72,12 +73,13 @@ const IN_FULL: usize = 8;
 
 /// The themes to be told in full, and those that are only listed: what many problems show tells little, unless there is
 /// nothing else, and what a rarer theme contains is told with it.
-pub(super) fn parted(findings: &[Finding]) -> (Vec<Shown<'_>>, Vec<Shown<'_>>) {
-    let shown = themes(findings);
+pub(super) fn parted(findings: &[Finding], stipulation: Stipulation) -> (Vec<Shown<'_>>, Vec<Shown<'_>>) {
+    let shown = themes(findings, stipulation);
     let all: Vec<&'static Theme> = shown.iter().map(|shown| shown.theme).collect();
     let known = |theme: &Theme| all.iter().any(|other| contains(other, theme));
-    let (mut telling, mut rest): (Vec<_>, Vec<_>) =
-        shown.into_iter().partition(|shown| is_telling(shown.theme) && !known(shown.theme));
+    let (mut telling, mut rest): (Vec<_>, Vec<_>) = shown
+        .into_iter()
+        .partition(|shown| is_telling(shown.theme, shown.evidence, stipulation) && !known(shown.theme));
     if telling.is_empty() {
         std::mem::swap(&mut telling, &mut rest);
     }

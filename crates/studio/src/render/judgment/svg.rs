@@ -56,7 +56,8 @@ pub(super) fn svg(judgment: &Judgment) -> String {
 /// What stands under the diagram: the verdict, the themes, or why there is no score.
 fn words(judgment: &Judgment) -> Vec<String> {
     let mut lines = wrap(&verdict_sentence(&judgment.report), LINE);
-    let titles: Vec<&str> = themes(&judgment.themes).iter().map(|shown| shown.theme.title).collect();
+    let titles: Vec<&str> =
+        themes(&judgment.themes, judgment.report.problem.stipulation).iter().map(|shown| shown.theme.title).collect();
     if !titles.is_empty() {
         lines.extend(wrap(&format!("Themes: {}", titles.join(", ")), LINE));
     }

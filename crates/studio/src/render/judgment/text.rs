@@ -57,7 +57,7 @@ fn critique(judgment: &Judgment, style: Style) -> String {
 }
 
 fn theme_list(judgment: &Judgment, style: Style) -> String {
-    let (shown, rest) = parted(&judgment.themes);
+    let (shown, rest) = parted(&judgment.themes, judgment.report.problem.stipulation);
     let width = shown.iter().map(|shown| shown.theme.title.chars().count()).max().unwrap_or(0);
     let mut text = heading("Themes", style);
     if shown.is_empty() {
