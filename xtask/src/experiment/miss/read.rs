@@ -1,0 +1,66 @@
+//! Misses that only a reader can explain: what was seen in the problem, in one sentence.
+
+use chess::Position;
+
+/// Theme, position, and why the problem does not show the theme as we define it.
+const READ: &[(&str, &str, &str)] = &[
+    (
+        "anti-reversal",
+        "8/6bb/6p1/1K2N3/1p3nn1/5p2/R1PPk2p/1BQN3R",
+        "the first moves of the tries return only as threats that a defense separates: 1.c4? Bxe5 2.d4, 1.d4? Bg8 2.c4; \
+         after 1.c4? the defense Bg8 stops no threat and has no mate of its own",
+    ),
+    (
+        "dual-avoidance",
+        "B3N1KB/1qP2N2/r1rpP1p1/2p4R/4kp2/2R2p1Q/2n1b3/8",
+        "both defenses are the queen's: 1…Qb3 pins the one knight and 1…Qc8 the other, so that the other one captures on \
+         d6 each time; we ask for two units",
+    ),
+    (
+        "dual-avoidance",
+        "6R1/8/2N1n1bN/1Bp1P3/2r2P1p/2p1Pk1p/Q6P/2B1K2R",
+        "neither block on e4 prevents anything: each opens a white line, 1…Re4 that of the bishop to e2, 1…Be4 that of \
+         the rook to g2, and the other mate lacks the line that stays shut",
+    ),
+    (
+        "goethart",
+        "8/1P2B3/2PN4/P1kbr3/B1P3Rp/P4p1K/3N1P2/n2R4",
+        "after 1…Be6+ 2.Nf5 the rook on e5 is unpinned and shut off, but it is pinned only by the bishop's departure: \
+         it was half-pinned before",
+    ),
+    (
+        "mates-on-one-square",
+        "1N1R4/5p1r/3PP3/1K2kp1n/3N1pR1/1P1P1Q2/2P1Pn2/B7",
+        "four white units go to c6, but two of them begin: 2.Nbc6 and 2.Ndc6 mate in the set play, 1.Qc6? is a try and \
+         1.Kc6! the key",
+    ),
+    (
+        "urania",
+        "5Q2/Kp1P4/2p1k1P1/1bR1N2P/3B2pq/8/8/b3R3",
+        "d8 is first move, threat and set mate, but the pawn becomes a queen in the try and the threat and a knight in \
+         the set play",
+    ),
+];
+
+/// What a reader has noted about this problem.
+pub(super) fn reason(theme: &str, diagram: &Position) -> Option<&'static str> {
+    let fen = diagram.setup().to_fen();
+    let board = fen.split(' ').next();
+    READ.iter().find(|(name, place, _)| *name == theme && Some(*place) == board).map(|(_, _, told)| *told)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use themes::theme_named;
+
+    #[test]
+    fn every_note_is_about_a_theme_and_a_position() {
+        for (theme, fen, told) in READ {
+            assert!(theme_named(theme).is_some(), "{theme}");
+            let diagram = chess::parse_fen(fen).unwrap().setup.check().unwrap();
+            assert_eq!(reason(theme, &diagram), Some(*told));
+            assert_eq!(reason("no-theme", &diagram), None);
+        }
+    }
+}
