@@ -1,6 +1,6 @@
 //! Why no black correction is seen, and how many units meet on a square where three are asked for.
 
-use chess::{Color, Kind, Move, Square, san};
+use chess::{Bitboard, Color, Kind, Move, Square, san};
 use themes::frame::{Standing, forcing, identity, only_answer, standing};
 use themes::motive::Scene;
 use themes::motive::undo::lifted;
@@ -36,26 +36,28 @@ fn uncorrected(key: &Phase<'_>, unit: Square) -> Option<String> {
     let Some(empty) = lifted(&key.start, unit) else {
         return Some(format!("{name} is pinned and moves along the line, so that it cannot be lifted"));
     };
-    let mates = |mate: Move| empty.is_legal(mate) && empty.play(mate).is_mate();
-    if let Some(threat) = key.threats.iter().find(|threat| threat.mv.to != unit && mates(threat.mv)) {
+    let allowed = |mate: Move| {
+        let mated = empty.is_legal(mate).then(|| empty.play(mate));
+        mated.is_some_and(|mated| mated.is_mate() && mated.checkers() != Bitboard::of(unit))
+    };
+    if let Some(threat) = key.threats.iter().find(|threat| allowed(threat.mv)) {
         let threat = san(&empty, threat.mv);
         return Some(format!("{name}: leaving alone does not stop the threat 2.{threat}, there is no random defense"));
     }
-    let (there, elsewhere): (Vec<_>, Vec<_>) = forced.into_iter().partition(|(mate, _)| mates(*mate));
+    let (there, elsewhere): (Vec<_>, Vec<_>) = forced.into_iter().partition(|(mate, _)| allowed(*mate));
     let list =
         |some: &[(Move, String)]| some.iter().map(|(_, told)| format!("2.{told}")).collect::<Vec<_>>().join(", ");
-    let left: Vec<_> = there.iter().filter(|(mate, _)| mate.to == unit).cloned().collect();
-    Some(match (left.is_empty(), there.is_empty()) {
-        (false, _) => {
-            format!("{name}: the mate of the random move, {}, is given on the square that it left", list(&left))
-        }
-        (true, true) => format!("{name} has no random move: none of {} is there when it is lifted", list(&elsewhere)),
-        (true, false) => format!("{name}: {} are all there as soon as it leaves", list(&there)),
+    Some(match there.is_empty() {
+        true => format!("{name} has no random move: none of {} is there when it is lifted", list(&elsewhere)),
+        false => format!("{name}: {} are all there as soon as it leaves", list(&there)),
     })
 }
 
 /// The square on which most units defend.
 pub(super) fn defenses_on_one_square(play: &Play<'_>) -> Option<String> {
+    if play.stipulation().moves() > 2 {
+        return meeting_early(play.key()?);
+    }
     fullest(play, |scene| scene.defense().to, |scene| scene.defense().from, "defend")
 }
 
@@ -86,6 +88,20 @@ fn fullest(
         }
     }
     best.map(|(_, told)| told)
+}
+
+/// In longer problems: the square to which most units go on Black's first move.
+fn meeting_early(key: &Phase<'_>) -> Option<String> {
+    let real: Vec<&Variation<'_>> =
+        key.variations.iter().filter(|variation| standing(key, variation) == Standing::Real).collect();
+    let counted = |square: Square| {
+        let here = || real.iter().filter(|variation| variation.defense.to == square);
+        let answers = here().filter_map(|variation| only_answer(variation)).map(identity);
+        (different(here().map(|variation| variation.defense.from)), different(answers), square)
+    };
+    let (units, answers, square) = Square::all().map(counted).max_by_key(|(units, answers, _)| (*units, *answers))?;
+    let said = format!("{units} units go to {square} on Black's first move, with {answers} continuations");
+    Some(format!("{said}; only moves that are answered by mate are looked at"))
 }
 
 fn different<T: Ord>(all: impl Iterator<Item = T>) -> usize {

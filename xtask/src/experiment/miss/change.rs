@@ -37,7 +37,7 @@ fn duals_removed(set: &Phase<'_>, key: &Phase<'_>) -> Vec<String> {
     let removed = |one: &Variation<'_>| {
         only_answer(one).filter(|_| standing(key, one) == Standing::Real)?;
         let before = set.variations.iter().find(|before| before.defense == one.defense)?;
-        (!before.replies.is_empty() && only_answer(before).is_none()).then(|| told(set, one.defense))
+        (!before.replies.is_empty() && only_answer(before).is_none()).then(|| told(set, key, one.defense))
     };
     key.variations.iter().filter_map(removed).collect()
 }
@@ -97,7 +97,7 @@ fn kept(before: &PhaseRow, after: &PhaseRow, mate: MoveId) -> Kept {
 fn gains(before: &Phase<'_>, after: &Phase<'_>, kept: &Kept) -> String {
     let mate = answer(after, kept.gained[0], kept.mate);
     let keeps = names(after, &kept.both);
-    let gained: Vec<String> = kept.gained.iter().map(|&defense| told(before, defense)).collect();
+    let gained: Vec<String> = kept.gained.iter().map(|&defense| told(before, after, defense)).collect();
     let from = place(before);
     format!("2.{mate} only gains defenses: it keeps {keeps} and adds {} ({from})", gained.join(", "))
 }
@@ -116,12 +116,12 @@ fn names(phase: &Phase<'_>, defenses: &[Move]) -> String {
 }
 
 /// A defense and what White had against it in an earlier phase.
-fn told(phase: &Phase<'_>, defense: Move) -> String {
-    let Some(one) = phase.variations.iter().find(|one| one.defense == defense) else {
-        return format!("{}{}, not to be played before", defense.kind.letter(), defense.to);
+fn told(before: &Phase<'_>, after: &Phase<'_>, defense: Move) -> String {
+    let name = format!("1…{}", san(&after.start, defense));
+    let Some(one) = before.variations.iter().find(|one| one.defense == defense) else {
+        return format!("{name}, not to be played before");
     };
-    let name = format!("1…{}", san(&phase.start, defense));
-    match (standing(phase, one), only_answer(one)) {
+    match (standing(before, one), only_answer(one)) {
         (Standing::Unanswered, _) => format!("{name} without a mate before"),
         (Standing::NoDefense, _) => format!("{name} no defense before"),
         (_, Some(mate)) => format!("{name} 2.{} before", san(&one.after, mate)),

@@ -19,6 +19,9 @@ pub fn reason(theme: &str, play: &Play<'_>) -> Option<String> {
     if !strict.is_empty() {
         return Some(found_by_strict(theme, play, &strict));
     }
+    if theme_named(theme).is_some_and(|theme| !(theme.applies_to)(play.stipulation())) {
+        return Some(format!("not looked for in problems of {} moves", play.stipulation().moves()));
+    }
     if let Some(told) = read::reason(theme, play.diagram()) {
         return Some(told.to_owned());
     }
@@ -46,7 +49,8 @@ fn about_the_key(theme: &str, play: &Play<'_>) -> Option<String> {
         "self-pin" => {
             facts.and_then(|facts| some(facts.pins_white, "a white unit pins itself: the key lets Black pin"))
         }
-        "unpin" => facts.and_then(|facts| some(facts.unpins_black, "the key unpins a black unit on")),
+        "unpin" => unpin(play, &facts?),
+        "sacrificial-key" => sacrifice(play),
         "tempo" => facts.map(|facts| block(play, &facts)),
         _ => None,
     }
@@ -116,6 +120,20 @@ fn block(play: &Play<'_>, facts: &KeyFacts) -> String {
     format!("{diagram}, but {key}")
 }
 
+fn unpin(play: &Play<'_>, facts: &KeyFacts) -> Option<String> {
+    let held = pinned(play.key()?.start.board(), Color::White);
+    some(facts.unpins_black, "the key unpins a black unit on")
+        .or_else(|| held.is_empty().then(|| "no white unit is pinned after the key".to_owned()))
+}
+
+fn sacrifice(play: &Play<'_>) -> Option<String> {
+    let key = play.key()?;
+    let goal = key.first()?.to;
+    let taken = key.variations.iter().any(|variation| variation.defense.to == goal);
+    let told = if taken { "the key is an exchange: it captures first" } else { "Black cannot capture the key unit" };
+    Some(told.to_owned())
+}
+
 fn some(squares: Bitboard, words: &str) -> Option<String> {
     squares.first().map(|square| format!("{words} {square}"))
 }
@@ -163,5 +181,45 @@ mod tests {
         check("self-pin", "b5Q1/3R4/2q3N1/4N3/2p5/4kBr1/8/1nK2R1n", "lets Black pin c4");
         check("unpin", "B6r/1R5b/n1k2ppK/1nb1P3/N7/r4N2/p2R4/2Q5", "unpins a black unit on c5");
         check("tempo", "8/8/8/7p/2N3nK/1pR1p3/1R4N1/3k4", "the key threatens");
+        check("unpin", "3N1r1B/3R4/2P2q2/1K1pnp2/3k1p2/3B2p1/3PQ3/8", "no white unit is pinned");
+    }
+
+    #[test]
+    fn corrections_that_are_none_are_explained() {
+        let check = |fen: &str, expected: &str| check("black-correction", fen, expected);
+        check("6b1/5r2/B7/8/K3p2q/3nr3/R2Nk2P/Q3N3", "queen h4: leaving alone does not stop the threat 2.Qf1#");
+        check("2B2R2/4pP2/4p3/3N1k1b/8/3K1Np1/1Q6/5R2", "none of 2.Qh3# (1…Bg6), 2.Qh7# (1…Bg4) is there");
+        check("8/8/7p/4K1kb/8/7R/7Q/8", "are all there as soon as it leaves");
+        check("1nrn4/bp4p1/b1k5/8/N2pK1B1/3p3Q/7B/1R6", "no black piece has two different mates");
+    }
+
+    #[test]
+    fn squares_and_wheels_are_counted() {
+        check(
+            "defenses-on-one-square",
+            "1b6/r6p/1Q1p3K/8/2pN1N2/2k1B3/Rp2p2R/1r6",
+            "2 units defend on c1, with 3 mates",
+        );
+        check("mates-on-one-square", "6N1/3p4/3p4/R2r1k2/8/3N2Q1/8/1B1K4", "2 units mate on f4");
+        check("knight-wheel", "2k5/8/2n1P3/3N4/5K2/1R6/8/7Q", "the 8 moves of the knight on c6 have 2 different mates");
+    }
+
+    #[test]
+    fn changes_that_are_none_are_explained() {
+        check("changed-mates", "1KB5/1Q6/4N2r/5kP1/2n2N1P/2B2p1P/4r3/8", "nothing changes");
+        let from_a_try = "1…Kxd5 2.Ne7# after the try Qh7? becomes 2.Qa8#; the key removes duals: 1…Kxf5";
+        check("changed-mates", "7Q/3p1B2/4rp1p/2pP1N1K/2N1k3/1PP3P1/4P3/8", from_a_try);
+        let gains = "2.Qd4# only gains defenses: it keeps 1…Rf5 and adds 1…Kd6, not to be played before";
+        check("transferred-mates", "1B3n2/1NN3p1/5PP1/4k3/6Q1/4PrP1/5p2/5K2", gains);
+        let loses = "2.Rd2# only loses defenses: it keeps 1…Rh5";
+        check("transferred-mates", "8/4NQ2/4p1N1/4p1B1/3pk1p1/K3b2r/1P4Rp/7B", loses);
+        check("transferred-mates", "RBk5/3N4/P4K2/Qn2N3/8/1r5B/1rq5/2R4b", "no mate of an earlier phase");
+    }
+
+    #[test]
+    fn impure_mates_and_missing_returns_are_explained() {
+        check("model-mate", "4K3/4B3/4k3/4p3/1p2Q2p/4n3/3P1P2/4q3", "1…Nd5 2.Qg4#: e5 is blocked and guarded");
+        check("switchback", "8/8/8/8/1pQ5/2p4p/1Pk3pR/R3K3", "only after the try Qa2?: 1…cxb2 2.Qc4#");
+        check("switchback", "5b2/6n1/2bp1p2/7p/R2N1k2/5N2/5PQ1/K7", "no unit returns");
     }
 }

@@ -40,6 +40,28 @@ const READ: &[(&str, &str, &str)] = &[
         "d8 is first move, threat and set mate, but the pawn becomes a queen in the try and the threat and a knight in \
          the set play",
     ),
+    (
+        "novotny",
+        "5B2/3b4/2r5/4k3/2pN4/5Q2/3R4/4K3",
+        "1…Bxe6 shuts off the rook (2.Bg7), but 1…Rxe6 shuts off nothing: it takes e6 from the king (2.Rd5), and the \
+         bishop could not have reached d5",
+    ),
+    (
+        "novotny",
+        "4N1qb/5p2/bNp4r/1pR1pP2/4k2P/4P1pQ/3K2P1/8",
+        "the Novotny is the threat 2.f6, with 2…Rxf6 3.Rxe5 and 2…Bxf6 3.Nd6; only what a defense forces is looked at",
+    ),
+    (
+        "grimshaw",
+        "KQ6/B2B1p1n/3R1Rp1/P2pN3/rbr1k1NP/p5p1/6PP/8",
+        "rook and bishop meet on c5 on Black's first move, 1…Rc5 2.Nc6 and 1…Bc5 2.Qb3; only moves that are answered by \
+         mate are looked at",
+    ),
+    (
+        "platzwechsel",
+        "2n5/4r1bq/BQ4pp/1PBpP1p1/NPkP1pN1/8/P3P3/nK6",
+        "no two white units change places; what is exchanged are the continuations 2.Qe6 and 2.Qf6 to 1…Rxe5 and 1…Bxe5",
+    ),
 ];
 
 /// What a reader has noted about this problem.
