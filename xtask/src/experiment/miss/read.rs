@@ -62,6 +62,27 @@ const READ: &[(&str, &str, &str)] = &[
         "2n5/4r1bq/BQ4pp/1PBpP1p1/NPkP1pN1/8/P3P3/nK6",
         "no two white units change places; what is exchanged are the continuations 2.Qe6 and 2.Qf6 to 1…Rxe5 and 1…Bxe5",
     ),
+    (
+        "grimshaw",
+        "8/5p2/1p1K1p2/p2N3b/2Nk1r2/pPp1R3/3r3n/b5Q1",
+        "it is two rooks that meet on f2, and on Black's first move: 1…Rdxf2 2.Nxa3, 1…Rfxf2 2.Ne7",
+    ),
+    (
+        "grimshaw",
+        "3RQ3/3PRK2/2p2P2/1p1p2N1/p2p4/r2p2PP/bb1n1BBk/4N3",
+        "rook and bishop meet on c3 on Black's first move, 1…Rc3 2.Re3 and 1…Bc3 2.Re2; only moves that are answered by \
+         mate are looked at",
+    ),
+    (
+        "indian",
+        "8/6p1/6Qp/3N1p1P/2P5/5k2/2P1p3/4K1B1",
+        "after 1…f4 2.Nb6 the knight shuts off the bishop, but the queen mates: 3.Qd3 discovers nothing",
+    ),
+    (
+        "pin-mate",
+        "4R3/3q1N2/BPk1r3/K1n5/1nP5/3Q4/8/8",
+        "there is one mate only, 3.Ne5; we ask for two mates with a pin, or two pins",
+    ),
 ];
 
 /// What a reader has noted about this problem.
