@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use themes::{Evidence, Play, Reading, THEMES, theme_named};
+use themes::{Evidence, Play, Reading, THEMES, Theme, theme_named};
 
 /// A keyword, and all that answers to it: any will do.
 pub struct Question {
@@ -23,6 +23,9 @@ const MORE: &[(&str, &str, &str)] = &[
     // A Novotny on the crossing of a rook's and a bishop's line is a Grimshaw with captures, and filed under both.
     ("Grimshaw", "novotny", ""),
 ];
+
+/// Other labels for our themes: (label, theme).
+const ALIASES: &[(&str, &str)] = &[("Waiting key", "tempo"), ("Zugzwang", "tempo")];
 
 /// What a keyword has to reach on the sound two-movers, in per cent.
 const BARS: &[(&str, usize)] = &[
@@ -64,6 +67,24 @@ pub fn questions() -> Vec<Question> {
         answers.entry(keyword).or_default().push(Answer { theme, words });
     }
     answers.into_iter().map(|(keyword, answers)| Question { keyword, answers }).collect()
+}
+
+/// What a label asks for: a keyword, a theme's title or name, or one of these with a remark in parentheses.
+pub fn question_for(label: &str) -> Option<Question> {
+    let plain = label.split(" (").next().unwrap_or(label);
+    [label, plain].into_iter().find_map(|label| {
+        let keyword = questions().into_iter().find(|question| question.keyword == label);
+        keyword.or_else(|| theme_called(label))
+    })
+}
+
+fn theme_called(label: &str) -> Option<Question> {
+    let alias = ALIASES.iter().find(|(other, _)| other.eq_ignore_ascii_case(label)).map(|(_, theme)| *theme);
+    let plain = |title: &'static str| title.split(" (").next().unwrap_or(title);
+    let called =
+        |theme: &&Theme| plain(theme.title).eq_ignore_ascii_case(label) || theme.name.eq_ignore_ascii_case(label);
+    let theme = alias.and_then(theme_named).or_else(|| THEMES.iter().find(called))?;
+    Some(Question { keyword: theme.title, answers: vec![Answer { theme: theme.name, words: "" }] })
 }
 
 impl Question {
@@ -108,6 +129,20 @@ mod tests {
         let unasked: Vec<&str> = BARS.iter().map(|(keyword, _)| *keyword).filter(|keyword| !asked(keyword)).collect();
         assert_eq!(unasked, [""; 0]);
         assert!(RESTRAINT.iter().all(|(theme, _)| theme_named(theme).is_some()));
+    }
+
+    #[test]
+    fn labels_are_keywords_titles_names_or_aliases_with_or_without_a_remark() {
+        let check = |label: &str, expected: &str| {
+            assert_eq!(question_for(label).map_or(String::new(), |question| question.themes()), expected, "{label}");
+        };
+        check("Somov (B1)", "somov-b1");
+        check("Grimshaw (pawn/bishop on d6)", "grimshaw, novotny");
+        check("Allumwandlung (tries)", "allumwandlung");
+        check("Self-block", "self-block");
+        check("Lonely king", "lonely-king");
+        check("Waiting key", "tempo");
+        check("Mousetrap", "");
     }
 
     #[test]

@@ -14,7 +14,7 @@ use solve::{Limits, Tries, Wishes, solve};
 use themes::{PhaseKind, Play, Reading, THEMES};
 
 use super::miss::reason;
-use super::question::{Question, RESTRAINT, questions};
+use super::question::{Question, RESTRAINT, question_for, questions};
 use crate::collection;
 
 /// The collections with keywords.
@@ -43,7 +43,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [] => two_movers(),
         [name] if name == "three" => {
             let solved = sound(collection::values(THREE_MOVERS)?, THREE_MOVERS)?;
-            keywords(&solved);
+            keywords(&solved, false);
             rates(&solved);
             Ok(())
         }
@@ -57,7 +57,7 @@ pub fn run(words: &[String]) -> Result<()> {
 /// The keywords with their bars, then every theme's rate.
 fn two_movers() -> Result<()> {
     let solved = sound(collection::values(TWO_MOVERS)?, TWO_MOVERS)?;
-    let short = keywords(&solved);
+    let short = keywords(&solved, true);
     let loud = rates(&solved);
     match short + loud {
         0 => Ok(()),
@@ -78,20 +78,21 @@ fn sound(values: Vec<Value>, name: &str) -> Result<Vec<Solved>> {
     Ok(solved)
 }
 
-/// The table of the keywords and what was missed; how many keywords miss their bar.
-fn keywords(solved: &[Solved]) -> usize {
+/// The table of the keywords and what was missed; how many keywords miss their bar. The bars are those of two-movers.
+fn keywords(solved: &[Solved], bars: bool) -> usize {
     let asked = |question: &Question| solved.iter().any(|one| tagged(one, question));
     let questions: Vec<Question> = questions().into_iter().filter(asked).collect();
     println!("Recall: tagged problems that show it. Overall: all problems that show it. (…): in the actual play.\n");
-    println!("| keyword | theme | seed recall | recall | seed overall | overall | bar |");
-    println!("|---|---|---|---|---|---|---|");
-    let short = questions.iter().filter(|question| !row(question, solved)).count();
+    let (title, line) = if bars { (" bar |", "---|") } else { ("", "") };
+    println!("| keyword | theme | seed recall | recall | seed overall | overall |{title}");
+    println!("|---|---|---|---|---|---|{line}");
+    let short = questions.iter().filter(|question| !row(question, solved, bars)).count();
     questions.iter().for_each(|question| list_misses(question, solved));
     short
 }
 
-/// Prints one row; whether its bar is met.
-fn row(question: &Question, solved: &[Solved]) -> bool {
+/// Prints one row; whether its bar is met, if it has one.
+fn row(question: &Question, solved: &[Solved], bars: bool) -> bool {
     let found = |reading: Reading| -> Vec<(bool, Found)> {
         solved.par_iter().map(|one| (tagged(one, question), look(one, question, reading))).collect()
     };
@@ -107,15 +108,20 @@ fn row(question: &Question, solved: &[Solved]) -> bool {
         seed_recall = format!("{}/{tagged}", count(&seed, &|tagged, found| tagged && found != Found::Nowhere));
         seed_overall = share(count(&seed, &|_, found| found != Found::Nowhere), solved.len());
     }
-    let passes = question.passes(recall, tagged);
+    let passes = question.passes(recall, tagged).filter(|_| bars);
+    let bar = match passes {
+        _ if !bars => "",
+        None => " |",
+        Some(true) => " met |",
+        Some(false) => " not met |",
+    };
     println!(
-        "| {} | {} | {seed_recall} | {recall}/{tagged} ({}) | {seed_overall} | {} ({}) | {} |",
+        "| {} | {} | {seed_recall} | {recall}/{tagged} ({}) | {seed_overall} | {} ({}) |{bar}",
         question.keyword,
         question.themes(),
         count(&strict, &|tagged, found| tagged && found == Found::ActualPlay),
         share(count(&strict, &|_, found| found != Found::Nowhere), solved.len()),
         count(&strict, &|_, found| found == Found::ActualPlay),
-        passes.map_or("", |passes| if passes { "met" } else { "not met" }),
     );
     passes != Some(false)
 }
@@ -162,11 +168,15 @@ fn list_misses(question: &Question, solved: &[Solved]) {
     }
     println!("\n{}, missed: {}", question.keyword, missed.len());
     for one in missed {
-        let play = Play::of(&one.solution);
-        let reasons: Vec<String> = question.answers.iter().filter_map(|answer| reason(answer.theme, &play)).collect();
-        let reasons = if reasons.is_empty() { "not explained".to_owned() } else { reasons.join("; ") };
-        println!("  {} {}: {reasons}", one.fen, one.origin);
+        println!("  {} {}: {}", one.fen, one.origin, why(question, one));
     }
+}
+
+/// Why a problem was missed.
+fn why(question: &Question, one: &Solved) -> String {
+    let play = Play::of(&one.solution);
+    let reasons: Vec<String> = question.answers.iter().filter_map(|answer| reason(answer.theme, &play)).collect();
+    if reasons.is_empty() { "not explained".to_owned() } else { reasons.join("; ") }
 }
 
 /// The share of the labels of a file of examples that is found, label by label.
@@ -179,18 +189,17 @@ fn examples(path: &Path) -> Result<()> {
             Err(error) => println!("line {}: {error}", number + 1),
         }
     }
-    let questions = questions();
     let mut unknown: BTreeMap<&str, usize> = BTreeMap::new();
     let (mut labels, mut found) = (0, 0);
     for one in &solved_rows {
         for label in &one.keywords {
-            let Some(question) = questions.iter().find(|question| question.keyword == label) else {
+            let Some(question) = question_for(label) else {
                 *unknown.entry(label).or_default() += 1;
                 continue;
             };
             labels += 1;
-            match look(one, question, Reading::Strict) {
-                Found::Nowhere => println!("missed: {label}: {} {}", one.fen, one.origin),
+            match look(one, &question, Reading::Strict) {
+                Found::Nowhere => println!("missed: {label}: {} {}: {}", one.fen, one.origin, why(&question, one)),
                 Found::ActualPlay | Found::VirtualPlay => found += 1,
             }
         }

@@ -60,7 +60,8 @@ fn correcting(phase: &Phase<'_>, unit: Square) -> Option<Evidence> {
 }
 
 /// With the unit off the board, as if it had gone nowhere, no threat mates, but some answers to its moves do: these are
-/// what a random move allows. The square it leaves stays guarded, since it can go back.
+/// what a random move allows. The square it leaves stays guarded, since it can go back: a unit that checks from there
+/// does not mate.
 fn corrections<'p>(phase: &'p Phase<'p>, unit: Square) -> Option<Corrections<'p>> {
     let moves: Vec<&Variation<'_>> = phase
         .variations
@@ -72,7 +73,10 @@ fn corrections<'p>(phase: &'p Phase<'p>, unit: Square) -> Option<Corrections<'p>
         return None;
     }
     let empty = lifted(&phase.start, unit)?;
-    let allowed = |mate: Move| mate.to != unit && empty.is_legal(mate) && empty.play(mate).is_mate();
+    let allowed = |mate: Move| {
+        let mated = empty.is_legal(mate).then(|| empty.play(mate));
+        mated.is_some_and(|mated| mated.is_mate() && mated.checkers() != Bitboard::of(unit))
+    };
     if phase.threats.iter().any(|threat| allowed(threat.mv)) {
         return None;
     }
