@@ -204,3 +204,10 @@ mod laws {
         }
     }
 }
+
+/// V. Bron, "64", 1937: one knight mates after 1...Qb3, the other after 1...Qc8, on the same square.
+#[test]
+fn two_knights_make_two_variations() {
+    let text = text(&judged("B3N1KB/1qP2N2/r1rpP1p1/2p4R/4kp2/2R2p1Q/2n1b3/8", "composer-2006"));
+    assert!(text.contains("1...Qc8 2.Sxd6#") && text.contains("1...Qb3 2.Sxd6#"), "{text}");
+}

@@ -120,7 +120,9 @@ pub(super) fn groups<'a>(
         let answer = answer(&after, defense, moves, place);
         let thematic = place.labels.begin_with(place.phase, &place.lead, defense.mv);
         let same = |group: &&mut Group<'_>| {
-            group.from() == defense.mv.from && group.thematic == thematic && group.answer == answer
+            // Two knights may reach one square, each in a variation of its own, and read alike.
+            let alike = group.answer == answer && same_moves(group.defenses[0], defense);
+            group.from() == defense.mv.from && group.thematic == thematic && alike
         };
         match groups.iter_mut().find(same) {
             Some(group) => group.defenses.push(defense),
@@ -139,6 +141,10 @@ pub(super) fn groups<'a>(
     // The unit's usual answer first: what its other moves correct.
     groups.sort_by_key(|group| (group.from(), std::cmp::Reverse(group.defenses.len())));
     groups
+}
+
+fn same_moves(one: &Defense, other: &Defense) -> bool {
+    one.replies.iter().map(|reply| reply.mv).eq(other.replies.iter().map(|reply| reply.mv))
 }
 
 impl Group<'_> {
