@@ -55,10 +55,10 @@ fn changed_play_is_printed_with_its_letters() {
   ";
     assert!(text.contains("\n  Pickaninny ") && text.contains(rows), "{text}");
     // The line of the try belongs to the try, though the theme is complete with the key only.
-    assert!(text.contains("\n  1.Qa5? (2.Qxc7#)\n    1...c6 2.Qe5# [Pickaninny]\n"), "{text}");
+    assert!(text.contains("\n  1.Qa5? (2.Qxc7#)\n    1...c6 2.Qe5# [Pickaninny, "), "{text}");
     let page = printed(&judgment, JudgmentFormat::Markdown);
     let block = "\n\n  ```text\n  1.Qa5? (2.Qxc7#)  1...c6 a 2.Qe5# A  but 1...Kc6!\n  1.Qc4! ";
-    assert!(page.contains(block) && page.contains("\n- Also: ") && page.contains("Self-block (6 lines)"), "{page}");
+    assert!(page.contains(block) && page.contains("\n- Also: ") && page.contains("Grimshaw (2 lines)"), "{page}");
     let json: Value = serde_json::from_str(&printed(&judgment, JudgmentFormat::Json)).expect("JSON");
     let found = json["themes"].as_array().and_then(|themes| themes.last()).expect("themes");
     assert_eq!(found["group"], "pawns");
