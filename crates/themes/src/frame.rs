@@ -8,6 +8,7 @@ use std::cmp::Ordering;
 use chess::{Bitboard, Kind, Move, Square};
 
 use crate::motive::Scene;
+use crate::phase_table::compared;
 use crate::{Evidence, Line, Phase, Play, Variation};
 
 /// What a black move is to White's threats.
@@ -110,10 +111,9 @@ pub(crate) fn changed_play(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Line> {
 fn changed(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option<Line> {
     let before = set.variations.iter().find(|other| other.defense == variation.defense)?;
     let (first, answer) = (key.first()?, only_answer(variation)?);
-    // The unit that made the key is the same unit as before it, wherever it now stands.
-    let origin = if answer.from == first.to { first.from } else { answer.from };
-    let in_diagram = identity(Move { from: origin, ..answer });
-    let kept = before.replies.iter().any(|reply| identity(reply.mv) == in_diagram);
+    // Units are those of the diagram: the one that made the key is the same as before it, wherever it now stands.
+    let now = compared(&[first, variation.defense], answer);
+    let kept = before.replies.iter().any(|reply| compared(&[before.defense], reply.mv) == now);
     (!kept).then(|| Line(vec![first, variation.defense, answer]))
 }
 

@@ -39,7 +39,8 @@ pub struct PhaseRow {
 /// A move as it is compared and as it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Played {
-    /// As it is compared: white promotions to line pieces on one square are one.
+    /// As it is compared: threats and answers that promote to a line piece on one square are one, the promotion to a
+    /// queen. First moves are what they are: another piece makes another phase.
     pub id: MoveId,
     /// As it is played.
     pub mv: Move,
@@ -84,7 +85,7 @@ impl PhaseTable {
     }
 
     fn row(&self, phase: &Phase<'_>) -> PhaseRow {
-        let played = |line: &[Move], mv: Move| self.played(unit_move(line, mv), mv);
+        let played = |line: &[Move], mv: Move| self.played(compared(line, mv), mv);
         let mut variations: Vec<Forced> =
             phase.variations.iter().filter_map(|variation| self.forced(phase, variation)).collect();
         variations.sort_unstable_by_key(|variation| variation.defense.id);
@@ -99,7 +100,7 @@ impl PhaseTable {
         let mut refutations: Vec<Played> =
             refutations(phase).map(|mv| self.played(UnitMove::after(&phase.lead, mv), mv)).collect();
         refutations.sort_unstable_by_key(|refutation| refutation.id);
-        let first = phase.first().map(|first| played(&[], first));
+        let first = phase.first().map(|first| self.played(UnitMove::after(&[], first), first));
         PhaseRow { kind: phase.kind, first, threats, refutations, variations, by_defense }
     }
 
@@ -108,7 +109,7 @@ impl PhaseTable {
         let line = with(&phase.lead, variation.defense);
         Some(Forced {
             defense: self.played(UnitMove::after(&phase.lead, variation.defense), variation.defense),
-            answer: self.played(unit_move(&line, answer), answer),
+            answer: self.played(compared(&line, answer), answer),
             separating,
         })
     }
@@ -165,20 +166,20 @@ fn forced_answer(phase: &Phase<'_>, variation: &Variation<'_>) -> Option<(Move, 
     only_answer(variation).filter(|_| forces).map(|answer| (answer, standing == Standing::Separating))
 }
 
-/// A white move as it is compared: which line piece a pawn becomes makes no difference.
-fn unit_move(line: &[Move], mv: Move) -> UnitMove {
+/// A threat or an answer as it is compared: which line piece a pawn becomes makes no difference to the mate.
+pub(crate) fn compared(line: &[Move], mv: Move) -> UnitMove {
     let promotion = mv.promotion.map(|kind| if kind == Kind::Knight { kind } else { Kind::Queen });
     UnitMove { promotion, ..UnitMove::after(line, mv) }
 }
 
 fn all_moves(phase: &Phase<'_>) -> Vec<UnitMove> {
     let lead = &phase.lead;
-    let mut all: Vec<UnitMove> = phase.first().map(|first| unit_move(&[], first)).into_iter().collect();
-    all.extend(phase.threats.iter().map(|threat| unit_move(lead, threat.mv)));
+    let mut all: Vec<UnitMove> = phase.first().map(|first| UnitMove::after(&[], first)).into_iter().collect();
+    all.extend(phase.threats.iter().map(|threat| compared(lead, threat.mv)));
     for variation in &phase.variations {
         all.push(UnitMove::after(lead, variation.defense));
         if let Some((answer, _)) = forced_answer(phase, variation) {
-            all.push(unit_move(&with(lead, variation.defense), answer));
+            all.push(compared(&with(lead, variation.defense), answer));
         }
     }
     all

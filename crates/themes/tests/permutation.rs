@@ -44,9 +44,10 @@ fn reciprocal_changes() {
     check("set/try/key (+) a:A b:B | set/try/key (+) a:B b:A", |table| {
         let in_pair = |(one, other): (&PhaseRow, &PhaseRow)| {
             let mut count = 0;
-            for a in &one.variations {
-                for b in one.variations.iter().filter(|b| b.answer.id != a.answer.id) {
-                    let exchanged = |from: u16, to: u16| other.after(from).is_some_and(|now| now.answer.id == to);
+            for a in one.unified() {
+                for b in one.unified().filter(|b| b.answer.id != a.answer.id) {
+                    let exchanged =
+                        |from: u16, to: u16| other.unified_after(from).is_some_and(|now| now.answer.id == to);
                     let both = exchanged(a.defense.id, b.answer.id) && exchanged(b.defense.id, a.answer.id);
                     count += usize::from(both && a.defense.id != b.defense.id);
                 }
@@ -64,9 +65,9 @@ fn le_grand() {
             let ([threat], [other_threat]) = (&one.threats[..], &other.threats[..]) else { return 0 };
             let both = |a: &&themes::phase_table::Forced| {
                 a.answer.id == other_threat.id
-                    && other.after(a.defense.id).is_some_and(|now| now.answer.id == threat.id)
+                    && other.unified_after(a.defense.id).is_some_and(|now| now.answer.id == threat.id)
             };
-            one.variations.iter().filter(both).count()
+            one.unified().filter(|a| both(a)).count()
         };
         pairs(table).map(in_pair).sum()
     });
@@ -78,7 +79,7 @@ fn vladimirov() {
         let Some(key) = table.key() else { return 0 };
         let returns = |row: &PhaseRow| {
             let first = row.first.map(|first| first.id);
-            row.refutations.iter().any(|refutation| key.after(refutation.id).map(|now| now.answer.id) == first)
+            row.refutations.iter().any(|refutation| key.unified_after(refutation.id).map(|now| now.answer.id) == first)
         };
         let distinct = |one: &PhaseRow, other: &PhaseRow| {
             one.refutations[0].id != other.refutations[0].id && one.first.map(|a| a.id) != other.first.map(|b| b.id)

@@ -175,10 +175,10 @@ fn satisfy_variation(
     go_on: &mut impl FnMut(Match),
 ) {
     if let Some(known) = so_far.black[usize::from(defense)] {
-        let next = row.after(known).and_then(|variation| so_far.with_white(answer, variation.answer.id));
+        let next = row.unified_after(known).and_then(|variation| so_far.with_white(answer, variation.answer.id));
         return next.into_iter().for_each(go_on);
     }
-    for variation in &row.variations {
+    for variation in row.unified() {
         let next = so_far.with_white(answer, variation.answer.id);
         let next = next.and_then(|next| next.with_black(defense, variation.defense.id));
         next.into_iter().for_each(&mut *go_on);

@@ -6,8 +6,10 @@
 //! whatever others, `(+)` for anything; and what Black can do: `a:A` is a variation, `a!` a refutation. So the Le Grand
 //! is `try (A) a:B | key (B) a:A`, and the Vladimirov `try A a! | try B b! | key a:A b:B`.
 //!
-//! Different letters stand for different moves, different phases are different first moves, and a phase in which nothing
-//! is said about threats has at most one: tries with several are seldom thematic.
+//! Different letters stand for different moves, different phases are different first moves (promotions to different pieces
+//! among them), and a phase in which nothing is said about threats has at most one: tries with several are seldom
+//! thematic. In a variation `a` stops every threat: a mate that is merely the one of several threats that is left was
+//! promised already, and nothing has changed.
 
 mod join;
 mod pattern;
@@ -15,4 +17,4 @@ mod showing;
 
 pub use join::{Match, matches};
 pub use pattern::{Clause, Pattern, Step, Threats};
-pub(crate) use showing::{Fact, best, evidence, named, neutral, relevance, shown};
+pub(crate) use showing::{Fact, best, evidence, facts, named, neutral, readings, relevance, shown};

@@ -105,7 +105,7 @@ fn letters(found: &Match) -> Vec<(char, MoveId)> {
 }
 
 /// What a pattern says about the phases it was found in.
-fn facts(pattern: &Pattern, found: &Match) -> Vec<Fact> {
+pub(crate) fn facts(pattern: &Pattern, found: &Match) -> Vec<Fact> {
     let mut facts = Vec::new();
     for (clause, row) in pattern.clauses().iter().zip(found.rows) {
         let row = row.expect("a match has a row for every phase");
@@ -121,24 +121,30 @@ fn facts(pattern: &Pattern, found: &Match) -> Vec<Fact> {
     facts
 }
 
-/// The matches worth showing, of those the theme has a liking for at all: those it prefers, in the best phases; one for each choice of phases, or two if
-/// they are mirror images.
+/// Every way to read a pattern; letters that can change places name the same moves but once.
+pub(crate) fn readings(table: &PhaseTable, pattern: &Pattern) -> Vec<Match> {
+    let facts_too = |found: Match| (facts(pattern, &found), found);
+    let mut all: Vec<(Vec<Fact>, Match)> = matches(table, pattern).into_iter().map(facts_too).collect();
+    all.sort();
+    all.dedup_by(|(one_facts, one), (other_facts, other)| one_facts == other_facts && same_white(one, other));
+    all.into_iter().map(|(_, found)| found).collect()
+}
+
+/// The matches worth showing, of those the theme has a liking for at all: those it prefers, in the best phases; one for
+/// each choice of phases, or two if they are mirror images.
 pub(crate) fn best<P: Ord>(
     table: &PhaseTable,
     pattern: &Pattern,
     preferred: impl Fn(&Match) -> Option<P>,
 ) -> Vec<Match> {
-    let wanted = matches(table, pattern).into_iter().filter(|found| preferred(found).is_some());
-    let mut all: Vec<(Match, Vec<Fact>)> = wanted.map(|found| (found, facts(pattern, &found))).collect();
-    // Letters that can change places name the same facts twice.
-    all.sort_by(|(one, one_facts), (other, other_facts)| (one_facts, one).cmp(&(other_facts, other)));
-    all.dedup_by(|(one, one_facts), (other, other_facts)| one_facts == other_facts && same_white(one, other));
+    let mut all = readings(table, pattern);
+    all.retain(|found| preferred(found).is_some());
     let worth = |found: &Match| {
         let rows: Vec<u8> = found.rows.iter().flatten().copied().collect();
         (preferred(found), relevance(table, &rows))
     };
-    let Some(most) = all.iter().map(|(found, _)| worth(found)).max() else { return Vec::new() };
-    let best: Vec<Match> = all.into_iter().map(|(found, _)| found).filter(|found| worth(found) == most).collect();
+    let Some(most) = all.iter().map(worth).max() else { return Vec::new() };
+    let best: Vec<Match> = all.into_iter().filter(|found| worth(found) == most).collect();
     // Which of two moves is `a` depends on left and right, so the letters say nothing here.
     let order = |found: &Match| {
         let sorted = |letters: &[Option<MoveId>]| {

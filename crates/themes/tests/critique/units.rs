@@ -58,8 +58,8 @@ fn a_unit_that_keeps_faults_away_is_not_superfluous() {
     check_unit(
         "Bb1r4/6B1/8/4N3/pr1k3p/3Np3/QP5K/3R4",
         "h4",
-        "Black's pawn on h4 is there for content: without it the key prevents the check 1…Rh8+ and 1…Rh8+ is an unprovided \
-     check.",
+        "Black's pawn on h4 is there for content: without it the key prevents the check 1…Rh8+, 1…Rh8+ is an unprovided \
+     check and the theme Transferred mates is lost.",
     );
     // A. Cheron, Journal de Geneve 1972: seven threats, all of them separated.
     check_unit(
@@ -72,8 +72,8 @@ fn a_unit_that_keeps_faults_away_is_not_superfluous() {
     check_unit(
         "1Nb5/1p1Pp1K1/Rqr1k3/b2nr1p1/3P2PN/B3n2Q/B1p5/4R3",
         "a5",
-        "Black's bishop on a5 is there for content: without it the theme Transferred mates is lost, 1 dual is graver and \
-     less of the themes Half-pin, Pin mate, Self-pin is shown.",
+        "Black's bishop on a5 is there for content: without it 1 dual is graver and less of the \
+     themes Half-pin, Pin mate, Self-pin is shown.",
     );
 }
 

@@ -25,7 +25,7 @@ fn check_theme(fen: &str, name: &str, reading: Reading, expected: &[&str]) {
 fn a_mutate_is_the_same_thing_everywhere() {
     // P. Benko, Chess Life & Review 1977.
     let benko = "8/3N4/6p1/2N3P1/2P2k1P/3r1p1B/2QP1K2/8";
-    check_theme(benko, "tempo", Reading::Strict, &["mutate: 5 set answers changed"]);
+    check_theme(benko, "tempo", Reading::Strict, &["mutate: 4 set answers changed"]);
     check(benko, 2, &["mutate"], &["A mutate: the key changes the answer to 1…Ra3, 1…Rb3, 1…Rc3, 1…Rd4 and 1…Rxd7."]);
     // T. R. Dawson, The Chess Amateur 1920: two promotions are set, and neither mates after the key.
     let dawson = "K3Nk2/PP2p3/4Q3/8/8/8/8/8";
@@ -96,4 +96,30 @@ fn units_are_named_by_where_they_come_from() {
     check_theme(self_pin, "self-pin", Reading::Strict, &["queen a6 pins itself on a4, on the line of rook a7"]);
     // S. Loyd, New York Musical World 1859.
     check_theme("8/8/8/6Q1/4R3/2K2p2/5k2/5b2", "self-block", Reading::Seed, &["bishop f1 blocks g2"]);
+}
+
+/// M. Vukcevich, The Problemist 1971: four mates change places in pairs.
+const VUKCEVICH: &str = "B7/1R5q/3Q4/4BPPp/2P1k2K/4P3/2P1pp2/1rb2b2";
+
+#[test]
+fn one_rukhlis_is_told_once() {
+    let told = "ideal Rukhlis, two mates changed and two transferred: 1.Bb2?, 1.Bg7!";
+    check_theme(VUKCEVICH, "rukhlis", Reading::Strict, &[told]);
+}
+
+#[test]
+fn transferred_mates_bear_the_letters_of_their_first_defenses() {
+    let solution = sound(VUKCEVICH, 2);
+    let theme = theme_named("transferred-mates").expect("a theme");
+    let evidence = theme.detect(&Play::of(&solution), Reading::Strict);
+    let [one] = &evidence[..] else { panic!("one pair of phases") };
+    let to = |letter: char| one.letters.iter().find(|(other, _)| *other == letter).map(|(_, mv)| mv.to);
+    let answer = |letter: char| {
+        let line = one.lines.iter().find(|line| Some(line.0[1].to) == to(letter) && line.0[0].to.to_string() == "b2");
+        line.and_then(|line| line.last()).map(|mv| mv.to)
+    };
+    // After 1.Bb2? both king and bishop capture on e3: a and b.
+    for (black, white) in [('c', 'C'), ('d', 'D')] {
+        assert_eq!(answer(black), to(white), "{black}");
+    }
 }

@@ -39,22 +39,33 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     best(table, &all).into_iter().map(|changed| shown(play, changed)).collect()
 }
 
-/// The phases in which most is different. Where no phase has more than one change, those with different changes.
+/// The phases in which most is different, the set play before a try. Where no phase has more than one change, those with
+/// different changes. What a mutate changes is always what was set.
 fn best<'c>(table: &PhaseTable, all: &'c [Changed]) -> Vec<&'c Changed> {
     let key = u8::try_from(table.rows.len() - 1).expect("fewer phases");
-    let worth = |changed: &&Changed| (count(&changed.changes), relevance(table, &[changed.row, key]));
+    let is_set_play = |changed: &Changed| table.rows[usize::from(changed.row)].kind == PhaseKind::SetPlay;
+    let mutate = is_complete_block(table);
+    let worth = |changed: &&Changed| {
+        let set = is_set_play(changed);
+        (mutate && set, count(&changed.changes), set, relevance(table, &[changed.row, key]))
+    };
     let best_of = |some: &[&'c Changed]| -> Vec<&'c Changed> {
         let most = some.iter().map(worth).max();
         some.iter().copied().filter(|changed| most == Some(worth(changed))).collect()
     };
     let mut left: Vec<&Changed> = all.iter().collect();
     let mut best = best_of(&left);
-    let is_set_play = |changed: &Changed| table.rows[usize::from(changed.row)].kind == PhaseKind::SetPlay;
     if best.iter().all(|changed| count(&changed.changes) == 1 && !is_set_play(changed)) {
         left.retain(|other| best.iter().all(|changed| changed.changes[0].mates != other.changes[0].mates));
         best.extend(best_of(&left));
     }
     best
+}
+
+/// Whether every black move has its mate in the diagram, and the key does nothing but wait.
+fn is_complete_block(table: &PhaseTable) -> bool {
+    let provided = |row: &PhaseRow| row.kind == PhaseKind::SetPlay && row.refutations.is_empty();
+    table.rows.first().is_some_and(provided) && table.key().is_some_and(|key| key.threats.is_empty())
 }
 
 fn shown(play: &Play<'_>, changed: &Changed) -> Evidence {

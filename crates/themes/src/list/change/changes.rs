@@ -41,6 +41,41 @@ pub(super) fn one_for_all(table: &PhaseTable, mut changes: Vec<Change>) -> Vec<C
     changes
 }
 
+/// The largest choices of two or more defenses that never share a mate, in whatever phase. Of equally large ones the
+/// first, whichever side the board is seen from; mirror images of each other are both there.
+pub(super) fn apart(table: &PhaseTable, changes: Vec<Change>) -> Vec<Vec<Change>> {
+    let changes = one_for_all(table, changes);
+    let mut found = vec![Vec::new()];
+    for change in &changes {
+        let larger: Vec<Vec<Change>> = found
+            .iter()
+            .filter(|choice| choice.iter().all(|other| share_no_mate(change, other)))
+            .map(|choice| choice.iter().chain([change]).cloned().collect())
+            .collect();
+        found.extend(larger);
+    }
+    let most = found.iter().map(Vec::len).max().filter(|&most| most >= 2);
+    found.retain(|choice| Some(choice.len()) == most);
+    let order = |choice: &[Change]| {
+        let mut moves: Vec<_> = choice.iter().map(|change| neutral_change(table, change)).collect();
+        moves.sort_unstable();
+        moves
+    };
+    let least = found.iter().map(|choice| order(choice)).min();
+    found.retain(|choice| Some(order(choice)) == least);
+    found
+}
+
+/// Whether two defenses never share a mate.
+pub(super) fn share_no_mate(one: &Change, other: &Change) -> bool {
+    one.mates.iter().zip(&other.mates).all(|(one, other)| one != other)
+}
+
+fn neutral_change(table: &PhaseTable, change: &Change) -> impl Ord + use<> {
+    let mates: Vec<_> = change.mates.iter().map(|&mate| neutral(table, mate)).collect();
+    (neutral(table, change.defense), mates)
+}
+
 /// How many really different changes there are.
 pub(super) fn count(changes: &[Change]) -> usize {
     let mut mates: Vec<&[MoveId]> = changes.iter().map(|change| &change.mates[..]).collect();

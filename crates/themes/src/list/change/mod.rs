@@ -52,7 +52,8 @@ pub(super) const THEMES: &[Theme] = &[
     ukrainian::THEME,
 ];
 
-/// Changed play is looked for in two-movers: there tries are known, and every variation ends in a mate.
+/// Changed play is looked for in two-movers, where every variation ends in a mate. What changes in longer problems is
+/// another theme, about their continuations.
 fn two_moves(stipulation: Stipulation) -> bool {
     stipulation.moves() == 2
 }

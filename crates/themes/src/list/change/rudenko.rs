@@ -1,8 +1,10 @@
-//! Rudenko: the threats of a try return as mates in variations of another phase.
+//! Rudenko: the threats of a try return as mates in variations of the key or of another try.
+
+use chess::Kind;
 
 use super::two_moves;
 use crate::permutation::{Fact, named, neutral, relevance};
-use crate::phase_table::{MoveId, PhaseRow, PhaseTable};
+use crate::phase_table::{MoveId, PhaseRow};
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -21,7 +23,7 @@ type Pair = (u8, u8);
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let table = play.table();
-    let pairs = pairs(table);
+    let pairs = pairs(play);
     let worth = |&(threatening, mating): &Pair| {
         (table.rows[usize::from(threatening)].threats.len(), relevance(table, &[threatening, mating]))
     };
@@ -29,16 +31,24 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     pairs.iter().filter(|pair| worth(pair) == most).map(|&pair| shown(play, pair)).collect()
 }
 
-fn pairs(table: &PhaseTable) -> Vec<Pair> {
-    let several = |row: &&(u8, &PhaseRow)| row.1.kind == PhaseKind::Try && row.1.threats.len() >= 2;
-    let rows: Vec<(u8, &PhaseRow)> = (0..).zip(&table.rows).collect();
+/// Set play is left aside: without a first move, it does not answer the try.
+fn pairs(play: &Play<'_>) -> Vec<Pair> {
+    let several = |row: &&(u8, &PhaseRow)| row.1.threats.len() >= 2 && row.1.kind == PhaseKind::Try;
+    let fine = |row: &&(u8, &PhaseRow)| several(row) && !takes_queen(play, row.1);
+    let played = (0..).zip(&play.table().rows).filter(|(_, row)| row.kind != PhaseKind::SetPlay);
+    let rows: Vec<(u8, &PhaseRow)> = played.collect();
     let mut pairs = Vec::new();
-    for &(threatening, row) in rows.iter().filter(several) {
+    for &(threatening, row) in rows.iter().filter(fine) {
         let returns = |mating: &PhaseRow| row.threats.iter().all(|threat| defenses(mating, threat.id).next().is_some());
         let mating = rows.iter().filter(|&&(other, mating)| other != threatening && returns(mating));
         pairs.extend(mating.map(|&(other, _)| (threatening, other)));
     }
     pairs
+}
+
+/// After such a try White threatens whatever he likes.
+fn takes_queen(play: &Play<'_>, row: &PhaseRow) -> bool {
+    row.first.is_some_and(|first| play.diagram().board().kind_at(first.mv.to) == Some(Kind::Queen))
 }
 
 fn defenses(row: &PhaseRow, mate: MoveId) -> impl Iterator<Item = MoveId> {

@@ -1,7 +1,7 @@
 //! Rukhlis: two mates are changed, and return after two other defenses.
 
 use super::two_moves;
-use crate::permutation::{Match, Pattern, best, evidence};
+use crate::permutation::{Match, Pattern, best, evidence, neutral};
 use crate::phase_table::{MoveId, PhaseRow, PhaseTable};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -26,7 +26,23 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
         let words = |phases: &str| format!("{name}, two mates changed and two transferred: {phases}");
         evidence(play, &PATTERN, &found, words)
     };
-    all.into_iter().map(show).collect()
+    one_reading(table, all).into_iter().map(show).collect()
+}
+
+/// Where the same moves can be paired in several ways, one way for each choice of phases (two, if they are mirror
+/// images).
+fn one_reading(table: &PhaseTable, all: Vec<Match>) -> Vec<Match> {
+    let order = |found: &Match| {
+        let half = |place: usize| {
+            let moves = [found.black[place], found.white[place], found.white[place + 2], found.black[place + 2]];
+            moves.map(|id| id.map(|id| neutral(table, id)))
+        };
+        let mut halves = [half(0), half(1)];
+        halves.sort_unstable();
+        halves
+    };
+    let least = |found: &Match| all.iter().filter(|other| other.rows == found.rows).map(order).min();
+    all.iter().filter(|found| least(found) == Some(order(found))).copied().collect()
 }
 
 /// The earlier phase, and the defenses that take over the mates, each with the mate it takes over.

@@ -1,4 +1,4 @@
-//! Transferred mates: a mate that answers one defense in one phase answers another in another phase.
+//! Transferred mates: two mates answer other defenses than in an earlier phase.
 
 use super::changes::distinct;
 use super::two_moves;
@@ -17,10 +17,12 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// A mate and the defenses it answers in one phase only: of two phases.
+/// A mate that has gone over to another defense from one phase to a later one.
 struct Transfer {
     mate: MoveId,
+    /// What it answered before: the defenses that have lost it, or if none has, all.
     before: Vec<MoveId>,
+    /// What it answers now and did not answer before.
     after: Vec<MoveId>,
 }
 
@@ -29,52 +31,56 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let rows: Vec<(u8, &PhaseRow)> = (0..).zip(&table.rows).collect();
     let mut pairs: Vec<([u8; 2], Vec<Transfer>)> = Vec::new();
     for (place, &(one, before)) in rows.iter().enumerate() {
-        for &(other, after) in &rows[place + 1..] {
+        for &(other, after) in rows[place + 1..].iter().filter(|(_, after)| after.kind > before.kind) {
             pairs.push(([one, other], transfers(before, after)));
         }
     }
-    pairs.retain(|(_, transfers)| !transfers.is_empty());
+    // A single mate that passes on is mostly an accident.
+    pairs.retain(|(_, transfers)| transfers.len() >= 2);
     let worth = |(rows, transfers): &([u8; 2], Vec<Transfer>)| (transfers.len(), relevance(table, rows));
     let Some(most) = pairs.iter().map(worth).max() else { return Vec::new() };
     pairs.iter().filter(|pair| worth(pair) == most).map(|(rows, transfers)| shown(play, *rows, transfers)).collect()
 }
 
-/// The mates that answer other defenses than before, while a defense they answered has lost them.
+/// The mates of both phases that answer a defense in the later one which they did not answer in the earlier one.
 fn transfers(before: &PhaseRow, after: &PhaseRow) -> Vec<Transfer> {
     let mates = distinct(before.unified().map(|variation| variation.answer.id));
-    let transfer =
-        |mate: MoveId| Transfer { mate, before: only_in(before, after, mate), after: only_in(after, before, mate) };
-    let all = mates.into_iter().map(transfer);
-    all.filter(|transfer| !transfer.before.is_empty() && !transfer.after.is_empty()).collect()
+    let transfer = |mate: MoveId| {
+        let lost = only_in(before, after, mate);
+        let before_now = if lost.is_empty() { answered(before, mate).collect() } else { lost };
+        Transfer { mate, before: before_now, after: only_in(after, before, mate) }
+    };
+    mates.into_iter().map(transfer).filter(|transfer| !transfer.after.is_empty()).collect()
+}
+
+fn answered(row: &PhaseRow, mate: MoveId) -> impl Iterator<Item = MoveId> {
+    row.unified().filter(move |variation| variation.answer.id == mate).map(|variation| variation.defense.id)
 }
 
 /// The defenses that this mate answers here but not there.
 fn only_in(here: &PhaseRow, there: &PhaseRow, mate: MoveId) -> Vec<MoveId> {
     let kept = |defense: MoveId| there.after(defense).is_some_and(|variation| variation.answer.id == mate);
-    let answered = here.unified().filter(|variation| variation.answer.id == mate);
-    answered.map(|variation| variation.defense.id).filter(|&defense| !kept(defense)).collect()
+    answered(here, mate).filter(|&defense| !kept(defense)).collect()
 }
 
+/// Letters as problemists give them: `a` is answered by `A` and `b` by `B` in the first phase.
 fn shown(play: &Play<'_>, rows: [u8; 2], transfers: &[Transfer]) -> Evidence {
     let table = play.table();
+    let mut first: Vec<(Vec<MoveId>, &Transfer)> =
+        transfers.iter().map(|transfer| (least(table, &transfer.before), transfer)).collect();
+    first.sort_by(|(one, _), (other, _)| one.cmp(other));
+    let later = |transfer: &Transfer| least(table, &transfer.after);
     let mut facts = Vec::new();
-    let mut defenses = Vec::new();
-    for transfer in transfers {
-        for (row, all) in rows.into_iter().zip([&transfer.before, &transfer.after]) {
-            for defense in least(table, all) {
-                facts.push(Fact::defense(row, defense));
-                defenses.push(defense);
-            }
-        }
+    for (before, transfer) in &first {
+        facts.extend(before.iter().map(|&defense| Fact::defense(rows[0], defense)));
+        facts.extend(later(transfer).into_iter().map(|defense| Fact::defense(rows[1], defense)));
     }
-    let mut mates: Vec<MoveId> = transfers.iter().map(|transfer| transfer.mate).collect();
-    mates.sort_unstable();
-    let number = mates.len();
-    defenses.sort_unstable();
-    let letters = ('A'..='Z').zip(mates).chain(('a'..='z').zip(distinct(defenses.into_iter()))).collect();
-    named(play, facts, letters, |phases| {
-        format!("{number} transferred mate{}: {phases}", if number == 1 { "" } else { "s" })
-    })
+    let before = first.iter().flat_map(|(before, _)| before.iter().copied());
+    let defenses = distinct(before.chain(first.iter().flat_map(|(_, transfer)| later(transfer))));
+    let mates = first.iter().map(|(_, transfer)| transfer.mate);
+    let letters = ('A'..='Z').zip(mates).chain(('a'..='z').zip(defenses)).collect();
+    let number = transfers.len();
+    named(play, facts, letters, |phases| format!("{number} transferred mates: {phases}"))
 }
 
 /// One of the defenses, whichever side the board is seen from; two if they are mirror images.

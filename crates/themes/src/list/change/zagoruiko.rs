@@ -1,6 +1,6 @@
-//! Zagoruiko: in three or more phases two or more defenses have another mate each time.
+//! Zagoruiko: in three or more phases two or more defenses have another mate each time, and never the same.
 
-use super::changes::{Change, changes, count, letters, one_for_all};
+use super::changes::{Change, apart, changes, letters, share_no_mate};
 use super::two_moves;
 use crate::permutation::{Fact, named, relevance};
 use crate::phase_table::{PhaseRow, PhaseTable};
@@ -17,10 +17,17 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// Phases, and what changes through all of them.
+/// Phases, and the ways to choose defenses that change through all of them: as many as can be, with different mates in
+/// every phase.
 struct Table {
     rows: Vec<u8>,
-    changes: Vec<Change>,
+    choices: Vec<Vec<Change>>,
+}
+
+impl Table {
+    fn defenses(&self) -> usize {
+        self.choices.first().map_or(0, Vec::len)
+    }
 }
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
@@ -29,9 +36,10 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     for row in 0..u8::try_from(table.rows.len()).expect("a few dozen phases") {
         widen(table, &[row], &mut found);
     }
-    let worth = |table_of: &Table| (table_of.rows.len() * count(&table_of.changes), relevance(table, &table_of.rows));
+    let worth = |table_of: &Table| (table_of.rows.len() * table_of.defenses(), relevance(table, &table_of.rows));
     let Some(most) = found.iter().map(worth).max() else { return Vec::new() };
-    found.iter().filter(|table_of| worth(table_of) == most).map(|table_of| shown(play, table_of)).collect()
+    let best = found.iter().filter(|table_of| worth(table_of) == most);
+    best.flat_map(|table_of| table_of.choices.iter().map(|changes| shown(play, &table_of.rows, changes))).collect()
 }
 
 /// All choices of three or more phases that begin with these and in which two defenses change each time.
@@ -40,21 +48,19 @@ fn widen(table: &PhaseTable, rows: &[u8], found: &mut Vec<Table>) {
         let rows: Vec<u8> = rows.iter().copied().chain([next]).collect();
         let phases: Vec<&PhaseRow> = rows.iter().map(|&row| &table.rows[usize::from(row)]).collect();
         let changes = changes(&phases);
-        if count(&changes) < 2 {
+        if !changes.iter().any(|one| changes.iter().any(|other| share_no_mate(one, other))) {
             continue;
         }
         widen(table, &rows, found);
         if rows.len() >= 3 {
-            found.push(Table { rows, changes });
+            found.push(Table { rows, choices: apart(table, changes) });
         }
     }
 }
 
-fn shown(play: &Play<'_>, table_of: &Table) -> Evidence {
-    let table = play.table();
-    let changes = one_for_all(table, table_of.changes.clone());
+fn shown(play: &Play<'_>, rows: &[u8], changes: &[Change]) -> Evidence {
     let in_row = |row: u8| changes.iter().map(move |change| Fact::defense(row, change.defense));
-    let facts = table_of.rows.iter().flat_map(|&row| in_row(row)).collect();
-    let size = format!("{}x{}", table_of.rows.len(), count(&changes));
-    named(play, facts, letters(&changes), |phases| format!("changed mates {size}: {phases}"))
+    let facts = rows.iter().flat_map(|&row| in_row(row)).collect();
+    let size = format!("{}x{}", rows.len(), changes.len());
+    named(play, facts, letters(changes), |phases| format!("changed mates {size}: {phases}"))
 }

@@ -19,11 +19,8 @@ pub(super) const THEME: Theme = Theme {
 /// The lines are those in which the answer is new.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let (Some(set), Some(key)) = (play.set_play(), play.key().filter(|key| waits(key))) else { return Vec::new() };
-    let Block::Mutate(changed) = kind_of_block(set, key) else { return Vec::new() };
+    let Block::Mutate(mutation) = kind_of_block(set, key) else { return Vec::new() };
     let squares = key.first().map_or(Bitboard::EMPTY, |mv| Bitboard::of(mv.to));
-    let detail = match changed.len() {
-        1 => "one set answer changed".to_owned(),
-        count => format!("{count} set answers changed"),
-    };
-    vec![Evidence::new(PhaseKind::Key, changed, squares, detail)]
+    let detail = mutation.words();
+    vec![Evidence::new(PhaseKind::Key, mutation.lines, squares, detail)]
 }

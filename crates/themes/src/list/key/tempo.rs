@@ -47,7 +47,6 @@ fn described(block: Block) -> (String, Vec<Line>) {
             (format!("incomplete block: {unprovided} of {of} black moves without set answer"), Vec::new())
         }
         Block::Complete => ("complete block".to_owned(), Vec::new()),
-        Block::Mutate(changed) if changed.len() == 1 => ("mutate: one set answer changed".to_owned(), changed),
-        Block::Mutate(changed) => (format!("mutate: {} set answers changed", changed.len()), changed),
+        Block::Mutate(mutation) => (format!("mutate: {}", mutation.words()), mutation.lines),
     }
 }
