@@ -62,8 +62,8 @@ pub struct Evidence {
     /// The phase it is shown in; of several the last: set play, tries, key.
     pub phase: PhaseKind,
     /// The lines of play that show it together; none if the first move or the diagram shows it by itself. Where play
-    /// changes they come from several phases, and a phase that matters for its first move or threat alone, or for its
-    /// refutation, is there with a line that ends early.
+    /// changes or White corrects they come from several phases, and a phase that matters for its first move or threat
+    /// alone, or for its refutation, is there with a line that ends early.
     pub lines: Vec<Line>,
     /// The squares it happens on.
     pub squares: Bitboard,

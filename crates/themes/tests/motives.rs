@@ -87,3 +87,10 @@ fn mansfield_1924_and_1928() {
     );
     check("6N1/3p4/3p4/R2r1k2/8/3N2Q1/8/1B1K4", &[("Re5 Nf4#", "unpin d3 d5, battery c2 d3")]);
 }
+
+/// What White pins with the mate itself Black has not pinned.
+#[test]
+fn mansfield_1932() {
+    let by_lines = "line opening e4 e8, line opening e4 e8, line opening e4 b7, battery e7 e8";
+    check("4R3/KQ6/8/5p2/1B1NrPr1/4k1pN/1P6/3R4", &[("Rxd4 Bc5#", by_lines)]);
+}

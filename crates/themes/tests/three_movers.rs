@@ -53,3 +53,13 @@ fn one_continuation_is_one_evidence() {
     assert_eq!(lines(0), ["Bxg4 Bf1 Qg6 hxg4 Qxh6#", "Bxg4 Bg2 Qg6 hxg4 Qxh6#"]);
     assert_eq!(lines(1), ["Bxg4 hxg4 Qg6 h5 Qf6#"]);
 }
+
+/// T. R. Dawson, The Chess Amateur, 1923: what is quiet is the second move, not the mates after it.
+#[test]
+fn quiet_lines_end_with_the_quiet_move() {
+    let solution = solved("3kN3/3Pp3/2p1Pp2/5p2/1p3P1Q/4p3/P3P3/4K2R w K -");
+    let found = theme_named("quiet-second-move").unwrap().detect(&Play::of(&solution), Reading::Strict);
+    let lines: Vec<String> =
+        found.iter().flat_map(|evidence| &evidence.lines).map(|line| text(&solution.position, line)).collect();
+    assert_eq!(lines, ["O-O b3 Qe1", "O-O c5 Qh1"]);
+}

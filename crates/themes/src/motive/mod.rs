@@ -24,7 +24,7 @@ pub use line_opening::{LineOpening, Opened, line_openings};
 pub use scene::Scene;
 pub(crate) use scene::named;
 pub use self_block::{SelfBlock, self_block};
-pub use self_pin::{PinnedBy, SelfPin, self_pins};
+pub use self_pin::{PinnedBy, SelfPin, masked_self_pins, self_pins};
 pub use unguard::{Unguard, unguard};
 pub use unpin::{Unpin, UnpinnedBy, unpin};
 

@@ -4,7 +4,7 @@ use chess::{Bitboard, Color, Kind, Square, between};
 
 use super::Scene;
 use super::undo::parries_if_unpinned;
-use crate::geometry::{Pin, pinned, pins};
+use crate::geometry::{Pin, aims, pinned, pins};
 
 /// A unit that cannot parry since it is pinned, and Black's own doing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,12 +30,28 @@ pub enum PinnedBy {
     King,
 }
 
-/// The units pinned in the mate but not before Black's move, through that move, whose pin White exploits.
+/// The units pinned after Black's move but not before it, and still pinned in the mate, whose pin White exploits. What
+/// White pins with the mate itself, by bringing a line piece there or by opening a line, is not Black's own doing.
 pub fn self_pins(scene: &Scene<'_>) -> Vec<SelfPin> {
+    let held: Vec<Pin> = pins(scene.after().board(), Color::Black).collect();
+    // A line piece may draw nearer or back along the line: that is still the same pin.
+    exploited(scene, |pin| held.iter().any(|other| other.pinned == pin.pinned && other.line == pin.line))
+}
+
+/// The same where White's mating unit stood on the line as well: the pin is masked until the mate, as in masked half-pins.
+pub fn masked_self_pins(scene: &Scene<'_>) -> Vec<SelfPin> {
+    exploited(scene, |pin| {
+        let both: Bitboard = [pin.pinned, scene.mate.from].into_iter().collect();
+        aims(scene.after().board(), Color::White, scene.king()).any(|aim| aim.rear == pin.pinner && aim.between == both)
+    })
+}
+
+/// The pins in the mate that are Black's doing and exploited, and were there, in a way, before the mate.
+fn exploited(scene: &Scene<'_>, was_there: impl Fn(Pin) -> bool) -> Vec<SelfPin> {
     let before = pinned(scene.start().board(), Color::Black);
     let exploited = pins(scene.mated.board(), Color::Black).filter_map(|pin| {
         let came_from = if pin.pinned == scene.defense().to { scene.defense().from } else { pin.pinned };
-        if before.has(came_from) {
+        if before.has(came_from) || !was_there(pin) {
             return None;
         }
         let by = doing(scene, pin)?;
@@ -45,11 +61,11 @@ pub fn self_pins(scene: &Scene<'_>) -> Vec<SelfPin> {
     exploited.collect()
 }
 
-/// What Black's move has to do with the pin; nothing if White brought it about alone.
+/// What Black's move has to do with a pin that was there before the mate; nothing if White brought it about alone.
 fn doing(scene: &Scene<'_>, pin: Pin) -> Option<PinnedBy> {
     let defense = scene.defense();
     if defense.kind == Kind::King {
-        return pins(scene.after().board(), Color::Black).any(|other| other == pin).then_some(PinnedBy::King);
+        return Some(PinnedBy::King);
     }
     if pin.pinned == defense.to {
         return Some(PinnedBy::Arrival);

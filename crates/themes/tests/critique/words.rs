@@ -123,3 +123,18 @@ fn transferred_mates_bear_the_letters_of_their_first_defenses() {
         assert_eq!(answer(black), to(white), "{black}");
     }
 }
+
+/// C. Mansfield, Busmen's Chess Review 1961: every try is among the lines, with what it fails to.
+#[test]
+fn white_correction_names_its_tries() {
+    let solution = sound("K7/1B4p1/6Rp/4pk1p/3p3P/6Q1/8/1b6", 2);
+    let found = theme_named("white-correction").expect("a theme").detect(&Play::of(&solution), Reading::Strict);
+    let [evidence] = found.as_slice() else { panic!("one correction: {found:?}") };
+    let mut lines: Vec<String> = evidence.lines.iter().map(|line| goals(line.0.iter().map(|mv| mv.to))).collect();
+    lines.sort();
+    assert_eq!(lines, ["a6 e4", "b6 e4", "c6 e4 c8", "d6 e4"]);
+}
+
+fn goals(squares: impl Iterator<Item = chess::Square>) -> String {
+    squares.map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
+}

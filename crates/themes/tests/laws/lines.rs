@@ -1,11 +1,14 @@
-//! Every line of evidence can be played through in the solution, in the phase that is named or, where play changes, in an
-//! earlier one.
+//! Every line of evidence can be played through in the solution, in the phase that is named or, where phases are compared,
+//! in an earlier one.
 
 use chess::Move;
 use problem::{Defense, Solution, WhiteMove};
 use themes::PhaseKind;
 
 use super::Found;
+
+/// Themes whose tries are told without letters.
+const ACROSS_PHASES: &[&str] = &["white-correction"];
 
 pub(super) fn check(solution: &Solution, found: &[Found], origin: &str) {
     for (theme, _, evidence) in found {
@@ -15,7 +18,7 @@ pub(super) fn check(solution: &Solution, found: &[Found], origin: &str) {
                 PhaseKind::Try => white(&solution.tries, &line.0),
                 PhaseKind::Key => white(&solution.keys, &line.0),
             };
-            let changes = !evidence.letters.is_empty();
+            let changes = !evidence.letters.is_empty() || ACROSS_PHASES.contains(theme);
             let phases = [PhaseKind::SetPlay, PhaseKind::Try, PhaseKind::Key];
             let there =
                 is_in(evidence.phase) || changes && phases.iter().any(|&phase| phase < evidence.phase && is_in(phase));

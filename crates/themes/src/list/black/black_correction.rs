@@ -53,7 +53,7 @@ fn correcting(phase: &Phase<'_>, unit: Square) -> Option<Evidence> {
     let detail = format!(
         "{}: {}, {}{third}",
         named(&phase.start, unit),
-        counted(found.random.len(), "random move", "random moves"),
+        counted(found.random_moves(), "random move", "random moves"),
         counted(different(&found.better), "correction", "corrections"),
     );
     Some(Evidence::new(phase.kind, lines, Bitboard::of(unit), detail))
@@ -93,6 +93,14 @@ fn corrections<'p>(phase: &'p Phase<'p>, unit: Square) -> Option<Corrections<'p>
 }
 
 impl Corrections<'_> {
+    /// How many moves are random; one with a dual is one move all the same.
+    fn random_moves(&self) -> usize {
+        let mut moves: Vec<Move> = self.random.iter().map(|(variation, _)| variation.defense).collect();
+        moves.sort_unstable();
+        moves.dedup();
+        moves.len()
+    }
+
     /// Whether one better move prevents the random mate in the same way as another and, by the unit's own power, the
     /// other's mate as well.
     fn is_tertiary(&self) -> bool {

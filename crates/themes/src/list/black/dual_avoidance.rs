@@ -1,12 +1,12 @@
 //! Dual avoidance: two defenses make the same error, which would allow two mates, but each prevents one of them.
 
-use chess::{Bitboard, Color, Kind, Move, Square, between};
+use chess::{Bitboard, Color, Kind, Move, Position, Square, between};
 
 use super::together::{joined, together};
 use crate::frame::{identity, in_mating_stages, unified};
 use crate::geometry::aims;
 use crate::list::two_or_three_moves;
-use crate::motive::{Scene, interferences, self_block, self_pins, unpin};
+use crate::motive::{PinnedBy, Scene, interferences, named, self_block, self_pins, unpin};
 use crate::{Evidence, Group, Phase, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -37,18 +37,43 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 }
 
 /// A harmful effect that two defenses can have in common, and the square it is about.
-type Error = (&'static str, Square);
+type Error = (Effect, Square);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+enum Effect {
+    Block,
+    Interference,
+    /// A unit is left pinned.
+    Pin,
+    /// A unit pins itself there, whichever it is.
+    OwnPin,
+    Unpin,
+}
 
 fn errors(scene: &Scene<'_>) -> Vec<Error> {
     let mut made: Vec<Error> = Vec::new();
-    made.extend(self_block(scene).map(|block| ("block", block.square)));
-    made.extend(unpin(scene).map(|unpin| ("unpin of", unpin.unit)));
-    made.extend(self_pins(scene).iter().map(|pin| ("pin of", pin.pinned)));
-    made.extend(interferences(scene).iter().map(|shut| ("interference with", shut.of)));
+    made.extend(self_block(scene).map(|block| (Effect::Block, block.square)));
+    made.extend(unpin(scene).map(|unpin| (Effect::Unpin, unpin.unit)));
+    made.extend(self_pins(scene).iter().map(|pin| match pin.by {
+        PinnedBy::Arrival => (Effect::OwnPin, pin.pinned),
+        PinnedBy::Departure | PinnedBy::King => (Effect::Pin, pin.pinned),
+    }));
+    made.extend(interferences(scene).iter().map(|shut| (Effect::Interference, shut.of)));
     made
 }
 
-fn avoided(phase: &Phase<'_>, scenes: &[&Scene<'_>], (name, square): Error) -> Option<Evidence> {
+/// The error in words, its unit named where it is one and the same after all the defenses: "unpin of queen b3".
+fn described((effect, square): Error, start: &Position) -> String {
+    match effect {
+        Effect::Block => format!("block {square}"),
+        Effect::Interference => format!("interference with {}", named(start, square)),
+        Effect::Pin => format!("pin of {}", named(start, square)),
+        Effect::OwnPin => format!("self-pin on {square}"),
+        Effect::Unpin => format!("unpin of {}", named(start, square)),
+    }
+}
+
+fn avoided(phase: &Phase<'_>, scenes: &[&Scene<'_>], error: Error) -> Option<Evidence> {
     let mut reasons: Vec<(&Scene<'_>, Vec<Reason>)> = Vec::new();
     for one in scenes {
         let others = scenes
@@ -68,8 +93,9 @@ fn avoided(phase: &Phase<'_>, scenes: &[&Scene<'_>], (name, square): Error) -> O
     all.dedup();
     let words = joined(all.iter().map(|reason| reason.words().to_owned()).collect());
     let unity = if all.len() == 1 { ", each time since " } else { ", since " };
+    let what = described(error, &phase.start);
     (!scenes.is_empty())
-        .then(|| together(phase, &scenes, square.into(), format!("{name} {square} allows one mate only{unity}{words}")))
+        .then(|| together(phase, &scenes, error.1.into(), format!("{what} allows one mate only{unity}{words}")))
 }
 
 /// Why a mate fails after a defense that should allow it.

@@ -6,7 +6,7 @@ use chess::{Bitboard, Color, Position, Square, line};
 use crate::frame::{identity, in_mating_stages, unified};
 use crate::geometry::{HalfPin, aims, half_pins};
 use crate::list::two_or_three_moves;
-use crate::motive::{Scene, named, self_pins};
+use crate::motive::{Scene, SelfPin, masked_self_pins, named, self_pins};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, Phase, PhaseKind, Play, Theme};
 
@@ -64,10 +64,11 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 fn exploited(phase: &Phase<'_>, scenes: &[Scene<'_>], half_pin: HalfPin) -> Option<Evidence> {
     let units: Vec<Square> = half_pin.pair.into_iter().collect();
     let leaving = |from: Square, left: Square| -> Vec<&Scene<'_>> {
+        let remains = |pin: &SelfPin| pin.pinned == left && pin.pinner == half_pin.rear;
         let uses_pin = |scene: &Scene<'_>| {
             scene.defense().from == from
                 && !half_pin.line.has(scene.defense().to)
-                && self_pins(scene).iter().any(|pin| pin.pinned == left && pin.pinner == half_pin.rear)
+                && (self_pins(scene).iter().any(remains) || masked_self_pins(scene).iter().any(remains))
         };
         scenes.iter().filter(|scene| uses_pin(scene)).collect()
     };

@@ -4,7 +4,6 @@ use chess::Bitboard;
 
 use super::stage::{Stage, merged, stages};
 use super::three_moves;
-use crate::motive::Scene;
 use crate::{Evidence, Group, Line, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -33,15 +32,10 @@ fn is_quiet(stage: &Stage<'_>) -> bool {
     !stage.phase.start.in_check() && second.promotion.is_none() && stage.phase.before.captured(second).is_none()
 }
 
+/// The line ends with the quiet move: whatever Black does after it, the mates are no part of this.
 fn shown(stage: &Stage<'_>) -> Evidence {
     let second = stage.second();
-    let scenes = stage.scenes();
-    let lines = if scenes.is_empty() {
-        // All the mates have duals.
-        vec![Line(stage.phase.lead.clone())]
-    } else {
-        scenes.iter().map(Scene::line).collect()
-    };
+    let lines = vec![Line(stage.phase.lead.clone())];
     let detail = format!("{} {} goes to {}", second.kind.name(), second.from, second.to);
     Evidence::new(PhaseKind::Key, lines, Bitboard::of(second.from) | Bitboard::of(second.to), detail)
 }

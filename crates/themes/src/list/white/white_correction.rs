@@ -3,7 +3,7 @@
 
 use chess::{Bitboard, Move};
 
-use crate::frame::{identity, only_answer};
+use crate::frame::{identity, listed, only_answer};
 use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -19,7 +19,7 @@ pub(super) const THEME: Theme = Theme {
 
 /// At least two tries by the unit that makes the key carry the threats of the key and fail to one and the same defense:
 /// the random moves, more than all other tries with these threats. The key is a correction; tries that answer the defense
-/// and fail to another are corrections too.
+/// and fail to another are corrections too. All these tries are among the lines, each with its refutation.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let Some(key) = play.key().filter(|key| !key.threats.is_empty()) else { return Vec::new() };
     let Some(first) = key.first() else { return Vec::new() };
@@ -38,16 +38,28 @@ fn correction(key: &Phase<'_>, tries: &[(&Phase<'_>, Move)], refutation: Move) -
     let (random, better): (Vec<_>, Vec<_>) = tries.iter().partition(|(_, other)| *other == refutation);
     let answer = answer(key, refutation).filter(|_| random.len() >= 2 && random.len() > better.len())?;
     let first = key.first()?;
-    let mut squares = Bitboard::of(first.from) | Bitboard::of(first.to);
-    squares |= random.iter().chain(&better).filter_map(|(other, _)| Some(other.first()?.to)).collect();
-    let corrections = better.iter().filter(|(other, _)| self::answer(other, refutation).is_some()).count();
-    let further = match corrections {
+    let corrections: Vec<_> =
+        better.into_iter().filter(|(other, _)| self::answer(other, refutation).is_some()).collect();
+    let shown: Vec<(Move, Move)> =
+        random.iter().chain(&corrections).filter_map(|(other, fails_to)| Some((other.first()?, *fails_to))).collect();
+    let mut lines = vec![Line(vec![first, refutation, answer])];
+    lines.extend(shown.iter().map(|&(tried, fails_to)| Line(vec![tried, fails_to])));
+    lines.sort();
+    let squares: Bitboard = shown.iter().map(|(tried, _)| tried.to).chain([first.from, first.to]).collect();
+    let further = match corrections.len() {
         0 => String::new(),
-        1 => ", another correction fails to a defense of its own".to_owned(),
-        count => format!(", {count} further corrections fail to defenses of their own"),
+        1 => format!(", a correction to {} to a defense of its own", goals(&corrections)),
+        _ => format!(", corrections to {} to defenses of their own", goals(&corrections)),
     };
-    let detail = format!("{} random moves of the {} fail to one defense{further}", random.len(), first.kind.name());
-    Some(Evidence::new(PhaseKind::Key, vec![Line(vec![first, refutation, answer])], squares, detail))
+    let unit = format!("{} {}", first.kind.name(), first.from);
+    let parry = format!("{} {}-{}", refutation.kind.name(), refutation.from, refutation.to);
+    let detail = format!("{unit}: random moves to {} fail to {parry}{further}", goals(&random));
+    Some(Evidence::new(PhaseKind::Key, lines, squares, detail))
+}
+
+/// Where the tries go.
+fn goals(tries: &[(&Phase<'_>, Move)]) -> String {
+    listed(tries.iter().filter_map(|(other, _)| Some(other.first()?.to)).collect())
 }
 
 /// The only answer to a black move, if it is none of the threats.
