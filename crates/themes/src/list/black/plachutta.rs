@@ -17,14 +17,12 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// In the mating stage each capture of what White has just put where the lines cross allows a mate at once, since the
-/// unit that captures is pinned or held otherwise. In three-movers it is overloaded: it has to do what the other one did,
-/// and cannot do both.
+/// In the mating stage each capture allows a mate at once, since the unit that captures is pinned or held otherwise. In
+/// three-movers it is overloaded: it has to do what the other one did, and cannot do both.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let mut found = in_mating_stages(play, |phase| {
         let scenes = forcing(phase);
-        let pairs =
-            mutual(&scenes).into_iter().filter(|pair| pair.kinship == Kinship::Crossing && pair.captures_sacrifice());
+        let pairs = mutual(&scenes).into_iter().filter(|pair| pair.kinship != Kinship::Unlike && pair.captures());
         pairs.map(|pair| pair.evidence("Plachutta")).collect()
     });
     for phase in &play.phases {
