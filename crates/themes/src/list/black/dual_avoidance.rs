@@ -4,7 +4,7 @@ use chess::{Bitboard, Color, Kind, Move, Position, Square, between};
 
 use super::together::{joined, together};
 use crate::frame::{identity, in_mating_stages, unified};
-use crate::geometry::aims;
+use crate::geometry::{Aim, aims};
 use crate::list::two_or_three_moves;
 use crate::motive::{PinnedBy, Scene, interferences, named, self_block, self_pins, unpin};
 use crate::{Evidence, Group, Phase, Play, Theme};
@@ -130,7 +130,12 @@ fn why_not(scene: &Scene<'_>, mate: Move) -> Option<Vec<Reason>> {
     let on_white_line =
         |goal: Square| aims(tried.board(), Color::White, goal).any(|aim| aim.between == Bitboard::of(defense.to));
     if !tried.in_check() {
-        return on_white_line(tried.king(Color::Black)).then(|| vec![Reason::WhiteLine]);
+        // The line has to be the one of the check: the mating unit's own, or that of a battery it opens.
+        let king = tried.king(Color::Black);
+        let of_the_check = |aim: &Aim| aim.rear == mate.to || between(aim.rear, king).has(mate.from);
+        let shut = aims(tried.board(), Color::White, king)
+            .any(|aim| aim.between == Bitboard::of(defense.to) && of_the_check(&aim));
+        return shut.then(|| vec![Reason::WhiteLine]);
     }
     let reason = |answer: &Move| {
         if answer.from == defense.to {
