@@ -99,7 +99,10 @@ fn gains(before: &Phase<'_>, after: &Phase<'_>, kept: &Kept) -> String {
     let keeps = names(after, &kept.both);
     let gained: Vec<String> = kept.gained.iter().map(|&defense| told(before, after, defense)).collect();
     let from = place(before);
-    format!("2.{mate} only gains defenses: it keeps {keeps} and adds {} ({from})", gained.join(", "))
+    format!(
+        "no more than one mate answers a new defense: 2.{mate} keeps {keeps} and adds {} ({from})",
+        gained.join(", ")
+    )
 }
 
 fn loses(before: &Phase<'_>, after: &Phase<'_>, kept: &Kept) -> String {

@@ -207,10 +207,10 @@ mod tests {
     #[test]
     fn changes_that_are_none_are_explained() {
         check("changed-mates", "1KB5/1Q6/4N2r/5kP1/2n2N1P/2B2p1P/4r3/8", "nothing changes");
-        let from_a_try = "1…Kxd5 2.Ne7# after the try Qh7? becomes 2.Qa8#; the key removes duals: 1…Kxf5";
-        check("changed-mates", "7Q/3p1B2/4rp1p/2pP1N1K/2N1k3/1PP3P1/4P3/8", from_a_try);
-        let gains = "2.Qd4# only gains defenses: it keeps 1…Rf5 and adds 1…Kd6, not to be played before";
-        check("transferred-mates", "1B3n2/1NN3p1/5PP1/4k3/6Q1/4PrP1/5p2/5K2", gains);
+        let from_a_try = "one change only, and from a try: 1…Be4 2.Qg5# after the try Rxd4? becomes 2.Rh4#";
+        check("changed-mates", "7K/8/7k/1Q1b4/3r1R2/6R1/8/8", from_a_try);
+        let gains = "no more than one mate answers a new defense: 2.Ng3# keeps 1…Nh2, 1…Ng3+ and adds 1…Nd2";
+        check("transferred-mates", "7b/3QPp2/2p1r2R/2P2k1N/5P2/2pKBP2/2N5/5n2", gains);
         let loses = "2.Rd2# only loses defenses: it keeps 1…Rh5";
         check("transferred-mates", "8/4NQ2/4p1N1/4p1B1/3pk1p1/K3b2r/1P4Rp/7B", loses);
         check("transferred-mates", "RBk5/3N4/P4K2/Qn2N3/8/1r5B/1rq5/2R4b", "no mate of an earlier phase");

@@ -35,6 +35,11 @@ const READ: &[(&str, &str, &str)] = &[
          1.Kc6! the key",
     ),
     (
+        "rudenko",
+        "4K3/3n4/3QB1pN/4P3/R3rk2/6R1/6PP/8",
+        "the threats of 1.Nf7?, 2.Rf3 and 2.Qd2, return as mates in the set play only",
+    ),
+    (
         "urania",
         "5Q2/Kp1P4/2p1k1P1/1bR1N2P/3B2pq/8/8/b3R3",
         "d8 is first move, threat and set mate, but the pawn becomes a queen in the try and the threat and a knight in \
