@@ -41,7 +41,7 @@ pub struct ImproveArgs {
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
 
-    /// A TOML file that sets single weights, and with [themes] what any theme pays; keymove judge --list-weights prints one
+    /// A TOML file that sets single weights, and in its table themes what any theme pays; keymove judge --list-weights prints one
     #[arg(long, value_name = "FILE")]
     pub weights: Option<PathBuf>,
 

@@ -22,7 +22,7 @@ pub struct JudgeArgs {
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
 
-    /// A TOML file that sets single weights, and with [themes] what any theme pays; --list-weights prints one to start from
+    /// A TOML file that sets single weights, and in its table themes what any theme pays; --list-weights prints one to start from
     #[arg(long, value_name = "FILE")]
     pub weights: Option<PathBuf>,
 
