@@ -5,21 +5,6 @@ use quality::different_mates;
 use serde::{Deserialize, Serialize};
 use themes::{Analysis, Reading};
 
-/// The eleven themes of the papers.
-const THEMES: [&str; 11] = [
-    "tempo",
-    "direct-battery",
-    "indirect-battery",
-    "king-flights",
-    "lonely-king",
-    "half-pin",
-    "self-pin",
-    "unpin",
-    "self-block",
-    "grimshaw",
-    "pickaninny",
-];
-
 /// What a sound two-mover has and shows.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct Facts {
@@ -37,12 +22,13 @@ impl Facts {
     /// Of a solution with its variations.
     pub fn of(solution: &Solution) -> Facts {
         let analysis = Analysis::of(solution);
+        // Only the papers' themes have a reading of theirs.
         let names = analysis.findings(Reading::Seed).iter().map(|finding| finding.theme.name);
         let (thematic, mates) =
             different_mates(&analysis).map_or((0, 0), |mates| (mates.thematic, mates.thematic + mates.other));
         Facts {
             units: analysis.play.diagram().board().occupied().count(),
-            themes: names.filter(|name| THEMES.contains(name)).map(str::to_owned).collect(),
+            themes: names.map(str::to_owned).collect(),
             thematic,
             mates,
         }
