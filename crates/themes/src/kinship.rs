@@ -8,7 +8,6 @@ const CONTAINS: &[(&str, &[&str])] = &[
     ("anti-bristol", &["interference"]),
     ("b2", &["self-block"]),
     ("bohemian", &["model-mate"]),
-    ("bristol-clearance", &["bristol"]),
     ("chameleon-echo", &["echo"]),
     ("complete-block", &["tempo"]),
     ("echo", &["model-mate"]),

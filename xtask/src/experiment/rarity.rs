@@ -1,14 +1,12 @@
 //! How rare every theme is among real problems, as the lines of the table in `crates/themes/src/rarity.rs`.
 
-use std::sync::atomic::AtomicBool;
-
 use anyhow::{Result, bail};
-use problem::{Solution, Stipulation};
+use problem::Solution;
 use rayon::prelude::*;
 use serde_json::Value;
-use solve::{Limits, Tries, Wishes, solve};
 use themes::{AMOUNTS, Play, Reading, THEMES, Theme, amount};
 
+use super::recall::solve_problem;
 use crate::collection;
 
 /// Prints the lines of the table.
@@ -44,11 +42,7 @@ fn solved(name: &str) -> Result<Vec<Solution>> {
     }
     let solve_row = |value: &&Value| -> Result<Solution> {
         let position = chess::parse_fen(value["fen"].as_str().unwrap_or_default())?.setup.check()?;
-        let stipulation: Stipulation = value["stipulation"].as_str().unwrap_or_default().parse()?;
-        let never = AtomicBool::new(false);
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &never };
-        let tries = (stipulation.moves() == 2).then_some(Tries { refutations: 1, checking: false });
-        Ok(solve(&position, stipulation, Wishes { set_play: true, tries, variations: true }, limits))
+        Ok(solve_problem(&position, value["stipulation"].as_str().unwrap_or_default().parse()?))
     };
     sound.par_iter().map(solve_row).collect()
 }

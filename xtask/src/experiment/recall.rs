@@ -225,7 +225,7 @@ fn solved(value: &Value, labels: &str) -> Result<Solved> {
 }
 
 /// All that a strict reading looks at: set play, tries of two-movers, and key.
-fn solve_problem(position: &Position, stipulation: Stipulation) -> Solution {
+pub(super) fn solve_problem(position: &Position, stipulation: Stipulation) -> Solution {
     let never = AtomicBool::new(false);
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &never };
     let tries = (stipulation.moves() == 2).then_some(Tries { refutations: 1, checking: false });
