@@ -5,6 +5,7 @@
 //! with a result that does not depend on how many there are; [`improve()`] combines levels into the searches of the
 //! papers. Nothing here prints, reads files or looks at a clock.
 
+mod changes;
 mod comparison;
 mod constraints;
 mod improve;
@@ -17,6 +18,7 @@ mod step;
 mod sweep;
 mod transformations;
 
+pub use changes::single_changes;
 pub use comparison::{Comparison, Figures, Stage, comparison, stage};
 pub use constraints::{Allowed, Constraints};
 pub use improve::{Climb, Link, Method, State, Wish, improve};
