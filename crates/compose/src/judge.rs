@@ -51,6 +51,11 @@ impl Memory {
     pub fn new() -> Memory {
         Memory { sisters: Sisters::new() }
     }
+
+    /// What the two-mover's kernel learned.
+    pub fn sisters(&mut self) -> &mut Sisters {
+        &mut self.sisters
+    }
 }
 
 impl Judge<'static> {
