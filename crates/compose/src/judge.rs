@@ -127,6 +127,11 @@ impl Judge<'_> {
         self.explain(position).map(|score| score.total())
     }
 
+    /// What a position would score if this first move were its only key; none without a fast path.
+    pub(crate) fn prospect(&self, position: &Position, first: Move) -> Option<f64> {
+        self.quick.map(|model| f64::from(model.quick_total(position, first)))
+    }
+
     /// The score of a sound position as rows that add up; none if the play is too large to be written out.
     pub fn explain(&self, position: &Position) -> Option<Score> {
         let solution = self.solve(position, self.model.needs());

@@ -8,6 +8,8 @@
 mod changes;
 mod comparison;
 mod constraints;
+mod distance;
+mod experience;
 mod improve;
 mod judge;
 mod methods;
@@ -22,7 +24,8 @@ mod transformations;
 pub use changes::single_changes;
 pub use comparison::{Comparison, Figures, Stage, comparison, stage};
 pub use constraints::{Allowed, Constraints};
-pub use improve::{Climb, Link, Method, State, Wish, improve};
+pub use experience::{Class, Classes, Experience, Footing, Tally};
+pub use improve::{Climb, Exploration, Explore, Lead, Link, Method, State, Wish, improve};
 pub use judge::{Judge, Judged};
 pub use order::Node;
 pub use pool::{Improvement, Pool};

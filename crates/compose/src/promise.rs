@@ -6,8 +6,8 @@ use chess::{Move, Position};
 use problem::{Solution, Verdict};
 use solve::{Tries, Wishes};
 
-use crate::Judge;
 use crate::judge::Memory;
+use crate::{Judge, Judged};
 
 /// What is wrong with a position, counted; greater means nearer to being sound.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,7 +19,7 @@ pub struct Promise {
     /// How many answers refute the first move that fails to the fewest; none if there is a key. A stalemate counts as one.
     pub refutations: u32,
     /// The first move that comes nearest to being the only key: the first of those that mate, or else the first of
-    /// those with the fewest refutations; nothing if all have [`Promise::MOST`] of them.
+    /// those with the fewest refutations; nothing if all have as many as were counted.
     pub best: Option<Move>,
 }
 
@@ -27,10 +27,11 @@ impl Promise {
     /// Each number is counted as far as this; what has more wrong with it is far from everything.
     pub const MOST: u32 = 6;
 
-    /// Looks at a position; nothing if the limit of nodes was reached.
-    pub(crate) fn of(judge: &Judge<'_>, position: &Position, memory: &mut Memory) -> Option<Promise> {
+    /// Looks at a position; nothing if the limit of nodes was reached. For two-movers each number is counted up to a
+    /// bound of at least 1, which is sooner done when it is low.
+    pub(crate) fn of(judge: &Judge<'_>, position: &Position, most: u32, memory: &mut Memory) -> Option<Promise> {
         if judge.is_two_mover() {
-            let counted = memory.sisters().first_moves(position, Promise::MOST);
+            let counted = memory.sisters().first_moves(position, most);
             let (short, keys, refutations) = (counted.mates, counted.keys, counted.refutations);
             return Some(Promise { short, keys, refutations, best: counted.best });
         }
@@ -78,7 +79,7 @@ impl Promise {
 impl Judge<'_> {
     /// How near a position is to being sound; nothing if the limit of nodes was reached.
     pub fn promise(&self, position: &Position) -> Option<Promise> {
-        Promise::of(self, position, &mut Memory::new())
+        Promise::of(self, position, Promise::MOST, &mut Memory::new())
     }
 }
 
@@ -88,6 +89,17 @@ const FAILING_MOVES: Wishes = Wishes {
     tries: Some(Tries { refutations: Promise::MOST as u8 - 1, checking: true }),
     variations: false,
 };
+
+impl From<Promise> for Judged {
+    fn from(promise: Promise) -> Judged {
+        match promise.best {
+            _ if promise.short > 0 => Judged::Short,
+            Some(key) if promise.is_sound() => Judged::Sound { key },
+            _ if promise.keys > 0 => Judged::Cooked,
+            _ => Judged::NoSolution,
+        }
+    }
+}
 
 impl Ord for Promise {
     fn cmp(&self, other: &Promise) -> Ordering {
@@ -128,7 +140,7 @@ mod tests {
         for step in single_changes(&start.board, Rules::Composition).into_iter().step_by(7) {
             let changed = Setup::of(step.apply(&start.board).expect("possible"));
             let Ok(position) = changed.check() else { continue };
-            let quick = Promise::of(&judge, &position, &mut memory).expect("two-movers have no limit");
+            let quick = Promise::of(&judge, &position, Promise::MOST, &mut memory).expect("two-movers have no limit");
             let solution = judge.solve(&position, FAILING_MOVES);
             let slow = Promise::of_solution(&solution).expect("no limit");
             assert_eq!(Promise { best: None, ..quick }, Promise { best: None, ..slow }, "{step}");

@@ -37,8 +37,9 @@ pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
 pub use find::{Hit, Looked, look};
 pub use improve::{
-    Ascent, BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved,
-    NotImproved, Progress, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
+    Ascent, BadCheckpoint, BadDemand, BadLearned, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes,
+    Improved, NotImproved, Progress, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
+    read_learned, write_learned,
 };
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
@@ -53,7 +54,7 @@ pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summa
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use chess::{machine_fits, shorten};
-pub use compose::{Climb, Exchanges, Rules};
+pub use compose::{Classes, Climb, Exchanges, Experience, Rules};
 pub use problem::{BadStipulation, Stipulation};
 pub use solve::{Limits, Tries, Wishes};
 

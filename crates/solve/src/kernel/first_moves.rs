@@ -55,6 +55,17 @@ impl Sisters {
         counted
     }
 
+    /// How many answers refute one first move, counted up to a bound of at least 1; nothing if it is not legal.
+    pub fn refutations_of(&mut self, position: &Position, mv: Move, most: u32) -> Option<u32> {
+        let found = position.visit_moves(|fan| {
+            if fan.from != mv.from || !fan.to.has(mv.to) {
+                return ControlFlow::Continue(());
+            }
+            fan.try_each(|legal| if legal == mv { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
+        });
+        found.is_break().then(|| self.refutations(&position.play(mv), mv, most))
+    }
+
     /// How many answers refute a first move, counted up to a bound of at least 1.
     fn refutations(&mut self, after: &Position, mv: Move, most: u32) -> u32 {
         // One refutation is enough to see that a first move fails, and the likely one is tried first.
