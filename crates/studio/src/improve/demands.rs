@@ -109,7 +109,7 @@ impl Demands {
         Ok(Constraints {
             keep_units: self.keep_units.clone(),
             max_units: self.max_units,
-            keep_key: self.keep_key.then_some(key),
+            keys: self.keep_key.then(|| vec![key]),
             require: self.keep.iter().chain(&self.require).copied().collect(),
             forbid: self.forbid.clone(),
             forbid_themes: self.forbid_themes.clone(),
