@@ -8,6 +8,7 @@
 mod changes;
 mod comparison;
 mod constraints;
+mod effect;
 mod improve;
 mod judge;
 mod methods;
@@ -22,6 +23,7 @@ mod transformations;
 pub use changes::single_changes;
 pub use comparison::{Comparison, Figures, Stage, comparison, stage};
 pub use constraints::{Allowed, Constraints};
+pub use effect::{Effect, effects};
 pub use improve::{Climb, Link, Method, State, Wish, improve};
 pub use judge::{Judge, Judged};
 pub use order::Node;

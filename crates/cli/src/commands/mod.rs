@@ -6,4 +6,6 @@ pub mod improve;
 pub mod judge;
 pub mod library;
 pub mod pages;
+pub mod repair;
+pub mod search;
 pub mod solve;

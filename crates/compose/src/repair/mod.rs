@@ -48,7 +48,8 @@ pub fn repair(draft: &Draft<'_>, state: State, see: &mut dyn FnMut(&State)) -> S
         if !draft.level(depth, &mut state, see) {
             return state;
         }
-        if state.levels.iter().map(|level| level.pool.best().len()).sum::<usize>() >= draft.keep {
+        // A level begun before an interruption counts only when it is finished.
+        if state.levels[..depth].iter().map(|level| level.pool.best().len()).sum::<usize>() >= draft.keep {
             break;
         }
     }
