@@ -45,6 +45,11 @@ impl ReportFolder {
         render::diagrams(improved).iter().try_for_each(|(name, picture)| self.file(name, picture))
     }
 
+    /// Writes these files.
+    pub fn write_files(&self, files: &[(&str, String)]) -> Result<()> {
+        files.iter().try_for_each(|(name, text)| self.file(name, text))
+    }
+
     /// A report written over another may have fewer diagrams.
     fn remove_old_diagrams(&self) -> Result<()> {
         let shown = self.path.display();
@@ -65,5 +70,6 @@ impl ReportFolder {
 }
 
 fn is_ours(name: &str) -> bool {
-    matches!(name, "report.md" | "report.txt" | "report.json" | "original.svg") || name.starts_with("improvement-")
+    matches!(name, "report.md" | "report.txt" | "report.json" | "original.svg" | "sheet.svg")
+        || name.starts_with("improvement-")
 }

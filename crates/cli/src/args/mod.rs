@@ -5,12 +5,14 @@ mod improve;
 mod judge;
 mod library;
 mod solve;
+mod variants;
 
 pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
 pub use library::{LibraryArgs, PageFormatName};
 pub use solve::SolveArgs;
+pub use variants::{VariantsArgs, VariedFormatName};
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -41,6 +43,7 @@ pub enum Command {
     Judge(JudgeArgs),
     Experiment(ExperimentArgs),
     Improve(ImproveArgs),
+    Variants(VariantsArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),

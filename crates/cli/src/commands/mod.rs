@@ -7,3 +7,4 @@ pub mod judge;
 pub mod library;
 pub mod pages;
 pub mod solve;
+pub mod variants;

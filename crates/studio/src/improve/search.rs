@@ -242,7 +242,12 @@ impl Progress<'_> {
 
 impl Judge {
     /// The judge of a search: on the fast path where there is one.
-    fn searcher(&self, stipulation: problem::Stipulation, start: Setup, nodes: u64) -> compose::Judge<'static> {
+    pub(crate) fn searcher(
+        &self,
+        stipulation: problem::Stipulation,
+        start: Setup,
+        nodes: u64,
+    ) -> compose::Judge<'static> {
         match self.model.as_composer() {
             Some(model) if stipulation.moves() == 2 => compose::Judge::composer(*model),
             _ => compose::Judge::new(stipulation, self.model.copy_for(Some(start)), nodes),

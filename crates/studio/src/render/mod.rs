@@ -15,6 +15,7 @@ mod prose;
 mod summary;
 mod svg;
 mod text;
+mod variants;
 mod variations;
 mod wrap;
 
@@ -28,6 +29,7 @@ pub use popeye::popeye;
 pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
+pub use variants::{SHEET, VariedFormat, sheet, varied};
 
 pub(crate) use wrap::wrap;
 

@@ -109,6 +109,12 @@ impl Difference {
         self.lost.is_nothing() && self.gained.is_nothing()
     }
 
+    /// Only what concerns themes: all that can be compared where the keys differ.
+    pub fn of_themes(self) -> Difference {
+        let only = |loss: Loss| Loss { themes: loss.themes, ..Loss::default() };
+        Difference { lost: only(self.lost), gained: only(self.gained) }
+    }
+
     /// "1 answer is lost; 2 variations are new", nothing if nothing changed.
     pub fn words(&self) -> String {
         let parts = [self.lost.words(), self.gained_words()];

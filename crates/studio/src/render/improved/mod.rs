@@ -7,6 +7,9 @@ mod markdown;
 mod text;
 mod words;
 
+pub(super) use json::{OriginalView, StepView, original_view, step_view};
+pub(super) use words::{grouped, number, signed};
+
 use json::json;
 use markdown::markdown;
 use text::text;

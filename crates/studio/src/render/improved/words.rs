@@ -22,12 +22,12 @@ pub(super) fn gain(before: f64, after: f64) -> String {
 }
 
 /// A number for people, who compare: two decimals are enough.
-pub(super) fn number(number: f64) -> String {
+pub(in crate::render) fn number(number: f64) -> String {
     judgment::number((number * 100.0).round() / 100.0)
 }
 
 /// A number with its sign.
-pub(super) fn signed(difference: f64) -> String {
+pub(in crate::render) fn signed(difference: f64) -> String {
     let text = number(difference);
     if difference > 0.0 { format!("+{text}") } else { text }
 }
@@ -133,7 +133,7 @@ pub(super) fn not_improved(reason: &NotImproved) -> String {
 }
 
 /// Digits in groups of three: `12,221,889`.
-pub(super) fn grouped(number: u128) -> String {
+pub(in crate::render) fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {
