@@ -36,9 +36,9 @@ impl ReportFolder {
     }
 
     /// Writes everything.
-    pub fn write(&self, files: &[(String, String)]) -> Result<()> {
+    pub fn write<N: AsRef<str>>(&self, files: &[(N, String)]) -> Result<()> {
         self.remove_old_diagrams()?;
-        files.iter().try_for_each(|(name, text)| self.file(name, text))
+        files.iter().try_for_each(|(name, text)| self.file(name.as_ref(), text))
     }
 
     /// A report written over another may have fewer diagrams.
@@ -61,7 +61,7 @@ impl ReportFolder {
 }
 
 fn is_ours(name: &str) -> bool {
-    matches!(name, "report.md" | "report.txt" | "report.json" | "original.svg" | "draft.svg")
+    matches!(name, "report.md" | "report.txt" | "report.json" | "original.svg" | "draft.svg" | "sheet.svg")
         || is_numbered_diagram(name)
 }
 

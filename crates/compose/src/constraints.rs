@@ -39,7 +39,7 @@ pub enum Allowed {
 }
 
 /// What themes and remarks are looked for in.
-const ALL_PHASES: Wishes =
+pub(crate) const ALL_PHASES: Wishes =
     Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
 
 impl Constraints {

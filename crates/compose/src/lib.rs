@@ -19,6 +19,7 @@ mod rules;
 mod step;
 mod sweep;
 mod transformations;
+mod variants;
 
 pub use changes::single_changes;
 pub use comparison::{Comparison, Figures, Stage, comparison, stage};
@@ -33,3 +34,6 @@ pub use rules::Rules;
 pub use step::Step;
 pub use sweep::{Counts, Level, Sweep, sweep};
 pub use transformations::{Diagram, Exchanges, TRANSFORMATIONS, Transformation, single_steps};
+pub use variants::{
+    Kept, NeighborGroup, NeighborWish, Ring, Touched, original_portrait, origins, portrait_of, ring, touched,
+};

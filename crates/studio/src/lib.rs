@@ -32,6 +32,7 @@ mod repair;
 mod report;
 mod run;
 mod summary;
+mod variants;
 mod watched;
 mod weights_file;
 
@@ -48,11 +49,16 @@ pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find
 pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
 pub use query::{BadQuery, Query, query_words};
-pub use render::{Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style};
+pub use render::{
+    Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style, VariedFormat,
+};
 pub use repair::{KeyWish, Mended, NotRepaired, RepairFound, RepairWishes, Repaired, repair};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
+pub use variants::{
+    AddedKind, NotVaried, PairGroup, UnitVariants, Variant, VariantProgress, VariantWishes, Variants, Varied, vary,
+};
 pub use watched::Watched;
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 

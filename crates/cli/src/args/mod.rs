@@ -7,6 +7,7 @@ mod library;
 mod repair;
 mod search;
 mod solve;
+mod variants;
 
 pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
@@ -15,6 +16,7 @@ pub use library::{LibraryArgs, PageFormatName};
 pub use repair::RepairArgs;
 pub use search::{DemandArgs, KeepingArgs, ModelArgs};
 pub use solve::SolveArgs;
+pub use variants::{VariantsArgs, VariedFormatName};
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -47,6 +49,7 @@ pub enum Command {
     Experiment(ExperimentArgs),
     Improve(ImproveArgs),
     Repair(RepairArgs),
+    Variants(VariantsArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),

@@ -9,3 +9,4 @@ pub mod pages;
 pub mod repair;
 pub mod search;
 pub mod solve;
+pub mod variants;

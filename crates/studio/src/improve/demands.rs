@@ -99,7 +99,7 @@ pub enum BadDemand {
 
 impl Demands {
     /// As the search wants them, if the original has what is to be kept.
-    pub(super) fn constraints(&self, original: &Judgment, key: Move, steps: usize) -> Result<Constraints, BadDemand> {
+    pub(crate) fn constraints(&self, original: &Judgment, key: Move, steps: usize) -> Result<Constraints, BadDemand> {
         let Problem { setup: Setup { board, .. }, stipulation } = &original.report.problem;
         self.check_themes(*stipulation)?;
         let strict = original.themes.iter().filter(|found| found.reading == Reading::Strict);

@@ -16,6 +16,7 @@ mod repaired;
 mod summary;
 mod svg;
 mod text;
+mod variants;
 mod variations;
 mod wrap;
 
@@ -30,6 +31,7 @@ pub use repaired::{repair_diagrams, repaired};
 pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
+pub use variants::{SHEET, VariedFormat, sheet, varied};
 
 pub(crate) use wrap::wrap;
 

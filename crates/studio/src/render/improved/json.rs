@@ -37,7 +37,7 @@ struct ImprovedView<'a> {
 }
 
 #[derive(Serialize)]
-struct OriginalView<'a> {
+pub(in crate::render) struct OriginalView<'a> {
     fen: String,
     verdict: &'static str,
     score: Option<Number>,
@@ -149,7 +149,8 @@ pub(super) fn json(improved: &Improved) -> String {
     })
 }
 
-fn original_view(original: &Judgment) -> OriginalView<'_> {
+/// The original as it was judged.
+pub(in crate::render) fn original_view(original: &Judgment) -> OriginalView<'_> {
     let report = &original.report;
     let score = score(original);
     let sound = report.solution().filter(|_| report.is_sound());
@@ -231,6 +232,7 @@ pub(in crate::render) fn is_fault(remark: &&Remark) -> bool {
     remark.kind().severity().is_some()
 }
 
+/// A step with what belongs to it.
 pub(in crate::render) fn step_view(step: Step) -> StepView {
     let op = step.name();
     let letter = |unit: Unit| Some(unit.letter());

@@ -7,6 +7,9 @@ pub(super) mod markdown;
 pub(super) mod text;
 pub(super) mod words;
 
+pub(super) use json::{OriginalView, StepView, original_view, step_view};
+pub(super) use words::{grouped, number, signed};
+
 use json::json;
 use markdown::markdown;
 use text::text;

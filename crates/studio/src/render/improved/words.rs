@@ -27,7 +27,7 @@ pub(in crate::render) fn number(number: f64) -> String {
 }
 
 /// A number with its sign.
-pub(super) fn signed(difference: f64) -> String {
+pub(in crate::render) fn signed(difference: f64) -> String {
     let text = number(difference);
     if difference > 0.0 { format!("+{text}") } else { text }
 }
