@@ -9,6 +9,7 @@ mod neighbors;
 mod question;
 mod rarity;
 mod recall;
+mod repair;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -27,8 +28,9 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
+        [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N], rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | exact | kill | kmove | repair [--seed N] [--sample N], rarity, or recall [three | FILE]"
         ),
     }
 }

@@ -85,7 +85,7 @@ impl Task {
         }
         // Files first: whoever reads the text may go away while it is written.
         if let Some(folder) = folder {
-            folder.write_files(&self.files(&varied))?;
+            folder.write(&self.files(&varied))?;
         }
         print(&self.render(&varied, self.format(VariedFormatName::Text), terminal::style()))?;
         Ok(self.effort.unless_interrupted(if varied.has_variants() { Outcome::Success } else { Outcome::NotFine }))

@@ -245,7 +245,7 @@ impl<'a> Found<'a> {
         group.same_key += u64::from(same_key);
         if let Some(score) = score {
             group.kept += 1;
-            group.best.offer(Improvement { setup: position.setup(), key, score, steps });
+            group.best.offer(Improvement { setup: position.setup(), key, score, steps, flaws: 0 });
         }
     }
 }

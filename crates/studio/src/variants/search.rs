@@ -104,7 +104,7 @@ fn prepare(original: &Judgment, wishes: &VariantWishes) -> Result<(Move, Constra
     let key = solution.keys[0].mv;
     let constraints = wishes.demands.constraints(original, key, wishes.depth)?;
     // A unit that stands elsewhere can still make the same key, so that squares are not compared but units are.
-    Ok((key, Constraints { keep_key: None, ..constraints }))
+    Ok((key, Constraints { keys: None, ..constraints }))
 }
 
 /// One problem and what is wished for it.

@@ -47,7 +47,7 @@ pub(in crate::render) struct OriginalView<'a> {
 }
 
 #[derive(Serialize)]
-struct LevelView {
+pub(in crate::render) struct LevelView {
     depth: usize,
     generated: u64,
     illegal: u64,
@@ -168,7 +168,7 @@ fn levels(found: &Found) -> Vec<LevelView> {
     found.levels.iter().enumerate().map(|(index, level)| level_view(level, found.growth.get(index))).collect()
 }
 
-fn level_view(level: &Level, growth: Option<&Growth>) -> LevelView {
+pub(in crate::render) fn level_view(level: &Level, growth: Option<&Growth>) -> LevelView {
     let Counts { generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished } = level.counts;
     // Beyond all that is searched, and beyond what JSON readers hold exactly.
     let whole = |number: u128| u64::try_from(number).map_or(Value::Null, Value::from);
@@ -228,7 +228,7 @@ fn improvement_view<'a>(better: &'a Better, original: &Judgment) -> ImprovementV
     }
 }
 
-fn is_fault(remark: &&Remark) -> bool {
+pub(in crate::render) fn is_fault(remark: &&Remark) -> bool {
     remark.kind().severity().is_some()
 }
 
