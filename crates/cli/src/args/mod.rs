@@ -34,6 +34,7 @@ Examples:
   keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   what it shows, and what that is worth
   keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' the best problems three steps away
   keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      the smallest change that makes a draft sound
+  keymove variants 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' what each unit does, and where else it works
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]

@@ -206,8 +206,10 @@ impl Task<'_> {
     fn variant(&self, neighbor: &Improvement, portrait: Option<&Portrait>) -> Variant {
         let same_key = origins(&self.start.board, &neighbor.steps).is_same(self.key, neighbor.key);
         let own = portrait.zip(portrait_of(&self.teller, &self.start, neighbor));
-        let difference = own.map(|(original, own)| original.difference(&own));
-        let difference = if same_key { difference } else { difference.map(themes::report::Difference::of_themes) };
+        let difference = own.map(|(original, own)| match same_key {
+            true => original.difference(&own),
+            false => original.difference_of_themes(&own),
+        });
         Variant {
             steps: neighbor.steps.clone(),
             setup: neighbor.setup,

@@ -1,4 +1,4 @@
-//! Two problems with the same key side by side, one made from the other: what is lost, and what is gained. The moves of
+//! Two problems side by side, one made from the other: what is lost, and what is gained. The moves of
 //! units that only one of them has are no difference by themselves; the answers they force may be.
 
 use std::collections::BTreeSet;
@@ -18,6 +18,8 @@ pub struct Portrait {
     view: View,
     /// Every theme, whether it is worth comparing or not: what became common is not lost.
     themes: BTreeSet<Shown>,
+    /// The titles of all themes, in the virtual play too.
+    anywhere: BTreeSet<&'static str>,
     origins: Origins,
 }
 
@@ -47,11 +49,12 @@ enum Fact {
 impl Portrait {
     /// Of a sound problem: the original, or what was made from it, which has its units from there.
     pub fn of(analysis: &Analysis<'_>, origins: Origins) -> Portrait {
-        let findings = analysis.findings(Reading::Strict).iter();
+        let findings = || analysis.findings(Reading::Strict).iter();
         Portrait {
             content: Content::of(&analysis.play),
             view: View::of(analysis),
-            themes: shown(findings.map(|finding| (finding.theme, &finding.evidence[..]))),
+            themes: shown(findings().map(|finding| (finding.theme, &finding.evidence[..]))),
+            anywhere: findings().map(|finding| finding.theme.title).collect(),
             origins,
         }
     }
@@ -60,6 +63,16 @@ impl Portrait {
     pub fn difference(&self, other: &Portrait) -> Difference {
         let (lost, gained) = (self.loss_in(other), other.loss_in(self));
         Difference { lost, gained }
+    }
+
+    /// The same where the keys differ, so that only themes can be compared: what the one shows after its key, and the
+    /// other shows in no phase.
+    pub fn difference_of_themes(&self, other: &Portrait) -> Difference {
+        let gone = |one: &Portrait, other: &Portrait| {
+            let shown = one.view.themes.iter().filter(|(_, ending)| ending.is_none()).map(|(title, _)| *title);
+            Loss { themes: shown.filter(|title| !other.anywhere.contains(title)).collect(), ..Loss::default() }
+        };
+        Difference { lost: gone(self, other), gained: gone(other, self) }
     }
 
     fn loss_in(&self, other: &Portrait) -> Loss {
@@ -107,12 +120,6 @@ impl Difference {
     /// Whether both show the same.
     pub fn is_nothing(&self) -> bool {
         self.lost.is_nothing() && self.gained.is_nothing()
-    }
-
-    /// Only what concerns themes: all that can be compared where the keys differ.
-    pub fn of_themes(self) -> Difference {
-        let only = |loss: Loss| Loss { themes: loss.themes, ..Loss::default() };
-        Difference { lost: only(self.lost), gained: only(self.gained) }
     }
 
     /// "1 answer is lost; 2 variations are new", nothing if nothing changed.

@@ -34,7 +34,7 @@ pub(super) fn markdown(varied: &Varied, diagrams: Diagrams, top: usize) -> Strin
                 let _ = write!(page, "\nScore by {judge}: **{}**\n", number(score));
             }
             let _ = write!(page, "\n{}\n", table(variants));
-            let _ = write!(page, "{}\n", outcome(varied, variants));
+            let _ = writeln!(page, "{}", outcome(varied, variants));
             page.push_str(&found(&setup.board, variants, diagrams, top));
         }
     }

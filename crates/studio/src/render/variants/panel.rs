@@ -4,7 +4,7 @@
 use chess::{Bitboard, Board, Square, Unit};
 use compose::{Kept, Step};
 
-use super::words::{at, by_change, kept_words, named, plural, signed};
+use super::words::{by_change, capital, kept_words, key, named, place, places, plural, signed, told};
 use crate::render::notation::for_problemists;
 use crate::variants::squares;
 use crate::{AddedKind, UnitVariants, Variant, Variants};
@@ -32,17 +32,24 @@ impl Panel<'_> {
         squares(self.variants, kept)
     }
 
-    /// The best neighbors whose play has changed, with what has: `c5 (-2): 1 answer is lost`.
+    /// The best neighbors whose play has changed, with what has: `c5 (-2): 1 answer is lost`. Those of which the same is
+    /// to be said stand together.
     pub(super) fn changed(&self, top: usize) -> Vec<String> {
-        let changed = self.variants.iter().filter(|variant| variant.kept != Kept::Play && told(variant).is_some());
-        changed.take(top).filter_map(|variant| Some(format!("{}: {}", at(variant), told(variant)?))).collect()
+        let mut groups: Vec<(String, Vec<&Variant>)> = Vec::new();
+        for variant in self.variants {
+            let words = match (variant.kept, told(variant)) {
+                (Kept::Play, _) | (Kept::Key, None) => continue,
+                (Kept::Key, Some(told)) => format!(": {told}"),
+                (Kept::Themes, None) => format!(" by {}", key(variant)),
+                (Kept::Themes, Some(told)) => format!(" by {}: {told}", key(variant)),
+            };
+            match groups.iter_mut().find(|(known, _)| *known == words) {
+                Some((_, alike)) => alike.push(variant),
+                None => groups.push((words, vec![variant])),
+            }
+        }
+        groups.into_iter().take(top).map(|(words, alike)| format!("{}{words}", places(&alike))).collect()
     }
-}
-
-/// What changes, if anything is known to.
-pub(super) fn told(variant: &Variant) -> Option<String> {
-    let words = variant.difference.as_ref().map(|difference| for_problemists(&difference.words()))?;
-    (!words.is_empty()).then_some(words)
 }
 
 fn of_unit(unit: &UnitVariants) -> Panel<'_> {
@@ -59,13 +66,15 @@ fn of_unit(unit: &UnitVariants) -> Panel<'_> {
         };
         lines.push(format!("Nothing else works{rest}."));
     }
+    lines.extend(impossible(&unit.variants));
     let title = format!("{} {}", capital(&unit.unit.to_string()), unit.square);
     Panel { title, home: Some(unit.square), variants: &unit.variants, lines }
 }
 
 fn of_added(added: &AddedKind) -> Panel<'_> {
     let title = format!("Add a {}", added.unit);
-    Panel { title, home: None, variants: &added.variants, lines: by_squares(&added.variants) }
+    let lines = by_squares(&added.variants).into_iter().chain(impossible(&added.variants)).collect();
+    Panel { title, home: None, variants: &added.variants, lines }
 }
 
 /// `Same play on 3 squares: b4, b6 (0), c5 (-2).`, a line for each of what is kept.
@@ -78,17 +87,19 @@ fn by_squares(variants: &[Variant]) -> Vec<String> {
     Kept::ALL.into_iter().filter_map(line).collect()
 }
 
+/// `No game leads there: a7, g8.`
+fn impossible(variants: &[Variant]) -> Option<String> {
+    let mut places: Vec<String> = variants.iter().filter(|variant| !variant.legality.is_empty()).map(place).collect();
+    places.sort();
+    (!places.is_empty()).then(|| format!("No game leads there: {}.", places.join(", ")))
+}
+
 /// `white rook, same play (-3)`.
 fn stand_in(variant: &Variant) -> Option<String> {
     match variant.steps[..] {
         [Step::Exchange { to, .. }] => Some(format!("{to}, {} ({})", kept_words(variant), signed(variant.change))),
         _ => None,
     }
-}
-
-fn capital(words: &str) -> String {
-    let mut letters = words.chars();
-    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// What stands on a square of a small board, in letters: S for knights, marks for squares that work.

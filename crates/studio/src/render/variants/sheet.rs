@@ -23,7 +23,7 @@ const LINE: u32 = 15;
 const LETTERS: usize = 50;
 const LINES: usize = 9;
 /// Words across the whole sheet.
-const ACROSS: usize = 150;
+const ACROSS: usize = 125;
 /// The side of a drawn board before it is scaled.
 const BOARD: f64 = 384.0;
 
@@ -44,9 +44,10 @@ pub fn sheet(varied: &Varied) -> String {
             page.legend(variants);
             let (units, additions) = panels(variants);
             page.panels(board, &units);
-            page.line("All units shifted", 17, true);
+            page.heading("All units shifted");
             shifts(variants).iter().for_each(|line| page.words(line));
-            page.line("Units added", 17, true);
+            page.y += GAP;
+            page.heading("Units added");
             if additions.is_empty() {
                 page.words("Nothing can be added.");
             }
@@ -75,6 +76,11 @@ impl Page {
         let (y, words) = (self.y, escape(words));
         let _ = write!(self.svg, r##"<text x="{GAP}" y="{y}" font-size="{size}"{weight}>{words}</text>"##);
         self.y += size + 7;
+    }
+
+    fn heading(&mut self, words: &str) {
+        self.line(words, 17, true);
+        self.y += 4;
     }
 
     fn words(&mut self, sentence: &str) {

@@ -4,6 +4,7 @@ use chess::Square;
 use compose::{Kept, Ring, Step, Touched};
 
 use crate::render::improved::{grouped, signed as with_sign};
+use crate::render::notation::for_problemists;
 use crate::render::text::verdict_sentence;
 use crate::render::variations::short;
 use crate::{NotVaried, PairGroup, Variant, Variants, Varied};
@@ -40,16 +41,28 @@ pub(super) fn plural(count: u64, one: &str, more: &str) -> String {
     format!("{} {}", grouped(count.into()), if count == 1 { one } else { more })
 }
 
-/// Where a neighbor brings a unit, or what it makes of it, with its points: `c5 (-2)`, `a white rook (+3)`, `without it (0)`.
-pub(super) fn at(variant: &Variant) -> String {
-    let place = match variant.steps[..] {
+/// Where neighbors bring a unit, or what they make of it, those with equal points together: `b4, c5 (-2), a white rook (+3)`.
+pub(super) fn places(variants: &[&Variant]) -> String {
+    let mut words = String::new();
+    for (index, variant) in variants.iter().enumerate() {
+        words.push_str(if index == 0 { "" } else { ", " });
+        words.push_str(&place(variant));
+        if variants.get(index + 1).is_none_or(|next| next.change != variant.change) {
+            words.push_str(&format!(" ({})", signed(variant.change)));
+        }
+    }
+    words
+}
+
+/// The same of one, without the points.
+pub(super) fn place(variant: &Variant) -> String {
+    match variant.steps[..] {
         [Step::Relocate { to, .. }] => to.to_string(),
         [Step::Add { square, .. }] => square.to_string(),
         [Step::Exchange { to, .. }] => format!("a {to}"),
         [Step::Delete { .. }] => "without it".to_owned(),
         _ => steps(variant),
-    };
-    format!("{place} ({})", signed(variant.change))
+    }
 }
 
 /// `add a white pawn on e3, delete the black rook a7`.
@@ -152,16 +165,42 @@ pub(super) fn outcome(varied: &Varied, variants: &Variants) -> String {
     words
 }
 
-/// Whether all can be shifted.
+/// Whether all can be shifted: a line for each of what comes of it.
 pub(super) fn shifts(variants: &Variants) -> Vec<String> {
     if variants.shifts.is_empty() {
         return vec!["All units together cannot be shifted.".to_owned()];
     }
-    let line = |variant: &Variant| {
-        let change = super::panel::told(variant).map_or_else(String::new, |told| format!("; {told}"));
-        format!("{}: {} ({}){change}", steps(variant), kept_words(variant), signed(variant.change))
+    let mut groups: Vec<((String, String), Vec<String>)> = Vec::new();
+    for variant in &variants.shifts {
+        let shift = steps(variant).replace("shift all units ", "");
+        let words = (kept_words(variant), after_semicolon(variant));
+        let shift = format!("{shift} ({})", signed(variant.change));
+        match groups.iter_mut().find(|(known, _)| *known == words) {
+            Some((_, shifts)) => shifts.push(shift),
+            None => groups.push((words, vec![shift])),
+        }
+    }
+    let line = |((kept, change), shifts): ((String, String), Vec<String>)| {
+        format!("{}: {}{change}.", capital(&kept), shifts.join(", "))
     };
-    variants.shifts.iter().map(line).collect()
+    groups.into_iter().map(line).collect()
+}
+
+/// `; 1 answer is lost`, or nothing.
+fn after_semicolon(variant: &Variant) -> String {
+    told(variant).map_or_else(String::new, |told| format!("; {told}"))
+}
+
+/// What changes, if anything is known to.
+pub(super) fn told(variant: &Variant) -> Option<String> {
+    let words = variant.difference.as_ref().map(|difference| for_problemists(&difference.words()))?;
+    (!words.is_empty()).then_some(words)
+}
+
+/// With a capital letter.
+pub(super) fn capital(words: &str) -> String {
+    let mut letters = words.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 /// `white queen b5 and black pawn c7: 5 kept of 12 sound`.
@@ -178,7 +217,7 @@ pub(super) fn pair_title(pair: &PairGroup) -> String {
 
 /// `move the …, delete the …: key kept (+3); 1 answer is lost`.
 pub(super) fn pair_line(variant: &Variant) -> String {
-    let change = super::panel::told(variant).map_or_else(String::new, |told| format!("; {told}"));
+    let change = after_semicolon(variant);
     format!("{}: {} ({}){change}", steps(variant), kept_words(variant), signed(variant.change))
 }
 
