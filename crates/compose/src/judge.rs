@@ -147,6 +147,14 @@ impl Judge<'_> {
         self.explain(position).filter(|score| !score.is_canceled()).map(|score| score.total())
     }
 
+    /// The first moves that mate within so many moves; none if the limit of nodes was reached.
+    pub(crate) fn first_moves(&self, position: &Position, stipulation: Stipulation) -> Vec<Move> {
+        let wishes = Wishes { set_play: false, tries: None, variations: false };
+        let limits = Limits { nodes: self.nodes, hash_megabytes: 1, threads: 1, stop: self.stop };
+        let solution = solve::solve(position, stipulation, wishes, limits);
+        solution.keys.iter().map(|first| first.mv).collect()
+    }
+
     /// Solves a position as far as wished.
     pub fn solve(&self, position: &Position, wishes: Wishes) -> Solution {
         let limits = Limits { nodes: self.nodes, hash_megabytes: 64, threads: 1, stop: self.stop };

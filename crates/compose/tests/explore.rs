@@ -126,7 +126,7 @@ fn demands_are_met() {
     let kept = chess::parse_move(&position, "a5d8").expect("the key");
     let keys = |state: &State| state.improvements().iter().map(|found| found.key).collect::<Vec<_>>();
     let free = Task::two_mover(EXAMPLE_1, 15_000, 2).whole();
-    let constraints = Constraints { max_units: Some(9), keep_key: Some(kept), ..Constraints::default() };
+    let constraints = Constraints { max_units: Some(9), keys: Some(vec![kept]), ..Constraints::default() };
     let bound = Task { constraints, ..Task::two_mover(EXAMPLE_1, 15_000, 2) }.whole();
     assert!(keys(&free).iter().any(|key| *key != kept));
     assert!(!keys(&bound).is_empty() && keys(&bound).iter().all(|key| *key == kept));

@@ -28,9 +28,12 @@ mod library;
 mod lines;
 mod query;
 pub mod render;
+mod repair;
 mod report;
 mod run;
 mod summary;
+mod variants;
+mod watched;
 mod weights_file;
 
 pub use batch::{Tally, answer_lines};
@@ -38,7 +41,7 @@ pub use critique::Necessity;
 pub use find::{Hit, Looked, look};
 pub use improve::{
     Ascent, BadCheckpoint, BadDemand, BadLearned, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes,
-    Improved, NotImproved, Progress, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
+    Improved, NotImproved, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
     read_learned, write_learned,
 };
 pub use input::{Input, InputError, read};
@@ -47,10 +50,17 @@ pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find
 pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
 pub use query::{BadQuery, Query, query_words};
-pub use render::{Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style};
+pub use render::{
+    Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style, VariedFormat,
+};
+pub use repair::{KeyWish, Mended, NotRepaired, RepairFound, RepairWishes, Repaired, repair};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
+pub use variants::{
+    AddedKind, NotVaried, PairGroup, UnitVariants, Variant, VariantProgress, VariantWishes, Variants, Varied, vary,
+};
+pub use watched::Watched;
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use chess::{machine_fits, shorten};

@@ -120,8 +120,7 @@ fn a_damaged_checkpoint_is_refused() {
     for end in (0..text.len()).step_by(97) {
         assert!(Checkpoint::read(&text.as_bytes()[..end]).is_err(), "cut after {end} bytes");
     }
-    for (from, to) in
-        [("\"form\":3", "\"form\":4"), ("keymove-checkpoint", "other"), ("\"expanded\":", "\"expandeD\":")]
+    for (from, to) in [("\"form\":", "\"form\":9"), ("keymove-checkpoint", "other"), ("\"expanded\":", "\"expandeD\":")]
     {
         assert!(text.contains(from));
         assert!(Checkpoint::read(text.replace(from, to).as_bytes()).is_err(), "{to}");

@@ -4,17 +4,17 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Result, anyhow, bail};
 use studio::{
-    Checkpoint, Choice, Climb, Demands, Diagrams, Exchanges, Experience, ImproveWishes, Improved, ImprovedFormat, Line,
-    NotImproved, Rules, SearchMethod, Stipulation, Style, apply_weights, choose_improvers, find_forbidden, find_theme,
-    improve, parse_units, read, render,
+    Checkpoint, Choice, Climb, Exchanges, Experience, ImproveWishes, Improved, ImprovedFormat, Line, NotImproved,
+    SearchMethod, Stipulation, Style, choose_improvers, improve, read, render,
 };
 
 use crate::args::{ImproveArgs, ImprovedFormatName, MethodName};
 use crate::checkpoint::CheckpointFile;
+use crate::commands::search::{demands, improved_format, rules, weigh};
 use crate::exit::{Outcome, print};
 use crate::learned::LearnedFile;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::report_folder::ReportFolder;
+use crate::report_folder::{ReportFolder, improvement_report};
 use crate::stream::{Answer, Fate, Fates, closing_words, read_line, write_answers};
 use crate::terminal;
 use crate::watch::Watch;
@@ -33,7 +33,7 @@ pub fn run(args: &ImproveArgs) -> Result<Outcome> {
     match source {
         Source::Position(text) => task.improve_one(&text, args, learned.as_mut()),
         Source::Stream(stream) => {
-            if args.checkpoint.is_some() || args.out.is_some() {
+            if args.keeping.checkpoint.is_some() || args.keeping.out.is_some() {
                 bail!(
                     "--checkpoint and --out are for one position, and a file may hold many: give the position itself"
                 );
@@ -46,18 +46,14 @@ pub fn run(args: &ImproveArgs) -> Result<Outcome> {
 /// What was typed, as values.
 fn wishes(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<ImproveWishes> {
     let method = method(args, learned)?;
-    let mut judges = choose_improvers(method, args.model.as_deref(), args.preset.as_deref())?;
-    if let Some(path) = &args.weights {
-        let shown = path.display();
-        let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
-        apply_weights(&file, &mut judges).map_err(|error| anyhow!("{shown}, {error}"))?;
-    }
+    let mut judges = choose_improvers(method, args.judges.model.as_deref(), args.judges.preset.as_deref())?;
+    weigh(&args.judges, &mut judges)?;
     Ok(ImproveWishes {
         method,
         depth: depth(args)?,
         judges,
-        rules: if args.free { Rules::Free } else { Rules::Composition },
-        demands: demands(args)?,
+        rules: rules(&args.judges),
+        demands: demands(&args.demands, args.keep_key)?,
         top: args.top.into(),
         choice: if args.diverse { Choice::Diverse } else { Choice::Best },
     })
@@ -100,21 +96,6 @@ fn method(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<SearchMet
     })
 }
 
-fn demands(args: &ImproveArgs) -> Result<Demands> {
-    let themes = |names: &[String]| names.iter().map(|name| find_theme(name)).collect::<Result<Vec<_>, _>>();
-    let (forbid, forbid_themes) = find_forbidden(&args.forbid)?;
-    Ok(Demands {
-        keep: themes(&args.keep)?,
-        require: themes(&args.require)?,
-        forbid,
-        forbid_themes,
-        keep_key: args.keep_key,
-        keep_units: parse_units(args.keep_units.as_deref().unwrap_or_default())?,
-        max_units: args.max_units,
-        legal: args.legal,
-    })
-}
-
 /// What to do with every problem.
 struct Task {
     stipulation: Stipulation,
@@ -127,8 +108,9 @@ impl Task {
     /// One position, with everything that can be kept of it.
     fn improve_one(&self, text: &str, args: &ImproveArgs, learned: Option<&mut LearnedFile>) -> Result<Outcome> {
         let input = read(text, self.stipulation)?;
-        let folder = args.out.as_deref().map(|path| ReportFolder::open(path, args.force)).transpose()?;
-        let (mut file, resume) = CheckpointFile::open(args)?.unzip();
+        let folder =
+            args.keeping.out.as_deref().map(|path| ReportFolder::open(path, args.keeping.force)).transpose()?;
+        let (mut file, resume) = CheckpointFile::open(&args.keeping, self.effort.quiet)?.unzip();
         let resume = resume.flatten();
         let improved = self.search(&input, file.as_mut(), resume.as_ref())?;
         if let Err(NotImproved::Demand(reason)) = &improved.outcome {
@@ -136,7 +118,7 @@ impl Task {
         }
         // Files first: whoever reads the text may go away while it is written.
         if let Some(folder) = folder {
-            folder.write(&improved)?;
+            folder.write(&improvement_report(&improved))?;
         }
         if let Some(file) = file {
             file.close()?;
@@ -169,11 +151,7 @@ impl Task {
     }
 
     fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
-        match self.format.unwrap_or(default) {
-            ImprovedFormatName::Text => ImprovedFormat::Text,
-            ImprovedFormatName::Json => ImprovedFormat::Json,
-            ImprovedFormatName::Markdown => ImprovedFormat::Markdown(Diagrams::Drawn),
-        }
+        improved_format(self.format.unwrap_or(default))
     }
 
     /// One problem a line, one after the other, all threads on each.

@@ -6,4 +6,7 @@ pub mod improve;
 pub mod judge;
 pub mod library;
 pub mod pages;
+pub mod repair;
+pub mod search;
 pub mod solve;
+pub mod variants;

@@ -7,3 +7,4 @@ mod judge;
 mod library;
 mod run;
 mod solve;
+mod variants;

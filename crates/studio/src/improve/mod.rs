@@ -1,7 +1,7 @@
 //! The wish "improve this": from a problem as read to better ones. The problem is solved and judged, searched by one of
 //! the methods, and the best of what was found is judged in full, to be set beside the original.
 
-mod checkpoint;
+pub(crate) mod checkpoint;
 mod demands;
 mod diverse;
 mod growth;
@@ -15,5 +15,5 @@ pub use demands::{BadDemand, Demands, find_forbidden, find_topics, parse_units};
 pub use growth::Growth;
 pub use learned::{BadLearned, read_learned, write_learned};
 pub use outcome::{Ascent, Better, Found, Improved, NotImproved};
-pub use search::{Progress, improve};
+pub use search::improve;
 pub use wishes::{Choice, ImproveWishes, SearchMethod, choose_improvers};

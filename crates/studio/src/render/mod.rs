@@ -12,9 +12,11 @@ mod pages;
 mod paint;
 mod popeye;
 mod prose;
+mod repaired;
 mod summary;
 mod svg;
 mod text;
+mod variants;
 mod variations;
 mod wrap;
 
@@ -25,9 +27,11 @@ pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
 pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
 pub use popeye::popeye;
+pub use repaired::{repair_diagrams, repaired};
 pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
+pub use variants::{SHEET, VariedFormat, sheet, varied};
 
 pub(crate) use wrap::wrap;
 

@@ -133,7 +133,7 @@ impl Reaping<'_> {
         if score > self.reaper.above {
             self.offer(child, position, key, score);
         }
-        let keeps_key = self.reaper.wish.constraints.keep_key.is_none_or(|kept| kept == key);
+        let keeps_key = self.reaper.wish.constraints.keys.as_ref().is_none_or(|keys| keys.contains(&key));
         // The same problem elsewhere on the board is no other problem.
         let same = matches!(child.step, Step::Shift { .. }) && score == self.lead.score;
         if same {
@@ -158,7 +158,7 @@ impl Reaping<'_> {
                 if self.harvest.pool.wants(score) {
                     let origin = Origin::new(&wish.start.board, self.lead.shift_after(child.step));
                     let Some(steps) = origin.path(&child.board) else { return };
-                    self.harvest.pool.offer(Improvement { setup: position.setup(), key, score, steps });
+                    self.harvest.pool.offer(Improvement { setup: position.setup(), key, score, steps, flaws: 0 });
                 }
             }
         }

@@ -11,12 +11,12 @@ use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
 use self::state::StateView;
-use super::{ImproveWishes, SearchMethod, learned};
+use super::{Demands, ImproveWishes, SearchMethod, learned};
 use crate::{Judge, VERSION};
 
 const FORMAT: &str = "keymove-checkpoint";
 /// Changes whenever an older state could not be gone on with: another form, another order of the search.
-const FORM: u64 = 3;
+const FORM: u64 = 4;
 
 /// A search that was left, as it was read.
 #[derive(Clone, PartialEq, Debug)]
@@ -29,9 +29,7 @@ pub struct Checkpoint {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadCheckpoint {
     /// Something else, or only a part of it.
-    #[error(
-        "is no checkpoint of keymove improve, or not a whole one ({0}): give another file, or delete it and start again"
-    )]
+    #[error("is no checkpoint of keymove, or not a whole one ({0}): give another file, or delete it and start again")]
     Unreadable(&'static str),
     /// Of another version of the program.
     #[error("was written by another version of keymove (form {0}, this one reads {FORM}): delete it and start again")]
@@ -78,7 +76,7 @@ impl Checkpoint {
     }
 
     /// The state, if it belongs to this wish.
-    pub(super) fn state_for(&self, wish: &Map<String, Value>) -> Result<State, BadCheckpoint> {
+    pub(crate) fn state_for(&self, wish: &Map<String, Value>) -> Result<State, BadCheckpoint> {
         let names = wish.keys().chain(self.wish.keys().filter(|name| !wish.contains_key(*name)));
         for name in names {
             let (there, here) = (self.wish.get(name), wish.get(name));
@@ -96,7 +94,7 @@ fn plain(value: &Value) -> String {
 }
 
 /// The state of a search as the text of a file.
-pub(super) fn write(wish: &Map<String, Value>, state: &State) -> String {
+pub(crate) fn write(wish: &Map<String, Value>, state: &State) -> String {
     let json = |value: Result<String, serde_json::Error>| value.expect("plain structs with text keys always serialize");
     let wish = json(serde_json::to_string(wish));
     let state = json(serde_json::to_string(&StateView::of(state)));
@@ -120,11 +118,9 @@ fn fnv(bytes: impl Iterator<Item = u8>) -> String {
     format!("{:016x}", bytes.fold(0xcbf2_9ce4_8422_2325, step))
 }
 
-/// Everything that the result of a search depends on, so that two searches with the same wish end alike. The names are
-/// those a user knows it by.
+/// Everything that the result of a search for better problems depends on, so that two searches with the same wish end
+/// alike. The names are those a user knows it by.
 pub(super) fn wish(wishes: &ImproveWishes, start: &Setup, judge: &Judge, moves: u8, nodes: u64) -> Map<String, Value> {
-    let demands = &wishes.demands;
-    let units = demands.keep_units.iter().map(|(unit, square)| format!("{}{square}", unit.letter()));
     let (best_son, across_colors) = match wishes.method {
         SearchMethod::Icp { climb, exchanges } => (climb == Climb::BestSon, exchanges == Exchanges::AcrossColors),
         SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove | SearchMethod::Explore { .. } => {
@@ -137,35 +133,50 @@ pub(super) fn wish(wishes: &ImproveWishes, start: &Setup, judge: &Judge, moves: 
             (None, Value::Null)
         }
     };
-    let forbidden = demands.forbid.iter().map(|topic| topic.name);
-    let forbidden = forbidden.chain(demands.forbid_themes.iter().map(|theme| theme.name));
-    let fields: [(&str, Value); 20] = [
-        ("the version of keymove", VERSION.into()),
-        ("the problem", start.to_fen().into()),
-        ("the number of moves", moves.into()),
+    let own: [(&str, Value); 9] = [
+        ("the command", "improve".into()),
         ("--method", wishes.method.name().into()),
         ("--best-son", best_son.into()),
         ("--across-colors", across_colors.into()),
         ("--depth", wishes.depth.into()),
         ("--max-positions", positions.into()),
         ("what --learned taught", left_out),
-        ("--free", (wishes.rules == Rules::Free).into()),
+        ("--keep-key", wishes.demands.keep_key.into()),
+        ("the number of improvements kept", wishes.kept().into()),
+    ];
+    let own = own.into_iter().map(|(name, value)| (name.to_owned(), value));
+    own.chain(shared(&wishes.demands, wishes.rules, start, judge, moves, nodes)).collect()
+}
+
+/// What the result of any search depends on.
+pub(crate) fn shared(
+    demands: &Demands,
+    rules: Rules,
+    start: &Setup,
+    judge: &Judge,
+    moves: u8,
+    nodes: u64,
+) -> impl Iterator<Item = (String, Value)> {
+    let units = demands.keep_units.iter().map(|(unit, square)| format!("{}{square}", unit.letter()));
+    let forbidden = demands.forbid.iter().map(|topic| topic.name);
+    let forbidden = forbidden.chain(demands.forbid_themes.iter().map(|theme| theme.name));
+    let fields: [(&str, Value); 12] = [
+        ("the version of keymove", VERSION.into()),
+        ("the problem", start.to_fen().into()),
+        ("the number of moves", moves.into()),
+        ("--free", (rules == Rules::Free).into()),
         ("--keep", names(demands.keep.iter().map(|theme| theme.name))),
         ("--require", names(demands.require.iter().map(|theme| theme.name))),
         ("--forbid", names(forbidden)),
-        ("--keep-key", demands.keep_key.into()),
         ("--keep-units", units.collect::<Vec<_>>().join(" ").into()),
         ("--max-units", demands.max_units.into()),
         ("--legal", demands.legal.into()),
         ("--max-nodes", Some(nodes).filter(|nodes| *nodes < u64::MAX).into()),
-        ("the number of improvements kept", wishes.kept().into()),
         ("--model", judge.model.info().name.into()),
     ];
-    let fields = fields.into_iter().map(|(name, value)| (name.to_owned(), value));
     let weights = judge.model.weights().into_iter();
-    fields
-        .chain(weights.map(|weight| (format!("the weight {}", weight.key), weight.value.to_string().into())))
-        .collect()
+    let weights = weights.map(|weight| (format!("the weight {}", weight.key), weight.value.to_string().into()));
+    fields.into_iter().map(|(name, value)| (name.to_owned(), value)).chain(weights)
 }
 
 fn names<'a>(names: impl Iterator<Item = &'a str>) -> Value {

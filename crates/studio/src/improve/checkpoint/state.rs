@@ -35,6 +35,8 @@ struct ImprovementView {
     key: String,
     score: String,
     steps: Vec<String>,
+    #[serde(default, skip_serializing_if = "is_none")]
+    flaws: u8,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -106,6 +108,7 @@ impl ImprovementView {
             key: uci(improvement.key),
             score: improvement.score.to_string(),
             steps: improvement.steps.iter().copied().map(step_text).collect(),
+            flaws: improvement.flaws,
         }
     }
 
@@ -113,7 +116,7 @@ impl ImprovementView {
         let setup = parse_fen(&self.fen).ok()?.setup;
         let key: Move = parse_move(&setup.check().ok()?, &self.key).ok()?;
         let steps: Option<Vec<Step>> = self.steps.iter().map(|text| parse_step(text)).collect();
-        Some(Improvement { setup, key, score: number(&self.score)?, steps: steps? })
+        Some(Improvement { setup, key, score: number(&self.score)?, steps: steps?, flaws: self.flaws })
     }
 }
 
@@ -129,6 +132,11 @@ impl LinkView {
         parent.is_none_or(|parent| parent < place).then_some(())?;
         Some(Link { parent, step: parse_step(&self.step)?, improvement: self.improvement.improvement()? })
     }
+}
+
+/// For serde, which wants a reference.
+fn is_none(flaws: &u8) -> bool {
+    *flaws == 0
 }
 
 pub(super) fn number(text: &str) -> Option<f64> {
