@@ -8,6 +8,7 @@
 mod changes;
 mod comparison;
 mod constraints;
+mod economize;
 mod effect;
 mod improve;
 mod judge;
@@ -24,6 +25,7 @@ mod variants;
 pub use changes::single_changes;
 pub use comparison::{Comparison, Figures, Stage, comparison, stage};
 pub use constraints::{Allowed, Constraints};
+pub use economize::{Cost, Economy, Means, Saving, Thrift, economize};
 pub use effect::{Effect, effects};
 pub use improve::{Climb, Link, Method, State, Wish, improve};
 pub use judge::{Judge, Judged};

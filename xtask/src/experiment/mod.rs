@@ -1,6 +1,7 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
 mod climb;
+mod economize;
 mod exact;
 mod kill;
 mod kmove;
@@ -23,6 +24,7 @@ struct Draw {
 pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "economize" => economize::run(&draw(options, 200)?),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
@@ -30,7 +32,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | exact | kill | kmove | repair [--seed N] [--sample N], rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | repair [--seed N] [--sample N], rarity, or recall [three | FILE]"
         ),
     }
 }

@@ -44,15 +44,16 @@ impl Kept {
 
 /// What there is to compare in the original; nothing if its play is too large to be written out.
 pub fn original_portrait(judge: &Judge<'_>, start: &Setup) -> Option<Portrait> {
-    portrait(judge, &start.check().ok()?, Origins::unchanged(&start.board))
+    portrait_at(judge, &start.check().ok()?, Origins::unchanged(&start.board))
 }
 
 /// The same of a neighbor.
 pub fn portrait_of(judge: &Judge<'_>, start: &Setup, neighbor: &Improvement) -> Option<Portrait> {
-    portrait(judge, &neighbor.setup.check().ok()?, origins(&start.board, &neighbor.steps))
+    portrait_at(judge, &neighbor.setup.check().ok()?, origins(&start.board, &neighbor.steps))
 }
 
-fn portrait(judge: &Judge<'_>, position: &Position, origins: Origins) -> Option<Portrait> {
+/// The same of a position with its units from there.
+pub(crate) fn portrait_at(judge: &Judge<'_>, position: &Position, origins: Origins) -> Option<Portrait> {
     let solution = judge.solve(position, ALL_PHASES);
     solution.complete.then(|| Portrait::of(&Analysis::of(&solution), origins))
 }

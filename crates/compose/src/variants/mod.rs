@@ -6,6 +6,7 @@ mod kept;
 mod ring;
 mod touched;
 
+pub(crate) use kept::portrait_at;
 pub use kept::{Kept, original_portrait, portrait_of};
 pub use ring::{NeighborGroup, NeighborWish, Ring, ring};
 pub use touched::{Touched, origins, touched};
