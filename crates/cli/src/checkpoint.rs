@@ -45,11 +45,7 @@ impl CheckpointFile {
             }
             Err(error) => return Err(error).with_context(|| format!("cannot read {shown}")),
         };
-        // A search of an hour should not find out at its end that nothing can be written here.
-        let beside = beside(path);
-        File::create(&beside)
-            .and_then(|_| fs::remove_file(&beside))
-            .with_context(|| format!("cannot write {shown}"))?;
+        try_to_write(path)?;
         Ok(Some((CheckpointFile { path: path.clone(), written: None, failure: None }, found)))
     }
 
@@ -77,12 +73,19 @@ impl CheckpointFile {
     }
 }
 
-fn folder(path: &Path) -> &Path {
+/// Whether a file can be written here. A search of an hour should not find out at its end that nothing can be.
+pub(crate) fn try_to_write(path: &Path) -> Result<()> {
+    let beside = beside(path);
+    let tried = File::create(&beside).and_then(|_| fs::remove_file(&beside));
+    tried.with_context(|| format!("cannot write {}", path.display()))
+}
+
+pub(crate) fn folder(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Old or new, but never half of it: written beside, forced to the disk, then renamed.
-fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = beside(path);
     let written = write_and_rename(&beside, path, bytes);
     if written.is_err() {

@@ -4,6 +4,7 @@ mod args;
 mod checkpoint;
 mod commands;
 mod exit;
+mod learned;
 mod problems;
 mod report_folder;
 mod stream;

@@ -51,6 +51,11 @@ impl Memory {
     pub fn new() -> Memory {
         Memory { sisters: Sisters::new() }
     }
+
+    /// What the two-mover's kernel learned.
+    pub fn sisters(&mut self) -> &mut Sisters {
+        &mut self.sisters
+    }
 }
 
 impl Judge<'static> {
@@ -120,6 +125,11 @@ impl Judge<'_> {
             return Some(f64::from(model.quick_total(position, key)));
         }
         self.explain(position).map(|score| score.total())
+    }
+
+    /// What a position would score if this first move were its only key; none without a fast path.
+    pub(crate) fn prospect(&self, position: &Position, first: Move) -> Option<f64> {
+        self.quick.map(|model| f64::from(model.quick_total(position, first)))
     }
 
     /// The score of a sound position as rows that add up; none if the play is too large to be written out.

@@ -42,8 +42,9 @@ pub use critique::Necessity;
 pub use economize::{EconomizeWishes, Economized, NotEconomized, Saved, UnitNeed, economize};
 pub use find::{Hit, Looked, look};
 pub use improve::{
-    Ascent, BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved,
-    NotImproved, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
+    Ascent, BadCheckpoint, BadDemand, BadLearned, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes,
+    Improved, NotImproved, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
+    read_learned, write_learned,
 };
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
@@ -65,7 +66,7 @@ pub use watched::Watched;
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use chess::{machine_fits, shorten};
-pub use compose::{Climb, Exchanges, Means, Rules};
+pub use compose::{Classes, Climb, Exchanges, Experience, Means, Rules};
 pub use problem::{BadStipulation, Stipulation};
 pub use solve::{Limits, Tries, Wishes};
 

@@ -3,6 +3,7 @@
 mod climb;
 mod economize;
 mod exact;
+mod explore;
 mod kill;
 mod kmove;
 mod miss;
@@ -26,13 +27,14 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
         [name, options @ ..] if name == "economize" => economize::run(&draw(options, 200)?),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "explore" => explore::run(&explore::Options::read(options)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | repair [--seed N] [--sample N], rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], rarity, or recall [three | FILE]"
         ),
     }
 }

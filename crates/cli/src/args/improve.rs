@@ -1,5 +1,7 @@
 //! The options of `keymove improve`.
 
+use std::path::PathBuf;
+
 use clap::ValueEnum;
 
 use super::{DemandArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
@@ -15,9 +17,18 @@ pub struct ImproveArgs {
     #[arg(long, value_enum, default_value = "composer")]
     pub method: MethodName,
 
-    /// How many steps from the original: 3 takes seconds to a minute, 4 a coffee or more
-    #[arg(long, value_name = "D", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
-    pub depth: u8,
+    /// How many steps from the original: 3 takes seconds to a minute, 4 a coffee or more; explore goes up to 12
+    /// [default: 3; 8 for explore]
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub depth: Option<u8>,
+
+    /// explore only: how many positions to judge in all: a million takes a minute or less [default: 1000000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_positions: Option<u64>,
+
+    /// explore only: leave out steps that this file says lead nowhere; a search that ends adds to it, or begins it
+    #[arg(long, value_name = "FILE")]
+    pub learned: Option<PathBuf>,
 
     /// icp only: go on from the best position of each round, not from every one better than the original
     #[arg(long)]
@@ -67,6 +78,9 @@ pub enum MethodName {
     Composer,
     /// The same for longer problems, judged by kmove-2006
     Kmove,
+    /// Beams of sound and of promising unsound positions, round after round, far from the original: every unit deleted,
+    /// added, exchanged or moved anywhere
+    Explore,
 }
 
 /// The names of the formats on the command line.
@@ -87,6 +101,8 @@ Examples:
   keymove improve --keep grimshaw --forbid check-key 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --method icp '2R5/8/p3B3/BR6/k7/2K5/8/8'   climb as the program of 1999 did
   keymove improve --method kmove --depth 1 --max-nodes 100000 'Kc3 Rb4 / Ka1 pa3 #3'
+  keymove improve --method explore --max-positions 500000 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove improve --method explore --learned steps.json --legal problems.jsonl > better.jsonl
   keymove improve --depth 4 --checkpoint w.ckpt 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --depth 4 --checkpoint w.ckpt --resume 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    report.md with diagrams

@@ -1,10 +1,11 @@
 //! The wish "improve this": from a problem as read to better ones. The problem is solved and judged, searched by one of
-//! the methods of the papers, and the best of what was found is judged in full, to be set beside the original.
+//! the methods, and the best of what was found is judged in full, to be set beside the original.
 
 pub(crate) mod checkpoint;
 mod demands;
 mod diverse;
 mod growth;
+mod learned;
 mod outcome;
 mod search;
 mod wishes;
@@ -12,6 +13,7 @@ mod wishes;
 pub use checkpoint::{BadCheckpoint, Checkpoint};
 pub use demands::{BadDemand, Demands, find_forbidden, find_topics, parse_units};
 pub use growth::Growth;
+pub use learned::{BadLearned, read_learned, write_learned};
 pub use outcome::{Ascent, Better, Found, Improved, NotImproved};
 pub use search::improve;
 pub use wishes::{Choice, ImproveWishes, SearchMethod, choose_improvers};

@@ -3,14 +3,14 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Board, Move, Setup};
-use compose::{Constraints, Improvement, Level, State, Wish, stage};
+use compose::{Constraints, Experience, Improvement, Level, State, Wish, stage};
 use problem::Verdict;
 use serde_json::{Map, Value};
 use solve::Limits;
 
 use super::checkpoint::{self, BadCheckpoint, Checkpoint};
 use super::outcome::{Ascent, Better, Found, Improved, NotImproved};
-use super::{Choice, Growth, ImproveWishes, diverse};
+use super::{Choice, Growth, ImproveWishes, SearchMethod, diverse};
 use crate::watched::Watched;
 use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, judge};
 
@@ -128,12 +128,13 @@ impl Task<'_> {
         if input.problem.stipulation.moves() <= 2 {
             improvements.iter_mut().for_each(|better| self.ask_what_units_are_for(better));
         }
-        let growth = if self.wishes.method.is_climb() { vec![] } else { growth(&state.levels, &self.start.board) };
+        let growth = if self.wishes.method.is_sweep() { growth(&state.levels, &self.start.board) } else { vec![] };
         Found {
             levels: state.levels.clone(),
             growth,
             improvements,
             climb: self.ascent(state),
+            learned: self.learned(state),
             complete: state.complete,
         }
     }
@@ -159,6 +160,12 @@ impl Task<'_> {
         let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
         let input = Input { id: None, author: None, problem: better.judgment.report.problem, notes: vec![] };
         better.judgment.critique = judge(&input, &asked, limits).critique;
+    }
+
+    /// What an exploration learned, if it came to its end: half of one would teach that what comes last leads nowhere.
+    fn learned(&self, state: &State) -> Option<Experience> {
+        let explored = matches!(self.wishes.method, SearchMethod::Explore { .. });
+        (explored && state.complete).then(|| state.exploration.learned.clone())
     }
 
     /// What a climb came by; nothing if it was none.
@@ -215,7 +222,7 @@ impl Watched for Progress<'_> {
     fn share(&self) -> f64 {
         let Some(level) = self.state.levels.last().filter(|_| !self.begins_a_level()) else { return 0.0 };
         let expected = match growth(&self.state.levels, &self.task.start.board).last() {
-            Some(growth) if !self.task.wishes.method.is_climb() && !level.is_complete() => {
+            Some(growth) if self.task.wishes.method.is_sweep() && !level.is_complete() => {
                 growth.by_first_level.max(1) as f64
             }
             _ => return level.done as f64 / level.parts.max(1) as f64,

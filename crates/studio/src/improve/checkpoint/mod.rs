@@ -1,6 +1,7 @@
 //! A search as text, to be gone on with later: what was wished for, and how far it came. Numbers with fractions are
 //! written as text, since what is read back must be the same to the last bit; a checksum tells a file that was changed.
 
+mod exploration;
 mod state;
 mod steps;
 
@@ -10,12 +11,12 @@ use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
 use self::state::StateView;
-use super::{Demands, ImproveWishes, SearchMethod};
+use super::{Demands, ImproveWishes, SearchMethod, learned};
 use crate::{Judge, VERSION};
 
 const FORMAT: &str = "keymove-checkpoint";
 /// Changes whenever an older state could not be gone on with: another form, another order of the search.
-const FORM: u64 = 3;
+const FORM: u64 = 4;
 
 /// A search that was left, as it was read.
 #[derive(Clone, PartialEq, Debug)]
@@ -69,6 +70,11 @@ impl Checkpoint {
         Ok(Checkpoint { wish: wish.clone(), state })
     }
 
+    /// Whether the search in it came to its end.
+    pub fn is_complete(&self) -> bool {
+        self.state.complete
+    }
+
     /// The state, if it belongs to this wish.
     pub(crate) fn state_for(&self, wish: &Map<String, Value>) -> Result<State, BadCheckpoint> {
         let names = wish.keys().chain(self.wish.keys().filter(|name| !wish.contains_key(*name)));
@@ -96,11 +102,20 @@ pub(crate) fn write(wish: &Map<String, Value>, state: &State) -> String {
     format!("{{\"format\":\"{FORMAT}\",\"form\":{FORM},\"sum\":\"{sum}\",\"wish\":{wish},\"state\":{state}}}\n")
 }
 
-/// FNV-1a over both parts.
+/// A checksum over both parts.
 fn sum(wish: &str, state: &str) -> String {
+    fnv(wish.bytes().chain([0]).chain(state.bytes()))
+}
+
+/// A text in sixteen letters.
+pub(super) fn digest(text: &str) -> String {
+    fnv(text.bytes())
+}
+
+/// FNV-1a.
+fn fnv(bytes: impl Iterator<Item = u8>) -> String {
     let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
-    let sum = wish.bytes().chain([0]).chain(state.bytes()).fold(0xcbf2_9ce4_8422_2325, step);
-    format!("{sum:016x}")
+    format!("{:016x}", bytes.fold(0xcbf2_9ce4_8422_2325, step))
 }
 
 /// Everything that the result of a search for better problems depends on, so that two searches with the same wish end
@@ -108,14 +123,24 @@ fn sum(wish: &str, state: &str) -> String {
 pub(super) fn wish(wishes: &ImproveWishes, start: &Setup, judge: &Judge, moves: u8, nodes: u64) -> Map<String, Value> {
     let (best_son, across_colors) = match wishes.method {
         SearchMethod::Icp { climb, exchanges } => (climb == Climb::BestSon, exchanges == Exchanges::AcrossColors),
-        SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => (false, false),
+        SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove | SearchMethod::Explore { .. } => {
+            (false, false)
+        }
     };
-    let own: [(&str, Value); 7] = [
+    let (positions, left_out) = match wishes.method {
+        SearchMethod::Explore { positions, idle } => (Some(positions), learned::told(&idle)),
+        SearchMethod::Icp { .. } | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => {
+            (None, Value::Null)
+        }
+    };
+    let own: [(&str, Value); 9] = [
         ("the command", "improve".into()),
         ("--method", wishes.method.name().into()),
         ("--best-son", best_son.into()),
         ("--across-colors", across_colors.into()),
         ("--depth", wishes.depth.into()),
+        ("--max-positions", positions.into()),
+        ("what --learned taught", left_out),
         ("--keep-key", wishes.demands.keep_key.into()),
         ("the number of improvements kept", wishes.kept().into()),
     ];

@@ -1,9 +1,10 @@
 //! The state of a search as plain values that are written and read. What makes no sense is not read.
 
 use chess::{Move, parse_fen, parse_move, uci};
-use compose::{Counts, Improvement, Level, Link, Pool, State, Step};
+use compose::{Counts, Exploration, Improvement, Level, Link, Pool, State, Step};
 use serde::{Deserialize, Serialize};
 
+use super::exploration::ExplorationView;
 use super::steps::{parse_step, step_text};
 
 #[derive(Serialize, Deserialize)]
@@ -12,6 +13,8 @@ pub(super) struct StateView {
     levels: Vec<LevelView>,
     chain: Vec<LinkView>,
     expanded: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exploration: Option<ExplorationView>,
     complete: bool,
 }
 
@@ -50,6 +53,7 @@ impl StateView {
             levels: state.levels.iter().map(LevelView::of).collect(),
             chain: state.chain.iter().map(LinkView::of).collect(),
             expanded: state.expanded,
+            exploration: ExplorationView::of(&state.exploration),
             complete: state.complete,
         }
     }
@@ -62,7 +66,12 @@ impl StateView {
         let whole = levels.iter().rev().skip(1).all(Level::is_complete);
         (in_order && whole).then_some(())?;
         let (expanded, complete) = (self.expanded, self.complete);
-        Some(State { original: number(&self.original)?, levels, chain: chain?, expanded, loose: Vec::new(), complete })
+        let exploration = match &self.exploration {
+            Some(view) => view.exploration()?,
+            None => Exploration::default(),
+        };
+        let original = number(&self.original)?;
+        Some(State { original, levels, chain: chain?, expanded, exploration, loose: Vec::new(), complete })
     }
 }
 
@@ -130,6 +139,6 @@ fn is_none(flaws: &u8) -> bool {
     *flaws == 0
 }
 
-fn number(text: &str) -> Option<f64> {
+pub(super) fn number(text: &str) -> Option<f64> {
     text.parse().ok().filter(|number: &f64| number.is_finite())
 }

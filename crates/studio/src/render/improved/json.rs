@@ -22,6 +22,8 @@ struct ImprovedView<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     best_son: Option<bool>,
     depth: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_positions: Option<u64>,
     model: &'static str,
     preset: &'static str,
     #[serde(skip_serializing_if = "Map::is_empty")]
@@ -131,9 +133,13 @@ pub(super) fn json(improved: &Improved) -> String {
         method: improved.method.name(),
         best_son: match improved.method {
             SearchMethod::Icp { climb, .. } => Some(climb == Climb::BestSon),
-            SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => None,
+            SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove | SearchMethod::Explore { .. } => None,
         },
         depth: improved.depth,
+        max_positions: match improved.method {
+            SearchMethod::Explore { positions, .. } => Some(positions),
+            SearchMethod::Icp { .. } | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => None,
+        },
         model: opinion.model.name,
         preset: opinion.preset,
         changed_weights: changed_weights(opinion),

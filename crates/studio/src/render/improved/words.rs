@@ -103,6 +103,11 @@ pub(super) fn search(improved: &Improved) -> String {
         SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => {
             format!("Search by {name}, every sequence of steps up to depth {depth}")
         }
+        SearchMethod::Explore { positions, .. } => format!(
+            "Search by {name}, up to depth {depth}, from the best sound and the most promising positions of each round, \
+             at most {} positions",
+            grouped(positions.into())
+        ),
     }
 }
 
