@@ -32,6 +32,7 @@ fn main() -> ExitCode {
         Command::Experiment(args) => commands::experiment::run(&args),
         Command::Improve(args) => commands::improve::run(&args),
         Command::Repair(args) => commands::repair::run(&args),
+        Command::Economize(args) => commands::economize::run(&args),
         Command::Variants(args) => commands::variants::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use studio::{Diagrams, Improved, ImprovedFormat, Repaired, Style, render};
+use studio::{Diagrams, Economized, Improved, ImprovedFormat, Repaired, Style, render};
 
 /// Where to write.
 pub struct ReportFolder {
@@ -61,8 +61,10 @@ impl ReportFolder {
 }
 
 fn is_ours(name: &str) -> bool {
-    matches!(name, "report.md" | "report.txt" | "report.json" | "original.svg" | "draft.svg" | "sheet.svg")
-        || is_numbered_diagram(name)
+    matches!(
+        name,
+        "report.md" | "report.txt" | "report.json" | "original.svg" | "draft.svg" | "sheet.svg" | "cheapest.svg"
+    ) || is_numbered_diagram(name)
 }
 
 fn is_numbered_diagram(name: &str) -> bool {
@@ -86,6 +88,11 @@ fn report(page: impl Fn(ImprovedFormat) -> String, pictures: Vec<(String, String
 /// The files of a report on improvements.
 pub fn improvement_report(improved: &Improved) -> Vec<(String, String)> {
     report(|format| render::improved(improved, format, Style::Plain), render::diagrams(improved))
+}
+
+/// The files of a report on savings.
+pub fn economy_report(economized: &Economized) -> Vec<(String, String)> {
+    report(|format| render::economized(economized, format, Style::Plain), render::economy_diagrams(economized))
 }
 
 /// The files of a report on repairs.

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use chess::{Move, Setup};
 
 use crate::methods::{composer, dicp, explore, icp};
-use crate::{Class, Classes, Constraints, Exchanges, Experience, Improvement, Judge, Level, Rules, Step};
+use crate::{Class, Classes, Constraints, Exchanges, Experience, Improvement, Judge, Level, Pool, Rules, Step};
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -88,6 +88,9 @@ pub struct State {
     pub expanded: usize,
     /// For an exploration: what it goes on from, and what it learned.
     pub exploration: Exploration,
+    /// For repairs of more than two changes: unsound diagrams that are gone on from, most promising first; the first pool
+    /// has those two changes away, and so on.
+    pub leads: Vec<Pool>,
     /// What was found in the part under way when the search was stopped. It is shown, but no part of a checkpoint: the
     /// part is done again when the search is resumed.
     pub loose: Vec<Improvement>,

@@ -112,3 +112,20 @@ fn a_draft_without_a_king_gets_one() {
     assert!(state.repairs().iter().all(|found| found.steps[0].to_string().starts_with("add a black king")));
     assert_eq!(first_effects("3K4/2p5/8/1Q6/5P2/8/8/8"), ["Puts right: Black has no king."]);
 }
+
+#[test]
+fn three_changes_are_found_and_gone_on_with() {
+    // A draft far from everything: two kings and a rook's pawn.
+    let fen = "7K/8/8/8/8/8/P7/k7";
+    assert!(whole(fen, 1, 3).repairs().is_empty());
+    let expected = whole(fen, 3, 2000);
+    let three = expected.repairs().iter().filter(|found| found.steps.len() == 3).count();
+    assert!(three > 0);
+    let (stop, mut seen) = (AtomicBool::new(false), 0);
+    let stopped = search(fen, 3, 2000, State::default(), &stop, &mut |state| {
+        seen += usize::from(state.levels.len() == 3);
+        stop.store(seen >= 5, Ordering::Relaxed);
+    });
+    let state = search(fen, 3, 2000, State { loose: vec![], ..stopped }, &AtomicBool::new(false), &mut |_| {});
+    assert_eq!(state, expected);
+}

@@ -17,6 +17,7 @@
 
 mod batch;
 mod critique;
+mod economize;
 mod epd;
 pub mod experiment;
 mod find;
@@ -38,6 +39,7 @@ mod weights_file;
 
 pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
+pub use economize::{EconomizeWishes, Economized, NotEconomized, Saved, UnitNeed, economize};
 pub use find::{Hit, Looked, look};
 pub use improve::{
     Ascent, BadCheckpoint, BadDemand, BadLearned, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes,
@@ -64,7 +66,7 @@ pub use watched::Watched;
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use chess::{machine_fits, shorten};
-pub use compose::{Classes, Climb, Exchanges, Experience, Rules};
+pub use compose::{Classes, Climb, Exchanges, Experience, Means, Rules};
 pub use problem::{BadStipulation, Stipulation};
 pub use solve::{Limits, Tries, Wishes};
 

@@ -1,5 +1,6 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
+mod economize;
 mod experiment;
 mod improve;
 mod judge;
@@ -9,6 +10,7 @@ mod search;
 mod solve;
 mod variants;
 
+pub use economize::{EconomizeArgs, MeansName};
 pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
@@ -50,6 +52,7 @@ pub enum Command {
     Experiment(ExperimentArgs),
     Improve(ImproveArgs),
     Repair(RepairArgs),
+    Economize(EconomizeArgs),
     Variants(VariantsArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]

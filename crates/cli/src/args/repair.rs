@@ -9,8 +9,9 @@ pub struct RepairArgs {
     #[command(flatten)]
     pub problems: ProblemArgs,
 
-    /// Most changes: a unit taken away, added, moved to any square or exchanged for another, or all units shifted
-    #[arg(long, value_name = "D", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=2))]
+    /// Most changes: a unit taken away, added, moved to any square or exchanged for another, or all units shifted.
+    /// One and two are tried without gaps, more of them from what comes nearest to being sound
+    #[arg(long, value_name = "D", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
     pub depth: u8,
 
     /// The key must be this move (Qc4, or Qb5c4 with both squares if the draft does not allow it); without a move:

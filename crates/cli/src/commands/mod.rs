@@ -1,5 +1,6 @@
 //! One file a verb.
 
+pub mod economize;
 pub mod experiment;
 pub mod find;
 pub mod improve;

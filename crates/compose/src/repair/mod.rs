@@ -1,4 +1,5 @@
-//! From a draft that is not sound to the nearest problems that are: every single change, then every two, fewest first.
+//! From a draft that is not sound to the nearest problems that are: every single change, then every two, fewest first;
+//! beyond that, changes of those unsound diagrams that come nearest to being sound.
 //!
 //! Of as many changes the ones with fewer flaws come first: units that could go as well, a diagram that no game leads to;
 //! then the better ones by the judge. Changes of which one alone would do are no result.
@@ -13,8 +14,11 @@ use rayon::prelude::*;
 
 use self::seen::Seen;
 use crate::judge::Memory;
+use crate::promise::Promise;
 use crate::sweep::legal;
-use crate::{Allowed, Constraints, Counts, Improvement, Judge, Judged, Level, Rules, State, Step, single_changes};
+use crate::{
+    Allowed, Constraints, Counts, Improvement, Judge, Judged, Level, Pool, Rules, State, Step, single_changes,
+};
 
 /// A draft, and what is wished for it.
 pub struct Draft<'a> {
@@ -36,6 +40,12 @@ pub struct Draft<'a> {
 
 /// An impossible diagram is worse than any number of units without a purpose.
 const IMPOSSIBLE: u8 = 100;
+
+/// So many unsound diagrams of a level are gone on from where all of them would be too many.
+const LEADS: usize = 500;
+
+/// What is wrong with a diagram is counted as far as this.
+const FAULTS: u32 = 3;
 
 /// So many positions are judged by one thread in one go.
 const GO: usize = 64;
@@ -79,7 +89,11 @@ impl Draft<'_> {
         if state.levels.len() < depth {
             state.levels.push(Level::new(depth, kept));
         }
-        let parents = self.parents(depth);
+        let wants_leads = depth >= 2 && depth < self.depth;
+        if wants_leads && state.leads.len() < depth - 1 {
+            state.leads.push(Pool::new(LEADS));
+        }
+        let parents = self.parents(depth, &state.leads);
         state.levels[depth - 1].parts = parents.len();
         let enough: HashSet<Step> = if depth == 1 { HashSet::new() } else { single_repairs(state) };
         let mut seen = Seen::new(&self.start.board, parents.iter().map(|(_, board)| board));
@@ -88,7 +102,7 @@ impl Draft<'_> {
             if index < state.levels[depth - 1].done {
                 continue;
             }
-            let found = self.judge_all(before, &candidates);
+            let found = self.judge_all(before, &candidates, wants_leads);
             if self.stop.load(Ordering::Relaxed) {
                 state.loose = found.improvements;
                 return false;
@@ -96,28 +110,29 @@ impl Draft<'_> {
             let level = &mut state.levels[depth - 1];
             level.counts += found.counts;
             found.improvements.into_iter().for_each(|improvement| level.pool.offer(improvement));
+            found.leads.into_iter().for_each(|lead| state.leads[depth - 2].offer(lead));
+            let level = &mut state.levels[depth - 1];
             level.done += 1;
             see(state);
         }
         true
     }
 
-    /// What is changed once more to come to this number of changes.
-    fn parents(&self, depth: usize) -> Vec<(Vec<Step>, Board)> {
-        if depth == 1 {
-            return vec![(Vec::new(), self.start.board)];
+    /// What is changed once more to come to this number of changes: the draft, all that is one change away from it, or
+    /// the most promising of what is further.
+    fn parents(&self, depth: usize, leads: &[Pool]) -> Vec<(Vec<Step>, Board)> {
+        let start = &self.start.board;
+        match depth {
+            1 => vec![(Vec::new(), *start)],
+            2 => {
+                let once = self.candidates(&[], start, &HashSet::new(), &mut Seen::new(start, [].iter()));
+                once.into_iter().map(|(step, board)| (vec![step], board)).collect()
+            }
+            _ => {
+                let leads = leads.get(depth - 3).into_iter().flat_map(Pool::best);
+                leads.map(|lead| (lead.steps.clone(), lead.setup.board)).collect()
+            }
         }
-        let before = self.parents(depth - 1);
-        let mut seen = Seen::new(&self.start.board, before.iter().map(|(_, board)| board));
-        let once_more = |(steps, board): &(Vec<Step>, Board)| {
-            let candidates = self.candidates(steps, board, &HashSet::new(), &mut seen);
-            let longer = |(step, changed): (Step, Board)| {
-                let steps = steps.iter().copied().chain([step]).collect::<Vec<Step>>();
-                (steps, changed)
-            };
-            candidates.into_iter().map(longer).collect::<Vec<_>>()
-        };
-        before.iter().flat_map(once_more).collect()
     }
 
     /// The diagrams one change further on that were not met before. A change that does alone is not made with another.
@@ -136,7 +151,7 @@ impl Draft<'_> {
         made.filter(|(_, changed)| seen.is_new(changed)).collect()
     }
 
-    fn judge_all(&self, before: &[Step], candidates: &[(Step, Board)]) -> Found {
+    fn judge_all(&self, before: &[Step], candidates: &[(Step, Board)], wants_leads: bool) -> Found {
         let go = if self.judge.is_two_mover() { GO } else { 1 };
         let judged = |memory: &mut Memory, candidates: &[(Step, Board)]| {
             let mut found = Found::default();
@@ -144,11 +159,18 @@ impl Draft<'_> {
                 if self.stop.load(Ordering::Relaxed) {
                     break;
                 }
+                let sound = found.counts.sound;
                 let improvement = self.judge_one(board, &mut found.counts, memory);
-                if let Some((setup, key, score, flaws)) = improvement.filter(|_| !self.stop.load(Ordering::Relaxed)) {
-                    let steps = before.iter().copied().chain([*step]).collect();
-                    found.improvements.push(Improvement { setup, key, score, steps, flaws });
+                if self.stop.load(Ordering::Relaxed) {
+                    break;
                 }
+                let lead = (wants_leads && found.counts.sound == sound).then(|| self.lead(board, memory)).flatten();
+                let made = |(setup, key, score, flaws)| {
+                    let steps = before.iter().copied().chain([*step]).collect();
+                    Improvement { setup, key, score, steps, flaws }
+                };
+                found.improvements.extend(improvement.map(made));
+                found.leads.extend(lead.map(made));
             }
             found
         };
@@ -156,8 +178,17 @@ impl Draft<'_> {
         goes.into_iter().fold(Found::default(), |mut all, found| {
             all.counts += found.counts;
             all.improvements.extend(found.improvements);
+            all.leads.extend(found.leads);
             all
         })
+    }
+
+    /// An unsound diagram, with the first move that comes nearest and what is wrong as points lost; nothing if it is far
+    /// from everything.
+    fn lead(&self, board: &Board, memory: &mut Memory) -> Option<(Setup, Move, f64, u8)> {
+        let position = legal(self.start, board).filter(|_| self.constraints.allow_board(board))?;
+        let promise = Promise::of(self.judge, &position, FAULTS, memory)?;
+        Some((position.setup(), promise.best?, -f64::from(promise.faults()), 0))
     }
 
     /// Counts what a diagram is; if it is sound and as wished, its key, its score and its flaws come back with it.
@@ -216,4 +247,5 @@ fn single_repairs(state: &State) -> HashSet<Step> {
 struct Found {
     counts: Counts,
     improvements: Vec<Improvement>,
+    leads: Vec<Improvement>,
 }

@@ -1,6 +1,7 @@
 //! Reports for people and programs: one file a format, each a pure function of the report.
 
 mod chart;
+mod economized;
 mod experiment;
 mod hit;
 mod improved;
@@ -20,6 +21,7 @@ mod variants;
 mod variations;
 mod wrap;
 
+pub use economized::{economized, economy_diagrams};
 pub use experiment::{ReportFile, experiment, experiment_files};
 pub use hit::{HitFormat, hit, hit_heads};
 pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};

@@ -13,9 +13,17 @@ pub(super) struct StateView {
     levels: Vec<LevelView>,
     chain: Vec<LinkView>,
     expanded: usize,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    leads: Vec<LeadsView>,
     #[serde(skip_serializing_if = "Option::is_none")]
     exploration: Option<ExplorationView>,
     complete: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct LeadsView {
+    keeps: usize,
+    best: Vec<ImprovementView>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -53,6 +61,7 @@ impl StateView {
             levels: state.levels.iter().map(LevelView::of).collect(),
             chain: state.chain.iter().map(LinkView::of).collect(),
             expanded: state.expanded,
+            leads: state.leads.iter().map(LeadsView::of).collect(),
             exploration: ExplorationView::of(&state.exploration),
             complete: state.complete,
         }
@@ -71,8 +80,28 @@ impl StateView {
             None => Exploration::default(),
         };
         let original = number(&self.original)?;
-        Some(State { original, levels, chain: chain?, expanded, exploration, loose: Vec::new(), complete })
+        let leads = self.leads.iter().map(LeadsView::pool).collect::<Option<Vec<Pool>>>()?;
+        Some(State { original, levels, chain: chain?, expanded, leads, exploration, loose: Vec::new(), complete })
     }
+}
+
+impl LeadsView {
+    fn of(pool: &Pool) -> LeadsView {
+        LeadsView { keeps: pool.size(), best: pool.best().iter().map(ImprovementView::of).collect() }
+    }
+
+    fn pool(&self) -> Option<Pool> {
+        pool(self.keeps, &self.best)
+    }
+}
+
+/// A pool, if all that was in it fits into it.
+fn pool(keeps: usize, best: &[ImprovementView]) -> Option<Pool> {
+    let mut pool = Pool::new(keeps);
+    for improvement in best {
+        pool.offer(improvement.improvement()?);
+    }
+    (pool.best().len() == best.len()).then_some(pool)
 }
 
 impl LevelView {
@@ -91,12 +120,9 @@ impl LevelView {
 
     fn level(&self) -> Option<Level> {
         let [generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished] = self.counts;
-        let mut pool = Pool::new(self.keeps);
-        for improvement in &self.best {
-            pool.offer(improvement.improvement()?);
-        }
+        let pool = pool(self.keeps, &self.best)?;
         let counts = Counts { generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished };
-        (self.done <= self.parts && pool.best().len() == self.best.len()).then_some(())?;
+        (self.done <= self.parts).then_some(())?;
         Some(Level { depth: self.depth, counts, pool, done: self.done, parts: self.parts })
     }
 }

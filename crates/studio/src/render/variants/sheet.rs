@@ -121,7 +121,7 @@ impl Page {
                 diagram(&mut self.svg, board, panel, words, (x, self.y));
             }
             let lines = words.iter().map(Vec::len).max().unwrap_or(0) as u32;
-            self.y += 12 + PANEL + LINE * lines + GAP;
+            self.y += 16 + PANEL + LINE * lines + GAP;
         }
         self.y += 10;
     }
@@ -157,7 +157,7 @@ fn diagram(svg: &mut String, board: &Board, panel: &Panel<'_>, words: &[String],
     }
     svg.push_str("</g>");
     for (index, line) in words.iter().enumerate() {
-        let y = y + PANEL + 14 + LINE * index as u32;
+        let y = y + PANEL + 18 + LINE * index as u32;
         let _ = write!(svg, r##"<text x="{x}" y="{y}" font-size="11.5">{}</text>"##, escape(line));
     }
 }
