@@ -4,9 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
 use studio::{
-    ALL_MODELS, Choice, Climb, Demands, Exchanges, Experience, Gist, HitFormat, ImproveWishes, ImprovedFormat,
-    JudgeWishes, JudgmentFormat, Layout, Limits, Looked, Necessity, Rules, SearchMethod, Style, Summary, Tries, Wishes,
-    apply_weights, choose_improvers, choose_judges, improve, judge, look, read, render, solve,
+    ALL_MODELS, Choice, Climb, Demands, EconomizeWishes, Exchanges, Experience, Gist, HitFormat, ImproveWishes,
+    ImprovedFormat, JudgeWishes, JudgmentFormat, KeyWish, Layout, Limits, Looked, Means, Necessity, RepairWishes,
+    Rules, SearchMethod, Style, Summary, Tries, Wishes, apply_weights, choose_improvers, choose_judges, economize,
+    improve, judge, look, read, render, repair, solve,
 };
 
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -150,12 +151,71 @@ fn everything_improved_is_valid() {
     assert!(!validator.is_valid(&line), "no such step");
 }
 
+fn one_line(line: &str) -> Value {
+    assert_eq!(line.matches('\n').count(), 1, "one line a result");
+    serde_json::from_str(line).expect("JSON")
+}
+
+/// What drafts and problems of all sorts are: cooked, short, without solution, illegal, sound, longer, turned.
+const ALL_SORTS: [&str; 9] = [
+    "3K4/2p5/3k4/1Q6/5P2/1B6/8/8",
+    "b2K4/2p4p/3k4/1Q5P/5P2/1B6/8/8",
+    "7k/8/5KQ1/8/8/8/8/8",
+    "7k/8/4K1Q1/8/8/8/8/R7 #1",
+    "8/8/8/8/8/1k6/8/8",
+    "3K4/2p5/8/1Q6/5P2/8/8/8",
+    BARON,
+    "8/8/8/8/1R6/p1K5/8/k7 #3",
+    "{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}",
+];
+
+#[test]
+fn everything_repaired_is_valid() {
+    let validator = jsonschema::validator_for(&schema("repair")).expect("a schema");
+    for text in ALL_SORTS {
+        let wishes = RepairWishes {
+            depth: 1,
+            judges: choose_improvers(SearchMethod::Composer, None, None).expect("models"),
+            rules: Rules::Composition,
+            demands: Demands::default(),
+            key: KeyWish::Any,
+            top: 20,
+        };
+        let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let input = read(text, "#2".parse().expect("stipulation")).expect(text);
+        let repaired = repair(&input, &wishes, limits, None, &mut |_| {}).expect("no checkpoint");
+        check_with(&validator, &one_line(&render::repaired(&repaired, ImprovedFormat::Json, Style::Plain)));
+    }
+}
+
+#[test]
+fn everything_economized_is_valid() {
+    let validator = jsonschema::validator_for(&schema("economize")).expect("a schema");
+    for text in ALL_SORTS {
+        let wishes = EconomizeWishes {
+            judges: choose_improvers(SearchMethod::Composer, None, None).expect("models"),
+            rules: Rules::Composition,
+            demands: Demands::default(),
+            means: vec![Means::Remove, Means::Weaken, Means::Strengthen],
+        };
+        let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let input = read(text, "#2".parse().expect("stipulation")).expect(text);
+        let economized = economize(&input, &wishes, limits, &mut |_| {});
+        check_with(&validator, &one_line(&render::economized(&economized, ImprovedFormat::Json, Style::Plain)));
+    }
+}
+
 #[test]
 fn all_schemas_mean_the_same_by_the_same_words() {
     let (judge, improve) = (schema("judge"), schema("improve"));
     let shared = ["version", "error", "uci", "san", "move", "name", "square", "weights", "rows", "row", "score"];
     for name in shared {
         assert_eq!(improve["$defs"][name], judge["$defs"][name], "{name}");
+    }
+    for other in ["repair", "economize"].map(schema) {
+        for (name, definition) in other["$defs"].as_object().expect("definitions") {
+            assert!(name == "result" || improve["$defs"].get(name).is_none_or(|known| known == definition), "{name}");
+        }
     }
     let (solve, judge) = (schema("solve"), schema("judge"));
     for (name, definition) in

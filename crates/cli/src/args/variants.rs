@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::{ProblemArgs, SearchEffortArgs};
+use super::{DemandArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
 /// Show the sound neighbors of a sound problem: what each unit is for, where else it works, what could be added
 #[derive(clap::Args, Debug)]
@@ -21,46 +21,11 @@ pub struct VariantsArgs {
     #[arg(long)]
     pub keep_key: bool,
 
-    /// Themes the original shows that must remain, by whatever key unless --keep-key is given
-    #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
-    pub keep: Vec<String>,
+    #[command(flatten)]
+    pub demands: DemandArgs,
 
-    /// Units that must stay where they are, such as 'wKd8 bBa8'
-    #[arg(long, value_name = "UNITS")]
-    pub keep_units: Option<String>,
-
-    /// At most this many units on the board
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=64))]
-    pub max_units: Option<u32>,
-
-    /// Themes every neighbor must show, whether the original does or not
-    #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
-    pub require: Vec<String>,
-
-    /// Remarks of the critique that must not be made, such as check-key, double-threat, major-dual,
-    /// and themes that must not be shown; keymove judge --help and keymove themes name them all
-    #[arg(long, value_name = "REMARK | THEME,…", value_delimiter = ',')]
-    pub forbid: Vec<String>,
-
-    /// Leave out diagrams that provably no game can lead to
-    #[arg(long)]
-    pub legal: bool,
-
-    /// Allow promoted force: more than 1 queen, 2 rooks, 2 bishops of different square color, 2 knights, 8 pawns a side
-    #[arg(long)]
-    pub free: bool,
-
-    /// The model that judges [default: composer-2006; kmove-2006 for longer problems]
-    #[arg(long, value_name = "NAME")]
-    pub model: Option<String>,
-
-    /// The model's set of weights [default: its first]
-    #[arg(long, value_name = "NAME")]
-    pub preset: Option<String>,
-
-    /// A TOML file that sets single weights, and in its table themes what any theme pays; keymove judge --list-weights prints one
-    #[arg(long, value_name = "FILE")]
-    pub weights: Option<PathBuf>,
+    #[command(flatten)]
+    pub judges: ModelArgs,
 
     /// How many changed neighbors of a unit, and of a pair of units, to tell in full; all are counted
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=1000))]

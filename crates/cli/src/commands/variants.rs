@@ -1,13 +1,14 @@
 //! `keymove variants`: one position, or one problem a line.
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use indicatif::{HumanCount, ProgressBar};
 use studio::{
-    Demands, Diagrams, Input, Line, NotVaried, Rules, SearchMethod, Stipulation, Style, VariantProgress, VariantWishes,
-    Varied, VariedFormat, apply_weights, choose_improvers, find_forbidden, find_theme, parse_units, read, render, vary,
+    Diagrams, Input, Line, NotVaried, SearchMethod, Stipulation, Style, VariantProgress, VariantWishes, Varied,
+    VariedFormat, choose_improvers, read, render, vary,
 };
 
 use crate::args::{VariantsArgs, VariedFormatName};
+use crate::commands::search::{demands, rules, weigh};
 use crate::exit::{Outcome, print};
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::report_folder::ReportFolder;
@@ -35,34 +36,18 @@ pub fn run(args: &VariantsArgs) -> Result<Outcome> {
 
 /// What was typed, as values.
 fn wishes(args: &VariantsArgs) -> Result<VariantWishes> {
-    let mut judges = choose_improvers(SearchMethod::Composer, args.model.as_deref(), args.preset.as_deref())?;
-    if let Some(path) = &args.weights {
-        let shown = path.display();
-        let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
-        apply_weights(&file, &mut judges).map_err(|error| anyhow!("{shown}, {error}"))?;
-    }
+    let (model, preset) = (args.judges.model.as_deref(), args.judges.preset.as_deref());
+    let mut judges = choose_improvers(SearchMethod::Composer, model, preset)?;
+    weigh(&args.judges, &mut judges)?;
+    // Without a theme to go by, the key is what makes a neighbor a variant.
+    let keep_key = args.keep_key || args.demands.keep.is_empty();
     Ok(VariantWishes {
         depth: args.depth.into(),
         judges,
-        rules: if args.free { Rules::Free } else { Rules::Composition },
-        demands: demands(args)?,
+        rules: rules(&args.judges),
+        demands: demands(&args.demands, keep_key)?,
         top: args.top.into(),
         positions: args.max_positions.unwrap_or(u64::MAX),
-    })
-}
-
-fn demands(args: &VariantsArgs) -> Result<Demands> {
-    let themes = |names: &[String]| names.iter().map(|name| find_theme(name)).collect::<Result<Vec<_>, _>>();
-    let (forbid, forbid_themes) = find_forbidden(&args.forbid)?;
-    Ok(Demands {
-        keep: themes(&args.keep)?,
-        require: themes(&args.require)?,
-        forbid,
-        forbid_themes,
-        keep_key: args.keep_key || args.keep.is_empty(),
-        keep_units: parse_units(args.keep_units.as_deref().unwrap_or_default())?,
-        max_units: args.max_units,
-        legal: args.legal,
     })
 }
 

@@ -1,10 +1,12 @@
 //! The binary as a user meets it: one file a verb.
 
+mod economize;
 mod experiment;
 mod find;
 mod improve;
 mod judge;
 mod library;
+mod repair;
 mod run;
 mod solve;
 mod variants;
