@@ -6,6 +6,7 @@ mod exact;
 mod explore;
 mod kill;
 mod kmove;
+mod mend;
 mod miss;
 mod neighbors;
 mod question;
@@ -30,11 +31,12 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "explore" => explore::run(&explore::Options::read(options)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
+        [name] if name == "mend" => mend::run(),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], mend, rarity, or recall [three | FILE]"
         ),
     }
 }

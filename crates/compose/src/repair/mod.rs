@@ -44,9 +44,6 @@ const IMPOSSIBLE: u8 = 100;
 /// So many unsound diagrams of a level are gone on from where all of them would be too many.
 const LEADS: usize = 500;
 
-/// What is wrong with a diagram is counted as far as this.
-const FAULTS: u32 = 3;
-
 /// So many positions are judged by one thread in one go.
 const GO: usize = 64;
 
@@ -187,7 +184,7 @@ impl Draft<'_> {
     /// from everything.
     fn lead(&self, board: &Board, memory: &mut Memory) -> Option<(Setup, Move, f64, u8)> {
         let position = legal(self.start, board).filter(|_| self.constraints.allow_board(board))?;
-        let promise = Promise::of(self.judge, &position, FAULTS, memory)?;
+        let promise = Promise::of(self.judge, &position, Promise::MOST, memory)?;
         Some((position.setup(), promise.best?, -f64::from(promise.faults()), 0))
     }
 
