@@ -23,7 +23,7 @@ pub enum VariedFormat {
     Text,
     /// One JSON object on one line.
     Json,
-    /// A page; its boards drawn in letters, or on the [`sheet`] that lies beside it.
+    /// A page; its boards drawn in letters, or on the [`sheet()`] that lies beside it.
     Markdown(Diagrams),
     /// The sheet of diagrams.
     Svg,
