@@ -96,6 +96,20 @@ impl State {
         }
     }
 
+    /// The state one generation later; `None` if `judge` gives up.
+    pub fn step(
+        &self,
+        space: &Space,
+        plan: &Plan,
+        judge: &mut dyn FnMut(&Contest<'_>) -> Option<Vec<f64>>,
+    ) -> Option<State> {
+        let mut everybody = self.individuals.clone();
+        everybody.push(space.reference());
+        let contest = Contest { generation: self.log.len() + 1, individuals: &everybody };
+        let fitness = judge(&contest).filter(|fitness| fitness.len() == everybody.len())?;
+        Some(self.clone().advance(space, plan, fitness))
+    }
+
     /// Writes a judged generation down and, unless it was the last, breeds the next one.
     fn advance(mut self, space: &Space, plan: &Plan, fitness: Vec<f64>) -> State {
         let others = &fitness[..self.individuals.len()];
@@ -131,11 +145,8 @@ pub fn evolve(
     see: &mut dyn FnMut(&State),
 ) -> State {
     while state.log.len() < plan.generations {
-        let mut everybody = state.individuals.clone();
-        everybody.push(space.reference());
-        let contest = Contest { generation: state.log.len() + 1, individuals: &everybody };
-        let Some(fitness) = judge(&contest).filter(|fitness| fitness.len() == everybody.len()) else { break };
-        state = state.advance(space, plan, fitness);
+        let Some(next) = state.step(space, plan, judge) else { break };
+        state = next;
         see(&state);
     }
     state
