@@ -30,6 +30,8 @@ fn main() -> ExitCode {
         Command::Judge(args) => commands::judge::run(&args),
         Command::Experiment(args) => commands::experiment::run(&args),
         Command::Improve(args) => commands::improve::run(&args),
+        Command::Evolve(args) => commands::evolve::run(&args),
+        Command::Uci(args) => commands::uci::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),

@@ -31,6 +31,8 @@ pub mod render;
 mod report;
 mod run;
 mod summary;
+pub mod tuning;
+pub mod uci;
 mod weights_file;
 
 pub use batch::{Tally, answer_lines};

@@ -1,6 +1,7 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
 mod climb;
+mod engine;
 mod exact;
 mod kill;
 mod kmove;
@@ -22,13 +23,14 @@ struct Draw {
 pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "engine" => engine::run(options),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
         _ => bail!(
-            "usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N], rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N], engine PART, rarity, or recall [three | FILE]"
         ),
     }
 }

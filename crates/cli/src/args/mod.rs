@@ -1,11 +1,13 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
+mod evolve;
 mod experiment;
 mod improve;
 mod judge;
 mod library;
 mod solve;
 
+pub use evolve::{Evolve, EvolveArgs, EvolveEngineArgs, EvolveMethodName, UciArgs};
 pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
@@ -41,6 +43,8 @@ pub enum Command {
     Judge(JudgeArgs),
     Experiment(ExperimentArgs),
     Improve(ImproveArgs),
+    Evolve(EvolveArgs),
+    Uci(UciArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),

@@ -1,5 +1,6 @@
 //! One file a verb.
 
+pub mod evolve;
 pub mod experiment;
 pub mod find;
 pub mod improve;
@@ -7,3 +8,4 @@ pub mod judge;
 pub mod library;
 pub mod pages;
 pub mod solve;
+pub mod uci;

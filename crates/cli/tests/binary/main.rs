@@ -1,5 +1,6 @@
 //! The binary as a user meets it: one file a verb.
 
+mod evolve;
 mod experiment;
 mod find;
 mod improve;
@@ -7,3 +8,4 @@ mod judge;
 mod library;
 mod run;
 mod solve;
+mod uci;

@@ -10,6 +10,7 @@ mod search;
 mod wishes;
 
 pub use checkpoint::{BadCheckpoint, Checkpoint};
+pub(crate) use checkpoint::{plain, sum};
 pub use demands::{BadDemand, Demands, find_forbidden, find_topics, parse_units};
 pub use growth::Growth;
 pub use outcome::{Ascent, Better, Found, Improved, NotImproved};

@@ -10,11 +10,13 @@ mod labels;
 mod notation;
 mod pages;
 mod paint;
+mod plot;
 mod popeye;
 mod prose;
 mod summary;
 mod svg;
 mod text;
+mod tuning;
 mod variations;
 mod wrap;
 
@@ -28,6 +30,7 @@ pub use popeye::popeye;
 pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
+pub use tuning::{match_line, tuning};
 
 pub(crate) use wrap::wrap;
 

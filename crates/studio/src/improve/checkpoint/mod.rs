@@ -85,7 +85,7 @@ impl Checkpoint {
     }
 }
 
-fn plain(value: &Value) -> String {
+pub(crate) fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
@@ -99,7 +99,7 @@ pub(super) fn write(wish: &Map<String, Value>, state: &State) -> String {
 }
 
 /// FNV-1a over both parts.
-fn sum(wish: &str, state: &str) -> String {
+pub(crate) fn sum(wish: &str, state: &str) -> String {
     let step = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
     let sum = wish.bytes().chain([0]).chain(state.bytes()).fold(0xcbf2_9ce4_8422_2325, step);
     format!("{sum:016x}")
