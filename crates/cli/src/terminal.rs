@@ -37,11 +37,6 @@ pub fn stop_on_interrupt() -> Result<&'static AtomicBool> {
     Ok(&STOP)
 }
 
-/// The flag that Ctrl-C sets, once it is caught.
-pub fn stopped() -> &'static AtomicBool {
-    &STOP
-}
-
 /// Whether Ctrl-C was pressed.
 pub fn was_interrupted() -> bool {
     STOPPED_AT.get().is_some()

@@ -81,6 +81,10 @@ pub struct EvolveEngineArgs {
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub games: u32,
 
+    /// One more final match, against the player in this file, such as the best.toml of another run
+    #[arg(long, value_name = "FILE")]
+    pub rival: Option<PathBuf>,
+
     /// What chance begins with: the same seed breeds the same players on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
@@ -119,7 +123,7 @@ Examples:
   keymove evolve engine --out small --population 6 --generations 5 --games 40
   keymove evolve engine --out modern --elite 1 --tournament 3 --mutation 0.05 --gaussian 0.1
   keymove evolve engine --out other --method cma-es --population 13
-  keymove evolve engine --out stages --two-stages       separate weights for opening and ending
+  keymove evolve engine --out stages --two-stages --rival run/best.toml   weights for opening and ending, compared
   keymove evolve engine --list-parameters > ranges.toml and then --parameters ranges.toml
   keymove uci --player run/best.toml                    play against what was bred
 

@@ -3,18 +3,20 @@
 use std::fs;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::{HumanDuration, ProgressBar};
 use studio::render;
 use studio::tuning::{
-    FinalMatch, Genetic, Method, Mutation, Plan, Search, Selection, Space, Stages, Terms, Tuning, TuningCheckpoint,
-    TuningWishes, breed_players, final_matches, list_parameters, read_parameters,
+    FinalMatch, Genetic, MatchWishes, Method, Mutation, Plan, Search, Selection, Space, Stages, Terms, Tuning,
+    TuningCheckpoint, TuningWishes, breed_players, final_matches, list_parameters, read_parameters,
 };
 
 use crate::args::{Evolve, EvolveArgs, EvolveEngineArgs, EvolveMethodName};
 use crate::checkpoint::write_whole;
+use crate::commands::uci::read_player_file;
 use crate::exit::{Outcome, print, tell};
 use crate::terminal;
 
@@ -32,31 +34,52 @@ fn engine(args: &EvolveEngineArgs) -> Result<Outcome> {
         print(&list_parameters(&wishes.space))?;
         return Ok(Outcome::Success);
     }
+    let rival = args.rival.as_deref().map(read_player_file).transpose()?;
+    let matches = MatchWishes { games: args.games as usize, rival };
     let Some(out) = &args.out else { bail!("give a folder to --out") };
     let folder = RunFolder { path: out.clone() };
     let resume = folder.open(args)?;
     let stop = terminal::stop_on_interrupt()?;
     let threads = args.threads.map_or_else(crate::problems::all_processors, usize::from);
-    let mut watch = GenerationWatch::begin(args.quiet, wishes.plan.generations);
-    let mut failure = None;
-    let bred = breed_players(&wishes, resume.as_ref(), threads, stop, &mut |progress| {
+    let effort = Effort { threads, quiet: args.quiet, stop };
+    let (tuning, kept) = breed(&wishes, resume.as_ref(), &folder, effort)?;
+    let done = tuning.state.log.len() == wishes.plan.generations;
+    let played = if done { play_matches(&matches, effort, &wishes, &tuning) } else { None };
+    folder.write_report(&wishes, &tuning, played.as_deref().unwrap_or_default())?;
+    kept?;
+    if !args.quiet {
+        print(&closing_words(&wishes, &tuning, played.as_deref().unwrap_or_default(), &folder))?;
+    }
+    Ok(if played.is_some() { Outcome::Success } else { Outcome::Interrupted })
+}
+
+/// What the run may cost, who watches it, and who may end it.
+#[derive(Clone, Copy)]
+struct Effort {
+    threads: usize,
+    quiet: bool,
+    stop: &'static AtomicBool,
+}
+
+/// Breeds players while somebody watches and every generation is kept; also says whether the last one could be kept.
+fn breed(
+    wishes: &TuningWishes,
+    resume: Option<&TuningCheckpoint>,
+    folder: &RunFolder,
+    effort: Effort,
+) -> Result<(Tuning, Result<()>)> {
+    let mut watch = GenerationWatch::begin(effort.quiet, wishes.plan.generations);
+    let mut kept = Ok(());
+    let bred = breed_players(wishes, resume, effort.threads, effort.stop, &mut |progress| {
         watch.see(progress.generation(), &progress.standing());
-        let kept = folder
+        // The run is worth more than its checkpoint: it goes on, and the failure is told at the end.
+        kept = folder
             .write(&format!("games/generation-{:02}.pgn", progress.generation()), &progress.pgn())
             .and_then(|()| folder.write(CHECKPOINT, &progress.checkpoint()));
-        // The run is worth more than its checkpoint: it goes on, and the failure is told at the end.
-        failure = kept.err();
     });
     watch.bar.finish_and_clear();
     let tuning = bred.map_err(|error| anyhow!("{} {error}", folder.checkpoint().display()))?;
-    let done = tuning.state.log.len() == wishes.plan.generations;
-    let matches = if done && args.games > 0 { play_matches(args, &wishes, &tuning, threads)? } else { Some(vec![]) };
-    folder.write_report(&wishes, &tuning, matches.as_deref().unwrap_or_default())?;
-    failure.map_or(Ok(()), Err)?;
-    if !args.quiet {
-        print(&closing_words(&wishes, &tuning, matches.as_deref().unwrap_or_default(), &folder))?;
-    }
-    Ok(if done && matches.is_some() { Outcome::Success } else { Outcome::Interrupted })
+    Ok((tuning, kept))
 }
 
 fn wishes(args: &EvolveEngineArgs) -> Result<TuningWishes> {
@@ -91,22 +114,24 @@ fn read_space(path: &Path, stages: Stages) -> Result<Space> {
     read_parameters(&file, stages).map_err(|error| anyhow!("{shown}: {error}"))
 }
 
+/// The matches at the end; `None` if they were interrupted.
 fn play_matches(
-    args: &EvolveEngineArgs,
+    matches: &MatchWishes,
+    effort: Effort,
     wishes: &TuningWishes,
     tuning: &Tuning,
-    threads: usize,
-) -> Result<Option<Vec<FinalMatch>>> {
-    let stop = terminal::stopped();
-    let bar = if args.quiet { ProgressBar::hidden() } else { terminal::progress(None, "matches played") };
-    let games = args.games as usize;
+) -> Option<Vec<FinalMatch>> {
+    if matches.games == 0 {
+        return Some(vec![]);
+    }
+    let bar = if effort.quiet { ProgressBar::hidden() } else { terminal::progress(None, "final matches played") };
     let mut count = 0;
-    let matches = final_matches(wishes, tuning, games, threads, stop, &mut |_| {
+    let played = final_matches(wishes, tuning, matches, effort.threads, effort.stop, &mut |_| {
         count += 1;
         bar.set_message(format!("{count} final matches played"));
     });
     bar.finish_and_clear();
-    Ok(matches)
+    played
 }
 
 fn closing_words(wishes: &TuningWishes, tuning: &Tuning, matches: &[FinalMatch], folder: &RunFolder) -> String {

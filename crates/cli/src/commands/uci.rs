@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::io::{self, BufRead as _};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError};
@@ -17,7 +18,8 @@ use crate::exit::{Outcome, print};
 
 /// Talks until told to quit or nothing more comes.
 pub fn run(args: &UciArgs) -> Result<Outcome> {
-    let mut desk = Desk { session: UciSession::new(player(args)?), search: None };
+    let player = args.player.as_deref().map_or_else(|| Ok(Player::reference()), read_player_file)?;
+    let mut desk = Desk { session: UciSession::new(player), search: None };
     for line in io::stdin().lock().lines() {
         // A line that is no text is none of the protocol's.
         let Ok(line) = line else { continue };
@@ -29,8 +31,8 @@ pub fn run(args: &UciArgs) -> Result<Outcome> {
     Ok(Outcome::Success)
 }
 
-fn player(args: &UciArgs) -> Result<Player> {
-    let Some(path) = &args.player else { return Ok(Player::reference()) };
+/// The player in a file.
+pub fn read_player_file(path: &Path) -> Result<Player> {
     let shown = path.display();
     let file = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
     read_player(&file).map_err(|error| anyhow!("{shown}: {error}"))

@@ -23,11 +23,20 @@ pub struct FinalMatch {
 /// The individual of the initial generation the thesis chose, counted from 1.
 const CHOSEN: usize = 6;
 
-/// Plays every match, so many games each; `None` if it was stopped.
+/// What is to be played.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MatchWishes {
+    /// How many games each match has.
+    pub games: usize,
+    /// Somebody else to play against, such as the best of another run.
+    pub rival: Option<Player>,
+}
+
+/// Plays every match; `None` if it was stopped.
 pub fn final_matches(
     wishes: &TuningWishes,
     tuning: &Tuning,
-    games: usize,
+    matches: &MatchWishes,
     threads: usize,
     stop: &AtomicBool,
     see: &mut (dyn FnMut(&FinalMatch) + Send),
@@ -36,12 +45,12 @@ pub fn final_matches(
         let contestants = players.clone().map(|player| Contestant { player, search: wishes.search });
         let seed = wishes.plan.seed ^ 0x6D61_7463_6865_7300 ^ number as u64;
         let conditions = Conditions { openings: openings(), terms: wishes.terms, seed, stop };
-        let (score, played) = contest(&contestants, games, conditions)?;
+        let (score, played) = contest(&contestants, matches.games, conditions)?;
         let event = format!("{} against {}", names[0], names[1]);
         let pgn = all_pgn(&played, &event, |player| names[player].to_owned());
         Some(FinalMatch { players: *names, score, printed: *printed, pgn })
     };
-    let all = pairings(wishes, tuning);
+    let all = pairings(wishes, tuning, matches.rival.as_ref());
     on_threads(threads, || {
         let mut done = vec![];
         for (number, pairing) in all.iter().enumerate() {
@@ -55,13 +64,14 @@ pub fn final_matches(
 
 type Pairing = ([Player; 2], [&'static str; 2], Option<&'static str>);
 
-fn pairings(wishes: &TuningWishes, tuning: &Tuning) -> Vec<Pairing> {
+fn pairings(wishes: &TuningWishes, tuning: &Tuning, rival: Option<&Player>) -> Vec<Pairing> {
     let best = favorite(wishes, tuning);
     let initial = tuning.state.log.first().map_or(&[][..], |generation| &generation.individuals);
     let chosen = initial.get(CHOSEN - 1).or(initial.last()).map_or_else(Player::reference, player_of);
     let (printed_last, printed_initial) = (Player::new(thesis::LAST_1), Player::new(thesis::INITIAL_6));
     let ours = "our best";
-    vec![
+    let against_rival = rival.map(|rival| ([best.clone(), rival.clone()], [ours, "the rival"], None));
+    let mut pairings = vec![
         ([best.clone(), chosen], [ours, "one of our initial generation"], Some(thesis::AGAINST_INITIAL)),
         ([best.clone(), best.material_only()], [ours, "its material only"], Some(thesis::AGAINST_MATERIAL)),
         ([best.clone(), Player::reference()], [ours, "the reference player"], None),
@@ -76,5 +86,7 @@ fn pairings(wishes: &TuningWishes, tuning: &Tuning) -> Vec<Pairing> {
             ["Appendix B's individual 1", "its material only"],
             Some(thesis::AGAINST_MATERIAL),
         ),
-    ]
+    ];
+    pairings.extend(against_rival);
+    pairings
 }

@@ -12,7 +12,7 @@ mod thesis;
 pub use checkpoint::{BadTuningCheckpoint, TuningCheckpoint};
 pub use engine::{Interval, Player, Score, Search, Stages, Terms, Tuning};
 pub use evolve::{BadPlan, Genetic, Method, Mutation, Plan, Selection, Space};
-pub use matches::{FinalMatch, final_matches};
+pub use matches::{FinalMatch, MatchWishes, final_matches};
 pub use numbers::BadNumbers;
 pub use parameters_file::{list_parameters, read_parameters};
 pub use player_file::{list_player, read_player};
