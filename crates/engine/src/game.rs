@@ -20,17 +20,17 @@ pub type Mover<'a> = dyn FnMut(&Record) -> Option<Decision> + 'a;
 
 /// What ends a game beside the rules of chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Terms {
+pub struct GameRules {
     /// Who sees his position below minus this twice in a row resigns; never if `None`.
     pub resign: Option<i32>,
     /// After so many plies the game is adjudicated.
     pub plies: usize,
 }
 
-impl Terms {
+impl GameRules {
     /// The thesis': the threshold is the least a rook can be worth, so that king against king and rook is given up
     /// (§ 6.2). It had no limit of moves; ours is one that hardly a game reaches.
-    pub const THESIS: Terms = Terms { resign: Some(440), plies: 400 };
+    pub const THESIS: GameRules = GameRules { resign: Some(440), plies: 400 };
 }
 
 /// A game that was played.
@@ -81,16 +81,16 @@ impl Game {
     }
 }
 
-/// Plays from where the record stands. `None` if one of the movers was stopped. An illegal move loses at once, which never
-/// happens to ours.
-pub fn play(mut record: Record, white: &mut Mover<'_>, black: &mut Mover<'_>, terms: Terms) -> Option<Game> {
+/// Plays from where the record stands. `None` if one of the movers was stopped. What follows an illegal move is not
+/// specified.
+pub fn play(mut record: Record, white: &mut Mover<'_>, black: &mut Mover<'_>, rules: GameRules) -> Option<Game> {
     let mut hopeless = [false; 2];
     loop {
         if let Some(end) = record.end() {
             let winner = (end == End::Mate).then(|| record.turn().other());
             return Some(Game { record, winner, cause: Cause::Rules(end) });
         }
-        if record.moves().len() >= terms.plies {
+        if record.moves().len() >= rules.plies {
             let winner = ahead(&record);
             return Some(Game { record, winner, cause: Cause::Adjudication });
         }
@@ -100,7 +100,7 @@ pub fn play(mut record: Record, white: &mut Mover<'_>, black: &mut Mover<'_>, te
             Color::Black => black(&record)?,
         };
         debug_assert!(record.now().position.is_legal(mv));
-        let bad = terms.resign.is_some_and(|threshold| score < -threshold);
+        let bad = rules.resign.is_some_and(|threshold| score < -threshold);
         if bad && hopeless[turn as usize] {
             return Some(Game { record, winner: Some(turn.other()), cause: Cause::Resignation });
         }

@@ -36,7 +36,7 @@ pub use contestant::{Contestant, Search};
 pub use crosstable::CrossTable;
 pub use elo::{Interval, Score};
 pub use evaluate::evaluate;
-pub use game::{Cause, Decision, Game, Mover, Terms, play};
+pub use game::{Cause, Decision, Game, GameRules, Mover, play};
 pub use openings::{Opening, RECIPE, Recipe, make_openings, openings};
 pub use pgn::{Tags, pgn};
 pub use player::{Player, Stages, Weights};

@@ -7,7 +7,7 @@ use chess::Color;
 use evolve::Chance;
 use rayon::prelude::*;
 
-use crate::game::{Game, Terms, play};
+use crate::game::{Game, GameRules, play};
 use crate::openings::Opening;
 use crate::{Contestant, CrossTable, Score};
 
@@ -17,7 +17,7 @@ pub struct Conditions<'a> {
     /// Where games begin.
     pub openings: &'a [Opening],
     /// What ends them.
-    pub terms: Terms,
+    pub rules: GameRules,
     /// What chance begins with.
     pub seed: u64,
     /// Set from outside when it is enough.
@@ -81,7 +81,7 @@ fn play_all(players: &[Contestant], pairings: &[Pairing], conditions: Conditions
         let mut movers = [(white, Color::White), (black, Color::Black)]
             .map(|(player, color)| players[player].mover(seed ^ color as u64, conditions.stop));
         let [white_mover, black_mover] = &mut movers;
-        let game = play(record, white_mover, black_mover, conditions.terms)?;
+        let game = play(record, white_mover, black_mover, conditions.rules)?;
         Some(Played { white, black, game })
     };
     // One game a task: they are long, and some are much longer.

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use evolve::{Chance, Contest, Individual, Plan, Space, State};
 
-use crate::game::Terms;
+use crate::game::GameRules;
 use crate::openings::Opening;
 use crate::tournament::{Conditions, Played, round_robin};
 use crate::{Contestant, CrossTable, Player, Search};
@@ -15,7 +15,7 @@ pub struct Arena<'a> {
     /// How everybody looks ahead.
     pub search: Search,
     /// What ends games.
-    pub terms: Terms,
+    pub rules: GameRules,
     /// Where games begin; from the array if there are none.
     pub openings: &'a [Opening],
     /// Set from outside when it is enough.
@@ -72,8 +72,8 @@ pub fn tune(
 fn play_generation(contest: &Contest<'_>, seed: u64, arena: Arena<'_>) -> Option<(CrossTable, Vec<Played>)> {
     let contestant = |individual| Contestant { player: player_of(individual), search: arena.search };
     let players: Vec<Contestant> = contest.individuals.iter().map(contestant).collect();
-    let Arena { openings, terms, stop, .. } = arena;
-    round_robin(&players, Conditions { openings, terms, seed: seed_of(seed, contest.generation), stop })
+    let Arena { openings, rules, stop, .. } = arena;
+    round_robin(&players, Conditions { openings, rules, seed: seed_of(seed, contest.generation), stop })
 }
 
 /// Every generation has chance of its own, so that it does not matter what was played before.

@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 
 use chess::parse_move;
 use engine::{
-    Arena, Conditions, Contestant, Player, Search, Stages, Standing, Tags, Terms, Tuning, contest, openings, pgn,
+    Arena, Conditions, Contestant, GameRules, Player, Search, Stages, Standing, Tags, Tuning, contest, openings, pgn,
     round_robin, tune,
 };
 use evolve::{Genetic, Method, Plan};
 
 fn conditions(seed: u64, stop: &AtomicBool) -> Conditions<'_> {
-    Conditions { openings: openings(), terms: Terms { plies: 120, ..Terms::THESIS }, seed, stop }
+    Conditions { openings: openings(), rules: GameRules { plies: 120, ..GameRules::THESIS }, seed, stop }
 }
 
 fn players(plies: usize, count: usize) -> Vec<Contestant> {
@@ -58,8 +58,8 @@ fn a_random_mover_never_wins() {
     for search in [Search::THESIS, Search::Full { depth: 4, nodes: 5_000 }] {
         let pair = [Contestant { player: Player::reference(), search }, random.clone()];
         // The random mover does not resign, and has to be mated.
-        let terms = Terms { resign: None, plies: 300 };
-        let (score, games) = contest(&pair, 8, Conditions { terms, ..conditions(2, &go) }).expect("played");
+        let rules = GameRules { resign: None, plies: 300 };
+        let (score, games) = contest(&pair, 8, Conditions { rules, ..conditions(2, &go) }).expect("played");
         let ends: Vec<&str> = games.iter().map(|played| played.game.cause.words()).collect();
         assert!(score.wins >= 8 - u32::from(search == Search::THESIS) * 4, "{search:?} {score:?} {ends:?}");
         assert_eq!(score.losses, 0, "{ends:?}");
@@ -92,7 +92,7 @@ fn a_tuning_does_not_depend_on_threads_or_interruptions() {
     let go = AtomicBool::new(false);
     let arena = |stop| Arena {
         search: Search::Plain { plies: 1 },
-        terms: Terms { plies: 60, ..Terms::THESIS },
+        rules: GameRules { plies: 60, ..GameRules::THESIS },
         openings: openings(),
         stop,
     };

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::{HumanDuration, ProgressBar};
 use studio::render;
 use studio::tuning::{
-    FinalMatch, Genetic, MatchWishes, Method, Mutation, Plan, Search, Selection, Space, Stages, Terms, Tuning,
+    FinalMatch, GameRules, Genetic, MatchWishes, Method, Mutation, Plan, Search, Selection, Space, Stages, Tuning,
     TuningCheckpoint, TuningWishes, breed_players, final_matches, list_parameters, read_parameters,
 };
 
@@ -105,7 +105,7 @@ fn wishes(args: &EvolveEngineArgs) -> Result<TuningWishes> {
     plan.check()?;
     let plain = Search::Plain { plies: usize::from(args.plies) };
     let search = args.nodes.map_or(plain, |nodes| Search::Full { depth: 60, nodes });
-    Ok(TuningWishes { stages, space, plan, search, terms: Terms::THESIS })
+    Ok(TuningWishes { stages, space, plan, search, rules: GameRules::THESIS })
 }
 
 fn read_space(path: &Path, stages: Stages) -> Result<Space> {

@@ -127,7 +127,7 @@ pub(super) fn write(wishes: &TuningWishes, tuning: &Tuning) -> String {
 
 /// Everything that the result depends on, by the names a user knows it by.
 fn wish(wishes: &TuningWishes) -> Map<String, Value> {
-    let TuningWishes { stages, space, plan, search, terms } = wishes;
+    let TuningWishes { stages, space, plan, search, rules } = wishes;
     let mut fields: Vec<(String, Value)> = vec![
         ("the version of keymove".to_owned(), VERSION.into()),
         ("--population".to_owned(), plan.size.into()),
@@ -135,8 +135,8 @@ fn wish(wishes: &TuningWishes) -> Map<String, Value> {
         ("--seed".to_owned(), plan.seed.to_string().into()),
         ("--stages".to_owned(), if *stages == Stages::One { 1 } else { 2 }.into()),
         ("the search".to_owned(), search_words(*search).into()),
-        ("the threshold of resignation".to_owned(), terms.resign.into()),
-        ("the longest game".to_owned(), terms.plies.into()),
+        ("the threshold of resignation".to_owned(), rules.resign.into()),
+        ("the longest game".to_owned(), rules.plies.into()),
     ];
     fields.extend(method_fields(&plan.method).into_iter().map(|(name, value)| (name.to_owned(), value)));
     let parameters = space.parameters().iter();
@@ -269,7 +269,7 @@ impl TuningView {
 mod tests {
     use std::sync::atomic::AtomicBool;
 
-    use engine::Terms;
+    use engine::GameRules;
     use evolve::Plan;
 
     use super::*;
@@ -281,7 +281,7 @@ mod tests {
             space: Stages::One.space(),
             plan: Plan { size: 4, generations: 2, method, seed: 3 },
             search: Search::Plain { plies: 1 },
-            terms: Terms { plies: 20, ..Terms::THESIS },
+            rules: GameRules { plies: 20, ..GameRules::THESIS },
         }
     }
 

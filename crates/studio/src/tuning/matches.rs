@@ -44,7 +44,7 @@ pub fn final_matches(
     let play = |number: usize, (players, names, printed): &Pairing| {
         let contestants = players.clone().map(|player| Contestant { player, search: wishes.search });
         let seed = wishes.plan.seed ^ 0x6D61_7463_6865_7300 ^ number as u64;
-        let conditions = Conditions { openings: openings(), terms: wishes.terms, seed, stop };
+        let conditions = Conditions { openings: openings(), rules: wishes.rules, seed, stop };
         let (score, played) = contest(&contestants, matches.games, conditions)?;
         let event = format!("{} against {}", names[0], names[1]);
         let pgn = all_pgn(&played, &event, |player| names[player].to_owned());

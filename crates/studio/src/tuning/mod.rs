@@ -10,7 +10,7 @@ mod sheets;
 mod thesis;
 
 pub use checkpoint::{BadTuningCheckpoint, TuningCheckpoint};
-pub use engine::{Interval, Player, Score, Search, Stages, Terms, Tuning};
+pub use engine::{GameRules, Interval, Player, Score, Search, Stages, Tuning};
 pub use evolve::{BadPlan, Genetic, Method, Mutation, Plan, Selection, Space};
 pub use matches::{FinalMatch, MatchWishes, final_matches};
 pub use numbers::BadNumbers;
@@ -35,7 +35,7 @@ pub struct TuningWishes {
     /// How players look ahead.
     pub search: Search,
     /// What ends games.
-    pub terms: Terms,
+    pub rules: GameRules,
 }
 
 /// What is shown after every generation.
@@ -95,8 +95,8 @@ pub fn breed_players(
         Some(checkpoint) => checkpoint.tuning_for(wishes)?,
         None => Tuning::begin(&wishes.space, &wishes.plan),
     };
-    let TuningWishes { space, plan, search, terms, .. } = wishes;
-    let arena = Arena { search: *search, terms: *terms, openings: openings(), stop };
+    let TuningWishes { space, plan, search, rules, .. } = wishes;
+    let arena = Arena { search: *search, rules: *rules, openings: openings(), stop };
     let mut show = |tuning: &Tuning, games: &[Played]| see(&TuningProgress { wishes, tuning, games });
     Ok(on_threads(threads, || engine::tune(space, plan, begun, arena, &mut show)))
 }

@@ -65,7 +65,22 @@ pub fn list_player(player: &Player) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn whatever_is_read_is_listed_or_refused(file in "((queen|pawn|opening|\\[ending\\]|\\PC{0,5})( = (-?[0-9]{1,6}|\"a\"))?\n){0,6}") {
+            match read_player(file.as_bytes()) {
+                Ok(player) => prop_assert_eq!(read_player(list_player(&player).as_bytes()), Ok(player)),
+                Err(error) => {
+                    let text = error.to_string();
+                    prop_assert!(text.lines().all(|line| line.chars().count() < 400 && !line.contains(char::is_control)));
+                }
+            }
+        }
+    }
 
     #[test]
     fn what_is_listed_reads_back() {

@@ -139,7 +139,18 @@ pub(super) fn quoted(word: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+
+    proptest! {
+        #[test]
+        fn nothing_said_breaks_anything(line in "((position|go|fen|startpos|moves|setoption|name|value|[a-h1-8/KQkq -]{1,9}|\\PC{0,9}) ?){0,9}") {
+            if let Err(error) = parse_uci(&line) {
+                prop_assert!(error.chars().count() < 400 && !error.contains(char::is_control), "{error:?}");
+            }
+        }
+    }
 
     fn check_refused(line: &str, words: &str) {
         let error = parse_uci(line).expect_err(line);

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use engine::{
-    Conditions, Contestant, Decision, Limits, Played, Player, Record, Score, Search, Stages, Table, Terms, contest,
+    Conditions, Contestant, Decision, GameRules, Limits, Played, Player, Record, Score, Search, Stages, Table, contest,
     openings, play, round_robin, think,
 };
 use evolve::Chance;
@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use super::super::Draw;
 
 fn conditions(seed: u64, stop: &AtomicBool) -> Conditions<'_> {
-    Conditions { openings: openings(), terms: Terms::THESIS, seed, stop }
+    Conditions { openings: openings(), rules: GameRules::THESIS, seed, stop }
 }
 
 /// Three identical players among seven others, as in the thesis' fifth generation (4.5, 12 and 8.5 points of 18).
@@ -48,8 +48,8 @@ pub fn random(draw: &Draw) -> Result<()> {
     let go = AtomicBool::new(false);
     let full = Contestant { player: Player::reference(), search: Search::Full { depth: 8, nodes: 20_000 } };
     let random = Contestant { player: Player::reference(), search: Search::Random };
-    let terms = Terms { resign: None, plies: 600 };
-    let conditions = Conditions { terms, ..conditions(draw.seed, &go) };
+    let rules = GameRules { resign: None, plies: 600 };
+    let conditions = Conditions { rules, ..conditions(draw.seed, &go) };
     let (score, games) = contest(&[full, random], draw.sample, conditions).expect("nobody stops it");
     let mates = games.iter().filter(|played| played.game.cause.words() == "mate").count();
     println!("full search against a random mover: {score:?}, {mates} mates");
@@ -66,11 +66,11 @@ pub fn full_against_plain(draw: &Draw) -> Result<()> {
         let table = RefCell::new(Table::new(4));
         let mut full = |record: &Record| Some(on_the_clock(record, &mut table.borrow_mut(), TIME));
         let mut other = plain.mover(draw.seed + number as u64, &go);
-        let terms = Terms { resign: Some(1000), plies: 300 };
+        let rules = GameRules { resign: Some(1000), plies: 300 };
         let game = if number.is_multiple_of(2) {
-            play(record, &mut full, &mut other, terms)
+            play(record, &mut full, &mut other, rules)
         } else {
-            play(record, &mut other, &mut full, terms)
+            play(record, &mut other, &mut full, rules)
         };
         let (white, black) = (number % 2, 1 - number % 2);
         Played { white, black, game: game.expect("nobody stops it") }
@@ -119,8 +119,8 @@ pub fn games(draw: &Draw) -> Result<()> {
         let mut chance = Chance::new(draw.seed + round);
         let mut player = || Player::of_values(&Stages::Two.space().random(&mut chance)).expect("52 values");
         let players = searches.map(|search| Contestant { player: player(), search });
-        let terms = Terms { resign: round.is_multiple_of(2).then_some(440), plies: 400 };
-        let conditions = Conditions { terms, ..conditions(draw.seed + round, &go) };
+        let rules = GameRules { resign: round.is_multiple_of(2).then_some(440), plies: 400 };
+        let conditions = Conditions { rules, ..conditions(draw.seed + round, &go) };
         for pair in [[0, 1], [1, 2], [2, 3], [3, 0], [3, 3], [1, 3]] {
             let both = pair.map(|index| players[index].clone());
             let (_, games) = contest(&both, 10, conditions).expect("nobody stops it");

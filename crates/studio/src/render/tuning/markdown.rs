@@ -33,7 +33,7 @@ pub(super) fn page(
 }
 
 fn how(wishes: &TuningWishes, tuning: &Tuning) -> String {
-    let TuningWishes { plan, search, terms, stages, .. } = wishes;
+    let TuningWishes { plan, search, rules, stages, .. } = wishes;
     let mut text = String::new();
     let done = tuning.state.log.len();
     if done < plan.generations {
@@ -54,7 +54,7 @@ fn how(wishes: &TuningWishes, tuning: &Tuning) -> String {
         Search::Full { depth, nodes } => format!("searches fully, at most {depth} plies and {nodes} nodes"),
     };
     let _ = writeln!(text, "- Every player: {sets}; {search}");
-    let resign = terms.resign.map_or("never".to_owned(), |resign| format!("after two scores in a row below −{resign}"));
+    let resign = rules.resign.map_or("never".to_owned(), |resign| format!("after two scores in a row below −{resign}"));
     let _ = writeln!(text, "- Games: both colors from one of 256 balanced openings; resigned {resign}");
     text
 }
