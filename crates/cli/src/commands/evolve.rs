@@ -11,7 +11,7 @@ use indicatif::{HumanDuration, ProgressBar};
 use studio::render;
 use studio::tuning::{
     FinalMatch, GameRules, Genetic, MatchWishes, Method, Mutation, Plan, Search, Selection, Space, Stages, Tuning,
-    TuningCheckpoint, TuningWishes, breed_players, final_matches, list_parameters, read_parameters,
+    TuningCheckpoint, TuningWishes, beginning, breed_players, final_matches, list_parameters, read_parameters,
 };
 
 use crate::args::{Evolve, EvolveArgs, EvolveEngineArgs, EvolveMethodName};
@@ -39,6 +39,9 @@ fn engine(args: &EvolveEngineArgs) -> Result<Outcome> {
     let Some(out) = &args.out else { bail!("give a folder to --out") };
     let folder = RunFolder { path: out.clone() };
     let resume = folder.open(args)?;
+    if resume.is_none() {
+        folder.write(CHECKPOINT, &beginning(&wishes))?;
+    }
     let stop = terminal::stop_on_interrupt()?;
     let threads = args.threads.map_or_else(crate::problems::all_processors, usize::from);
     let effort = Effort { threads, quiet: args.quiet, stop };
@@ -163,7 +166,24 @@ impl RunFolder {
         if self.path.exists() && !self.path.is_dir() {
             bail!("{shown} is a file: give a folder to --out");
         }
-        let found = match fs::read(self.checkpoint()) {
+        let found = self.found(args)?;
+        for folder in ["games", "crosstables"] {
+            let path = self.path.join(folder);
+            fs::create_dir_all(&path).with_context(|| format!("cannot make the folder {}", path.display()))?;
+        }
+        // A run of half an hour should not find out at its end that nothing can be written here.
+        self.write(".trial", "")?;
+        fs::remove_file(self.path.join(".trial"))?;
+        if found.is_none() {
+            self.remove_old()?;
+        }
+        Ok(found)
+    }
+
+    /// The run to go on with; an error where something would be written over.
+    fn found(&self, args: &EvolveEngineArgs) -> Result<Option<TuningCheckpoint>> {
+        let shown = self.path.display();
+        Ok(match fs::read(self.checkpoint()) {
             Ok(bytes) if args.resume => {
                 let checkpoint = self.checkpoint();
                 Some(TuningCheckpoint::read(&bytes).map_err(|error| anyhow!("{} {error}", checkpoint.display()))?)
@@ -187,18 +207,7 @@ impl RunFolder {
             Err(error) => {
                 return Err(error).with_context(|| format!("cannot read {}", self.checkpoint().display()));
             }
-        };
-        for folder in ["games", "crosstables"] {
-            let path = self.path.join(folder);
-            fs::create_dir_all(&path).with_context(|| format!("cannot make the folder {}", path.display()))?;
-        }
-        // A run of half an hour should not find out at its end that nothing can be written here.
-        self.write(".trial", "")?;
-        fs::remove_file(self.path.join(".trial"))?;
-        if found.is_none() {
-            self.remove_old()?;
-        }
-        Ok(found)
+        })
     }
 
     /// What is left of a run that is replaced: more generations, perhaps, than the new one will have.

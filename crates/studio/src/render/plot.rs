@@ -23,8 +23,8 @@ struct Axis {
 impl Axis {
     /// Round numbers around the values.
     fn around(low: f64, high: f64) -> Axis {
-        let wanted = ((high - low) / 6.0).max(0.2);
-        let steps = [0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
+        let wanted = (high - low) / 6.0;
+        let steps = [1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0];
         let step = steps.into_iter().find(|step| *step >= wanted).unwrap_or(1000.0);
         let (low, high) = ((low / step).floor() * step, (high / step).ceil() * step);
         Axis { low, high: if high > low { high } else { low + step }, step }

@@ -9,7 +9,7 @@ mod player_file;
 mod sheets;
 mod thesis;
 
-pub use checkpoint::{BadTuningCheckpoint, TuningCheckpoint};
+pub use checkpoint::{BadTuningCheckpoint, TuningCheckpoint, beginning};
 pub use engine::{GameRules, Interval, Player, Score, Search, Stages, Tuning};
 pub use evolve::{BadPlan, Genetic, Method, Mutation, Plan, Selection, Space};
 pub use matches::{FinalMatch, MatchWishes, final_matches};

@@ -100,20 +100,20 @@ fn times(plies: usize) {
     ];
     for (name, tools) in searches {
         let mut standing = Standing::start();
-        let (mut first, begun) = (0.0, Instant::now());
-        for number in 1..=16 {
+        let mut seconds = vec![];
+        for _ in 0..16 {
+            let begun = Instant::now();
             match tools {
                 None => minimax(&standing, &player, plies),
                 Some(tools) => alpha_beta(&standing, &player, plies, tools),
             };
-            if number == 1 {
-                first = begun.elapsed().as_secs_f64();
-            }
+            seconds.push(begun.elapsed().as_secs_f64());
             let choice = choose(&standing, &player, 2, TOOLS[1].1);
             let Some(&mv) = choice.moves.first() else { break };
             standing = standing.play(mv);
         }
-        let others = (begun.elapsed().as_secs_f64() - first) / 15.0;
+        let first = seconds[0];
+        let others = seconds[1..].iter().sum::<f64>() / (seconds.len() - 1).max(1) as f64;
         println!(
             "{plies} plies, {name}: {:.2} ms for the first move, {:.2} ms for each of the others",
             1e3 * first,
