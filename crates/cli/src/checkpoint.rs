@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, bail};
-use studio::{Checkpoint, Progress};
+use studio::{Checkpoint, Watched};
 
-use crate::args::ImproveArgs;
+use crate::args::KeepingArgs;
 use crate::exit::tell;
 
 /// More often would cost more than a crash does.
@@ -23,7 +23,7 @@ pub struct CheckpointFile {
 
 impl CheckpointFile {
     /// The file that was asked for, and the search in it if it is to be gone on with.
-    pub fn open(args: &ImproveArgs) -> Result<Option<(CheckpointFile, Option<Checkpoint>)>> {
+    pub fn open(args: &KeepingArgs, quiet: bool) -> Result<Option<(CheckpointFile, Option<Checkpoint>)>> {
         let Some(path) = &args.checkpoint else { return Ok(None) };
         let shown = path.display();
         if path.is_dir() {
@@ -38,18 +38,14 @@ impl CheckpointFile {
             }
             Ok(bytes) => Some(Checkpoint::read(&bytes).map_err(|error| anyhow!("{shown} {error}"))?),
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
-                if args.resume && !args.effort.quiet {
+                if args.resume && !quiet {
                     tell(&format!("there is no checkpoint {shown} yet: starting from the beginning"));
                 }
                 None
             }
             Err(error) => return Err(error).with_context(|| format!("cannot read {shown}")),
         };
-        // A search of an hour should not find out at its end that nothing can be written here.
-        let beside = beside(path);
-        File::create(&beside)
-            .and_then(|_| fs::remove_file(&beside))
-            .with_context(|| format!("cannot write {shown}"))?;
+        try_to_write(path)?;
         Ok(Some((CheckpointFile { path: path.clone(), written: None, failure: None }, found)))
     }
 
@@ -59,7 +55,7 @@ impl CheckpointFile {
     }
 
     /// Writes the search down, unless that was done just now.
-    pub fn keep(&mut self, progress: &Progress<'_>) {
+    pub fn keep(&mut self, progress: &dyn Watched) {
         let due = self.written.is_none_or(|written| written.elapsed() >= PAUSE);
         if due || progress.is_last() {
             // The search is worth more than its checkpoint: it goes on, and the failure is told at the end.
@@ -77,12 +73,19 @@ impl CheckpointFile {
     }
 }
 
-fn folder(path: &Path) -> &Path {
+/// Whether a file can be written here. A search of an hour should not find out at its end that nothing can be.
+pub(crate) fn try_to_write(path: &Path) -> Result<()> {
+    let beside = beside(path);
+    let tried = File::create(&beside).and_then(|_| fs::remove_file(&beside));
+    tried.with_context(|| format!("cannot write {}", path.display()))
+}
+
+pub(crate) fn folder(path: &Path) -> &Path {
     path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
 /// Old or new, but never half of it: written beside, forced to the disk, then renamed.
-pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = beside(path);
     let written = write_and_rename(&beside, path, bytes);
     if written.is_err() {

@@ -4,6 +4,7 @@ mod args;
 mod checkpoint;
 mod commands;
 mod exit;
+mod learned;
 mod problems;
 mod report_folder;
 mod stream;
@@ -30,6 +31,9 @@ fn main() -> ExitCode {
         Command::Judge(args) => commands::judge::run(&args),
         Command::Experiment(args) => commands::experiment::run(&args),
         Command::Improve(args) => commands::improve::run(&args),
+        Command::Repair(args) => commands::repair::run(&args),
+        Command::Economize(args) => commands::economize::run(&args),
+        Command::Variants(args) => commands::variants::run(&args),
         Command::Evolve(args) => commands::evolve::run(&args),
         Command::Uci(args) => commands::uci::run(&args),
         Command::Themes(args) => commands::library::themes(&args),

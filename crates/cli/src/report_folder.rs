@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use studio::{Diagrams, Improved, ImprovedFormat, Style, render};
+use studio::{Diagrams, Economized, Improved, ImprovedFormat, Repaired, Style, render};
 
 /// Where to write.
 pub struct ReportFolder {
@@ -36,13 +36,9 @@ impl ReportFolder {
     }
 
     /// Writes everything.
-    pub fn write(&self, improved: &Improved) -> Result<()> {
+    pub fn write<N: AsRef<str>>(&self, files: &[(N, String)]) -> Result<()> {
         self.remove_old_diagrams()?;
-        let page = |format| render::improved(improved, format, Style::Plain);
-        self.file("report.md", &page(ImprovedFormat::Markdown(Diagrams::Linked)))?;
-        self.file("report.txt", &page(ImprovedFormat::Text))?;
-        self.file("report.json", &page(ImprovedFormat::Json))?;
-        render::diagrams(improved).iter().try_for_each(|(name, picture)| self.file(name, picture))
+        files.iter().try_for_each(|(name, text)| self.file(name.as_ref(), text))
     }
 
     /// A report written over another may have fewer diagrams.
@@ -51,7 +47,7 @@ impl ReportFolder {
         for entry in fs::read_dir(&self.path).with_context(|| format!("cannot read the folder {shown}"))? {
             let entry = entry.with_context(|| format!("cannot read the folder {shown}"))?;
             let name = entry.file_name().to_string_lossy().into_owned();
-            if name.starts_with("improvement-") && name.ends_with(".svg") {
+            if is_numbered_diagram(&name) {
                 fs::remove_file(entry.path()).with_context(|| format!("cannot write over {shown}/{name}"))?;
             }
         }
@@ -65,5 +61,41 @@ impl ReportFolder {
 }
 
 fn is_ours(name: &str) -> bool {
-    matches!(name, "report.md" | "report.txt" | "report.json" | "original.svg") || name.starts_with("improvement-")
+    matches!(
+        name,
+        "report.md" | "report.txt" | "report.json" | "original.svg" | "draft.svg" | "sheet.svg" | "cheapest.svg"
+    ) || is_numbered_diagram(name)
+}
+
+fn is_numbered_diagram(name: &str) -> bool {
+    let numbered = |kind: &str| {
+        let number = name.strip_prefix(kind).and_then(|rest| rest.strip_suffix(".svg"));
+        number.is_some_and(|number| number.parse::<u32>().is_ok())
+    };
+    numbered("improvement-") || numbered("repair-")
+}
+
+/// The page in its three forms, then the pictures.
+fn report(page: impl Fn(ImprovedFormat) -> String, pictures: Vec<(String, String)>) -> Vec<(String, String)> {
+    let forms = [
+        ("report.md", ImprovedFormat::Markdown(Diagrams::Linked)),
+        ("report.txt", ImprovedFormat::Text),
+        ("report.json", ImprovedFormat::Json),
+    ];
+    forms.into_iter().map(|(name, format)| (name.to_owned(), page(format))).chain(pictures).collect()
+}
+
+/// The files of a report on improvements.
+pub fn improvement_report(improved: &Improved) -> Vec<(String, String)> {
+    report(|format| render::improved(improved, format, Style::Plain), render::diagrams(improved))
+}
+
+/// The files of a report on savings.
+pub fn economy_report(economized: &Economized) -> Vec<(String, String)> {
+    report(|format| render::economized(economized, format, Style::Plain), render::economy_diagrams(economized))
+}
+
+/// The files of a report on repairs.
+pub fn repair_report(repaired: &Repaired) -> Vec<(String, String)> {
+    report(|format| render::repaired(repaired, format, Style::Plain), render::repair_diagrams(repaired))
 }

@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use indicatif::{HumanCount, HumanDuration, ProgressBar};
-use studio::Progress;
+use studio::Watched;
 
 use crate::terminal::{self, WHOLE};
 
@@ -24,7 +24,7 @@ impl Watch {
     }
 
     /// Shows how far the search came.
-    pub fn see(&mut self, progress: &Progress<'_>) {
+    pub fn see(&mut self, progress: &dyn Watched) {
         let positions = progress.positions();
         let before = *self.before.get_or_insert(if progress.depth() > 1 { positions } else { 0 });
         if self.bar.is_hidden() {
@@ -36,10 +36,7 @@ impl Watch {
         }
         let rate = (positions - before) as f64 / self.begun.elapsed().as_secs_f64().max(0.001);
         let parts = progress.parts().map_or_else(String::new, |(done, parts)| format!(" {done}/{parts}"));
-        let best = match progress.scores() {
-            (original, None) => format!("none above {original}"),
-            (original, Some(best)) => format!("best {best} from {original}"),
-        };
+        let best = progress.standing();
         let left = self.left(share).map_or_else(String::new, |left| format!(", {:#} left", HumanDuration(left)));
         self.bar.set_position((share * WHOLE as f64) as u64);
         let rate = HumanCount(rate as u64);

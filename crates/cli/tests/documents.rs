@@ -84,6 +84,14 @@ fn the_json_document_shows_the_improvement_that_is_printed() {
 }
 
 #[test]
+fn the_json_document_shows_the_variants_that_are_printed() {
+    let command = "keymove variants 'Kc8 Rh5 / Ka7 ph7' --max-units 3 --format json";
+    let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
+    let printed: Value = serde_json::from_str(&run(command)).expect("JSON");
+    assert_eq!(printed, shown, "docs/json.md is out of date");
+}
+
+#[test]
 fn the_commands_of_the_readme_work() {
     let verbs = ["keymove solve '", "keymove judge '", "keymove improve '"];
     let shown = |line: &&str| verbs.iter().any(|verb| line.starts_with(verb));

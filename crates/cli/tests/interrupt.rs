@@ -69,6 +69,29 @@ fn interrupting_a_search_keeps_what_is_found() {
     assert!(std::fs::read_to_string(&path).expect("a checkpoint").starts_with("{\"format\":\"keymove-checkpoint\""));
 }
 
+/// What was found so far is printed, and written into the folder.
+#[test]
+fn interrupting_variants_keeps_what_is_found() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupted-variants");
+    let _ = std::fs::remove_dir_all(&folder);
+    let child = Command::new(env!("CARGO_BIN_EXE_keymove"))
+        .args(["variants", "Kc3 Rb4 / Ka1 pa3 #3", "--depth", "2", "--out"])
+        .arg(&folder)
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    while !folder.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    stop(&child);
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(130));
+    let text = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(text.contains("stopped before its end") || text.contains("Unfinished"), "{text}");
+    assert!(std::fs::read_to_string(folder.join("report.json")).expect("a report").contains("\"complete\":false"));
+}
+
 fn interrupt(verb: &str) {
     let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
         .args([verb, "-"])

@@ -15,8 +15,8 @@ pub struct Constraints {
     pub keep_units: Vec<(Unit, Square)>,
     /// Most units on the board.
     pub max_units: Option<u32>,
-    /// The key that must remain: the same unit between the same squares.
-    pub keep_key: Option<Move>,
+    /// The key must be one of these: the same unit between the same squares. None: any key will do.
+    pub keys: Option<Vec<Move>>,
     /// Themes that must be shown, in the strict reading.
     pub require: Vec<&'static Theme>,
     /// Remarks that must not be made.
@@ -39,7 +39,7 @@ pub enum Allowed {
 }
 
 /// What themes and remarks are looked for in.
-const ALL_PHASES: Wishes =
+pub(crate) const ALL_PHASES: Wishes =
     Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
 
 impl Constraints {
@@ -52,7 +52,7 @@ impl Constraints {
     /// Whether a sound position meets everything; it is solved again only if the play has to be looked at.
     pub fn allow(&self, position: &Position, key: Move, judge: &Judge<'_>) -> Allowed {
         let possible = || !self.legal || problem::legality(&position.setup()).is_empty();
-        if self.keep_key.is_some_and(|kept| kept != key) || !possible() {
+        if self.keys.as_ref().is_some_and(|keys| !keys.contains(&key)) || !possible() {
             return Allowed::No;
         }
         if self.require.is_empty() && self.forbid.is_empty() && self.forbid_themes.is_empty() {

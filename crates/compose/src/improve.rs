@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Setup};
 
-use crate::methods::{composer, dicp, icp};
-use crate::{Constraints, Exchanges, Improvement, Judge, Level, Rules, Step};
+use crate::methods::{composer, dicp, explore, icp};
+use crate::{Class, Classes, Constraints, Exchanges, Experience, Improvement, Judge, Level, Pool, Rules, Step};
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,6 +22,17 @@ pub enum Method {
     /// Levels one after the other, one deeper if nothing better was found (Chess Composer, and for longer problems the
     /// k-move composer).
     Composer,
+    /// A beam of sound and of promising positions, round after round, far from the original.
+    Explore(Explore),
+}
+
+/// How far an exploration may go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Explore {
+    /// Positions that may be judged.
+    pub positions: u64,
+    /// Classes of steps that are mostly left out, since experience says that they lead nowhere.
+    pub idle: Classes,
 }
 
 /// Which improved positions hill climbing goes on from.
@@ -75,6 +86,11 @@ pub struct State {
     pub chain: Vec<Link>,
     /// For hill climbing: how many links were gone on from.
     pub expanded: usize,
+    /// For an exploration: what it goes on from, and what it learned.
+    pub exploration: Exploration,
+    /// For repairs of more than two changes: unsound diagrams that are gone on from, most promising first; the first pool
+    /// has those two changes away, and so on.
+    pub leads: Vec<Pool>,
     /// What was found in the part under way when the search was stopped. It is shown, but no part of a checkpoint: the
     /// part is done again when the search is resumed.
     pub loose: Vec<Improvement>,
@@ -93,6 +109,42 @@ pub struct Link {
     pub improvement: Improvement,
 }
 
+/// An exploration between two rounds, or within one.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Exploration {
+    /// The positions that are gone on from in the round under way, or in the next.
+    pub beam: Vec<Lead>,
+    /// How many changes of the position under way were judged.
+    pub within: usize,
+    /// What the round under way found that is sound, best first.
+    pub sound: Vec<Lead>,
+    /// What it found that is not sound and may become so.
+    pub promising: Vec<Lead>,
+    /// Which classes of steps led to positions that were gone on from.
+    pub learned: Experience,
+}
+
+/// A position that may be gone on from.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lead {
+    /// The diagram.
+    pub setup: Setup,
+    /// By how many files and ranks the original is shifted in it.
+    pub shift: (i8, i8),
+    /// Its key, or the first move that comes nearest to being one.
+    pub first: Option<Move>,
+    /// How many keys it has: 1 is sound.
+    pub keys: u32,
+    /// What it is compared by: points, less what is wrong with it.
+    pub worth: f64,
+    /// The points of it, or of the last sound position on the way to it.
+    pub score: f64,
+    /// The place in the last beam of the position it was made from.
+    pub parent: usize,
+    /// The class of the last step.
+    pub class: Class,
+}
+
 /// Searches for better problems, from the beginning or from where a search was left; `see` is shown the state again and
 /// again, and may store it.
 pub fn improve(wish: &Wish<'_>, state: State, see: &mut dyn FnMut(&State)) -> State {
@@ -104,6 +156,7 @@ pub fn improve(wish: &Wish<'_>, state: State, see: &mut dyn FnMut(&State)) -> St
         Method::Icp { climb, exchanges } => icp(wish, climb, exchanges, state, see),
         Method::Dicp => dicp(wish, state, see),
         Method::Composer => composer(wish, state, see),
+        Method::Explore(how) => explore(wish, how, state, see),
     }
 }
 

@@ -51,6 +51,11 @@ impl Memory {
     pub fn new() -> Memory {
         Memory { sisters: Sisters::new() }
     }
+
+    /// What the two-mover's kernel learned.
+    pub fn sisters(&mut self) -> &mut Sisters {
+        &mut self.sisters
+    }
 }
 
 impl Judge<'static> {
@@ -122,6 +127,11 @@ impl Judge<'_> {
         self.explain(position).map(|score| score.total())
     }
 
+    /// What a position would score if this first move were its only key; none without a fast path.
+    pub(crate) fn prospect(&self, position: &Position, first: Move) -> Option<f64> {
+        self.quick.map(|model| f64::from(model.quick_total(position, first)))
+    }
+
     /// The score of a sound position as rows that add up; none if the play is too large to be written out.
     pub fn explain(&self, position: &Position) -> Option<Score> {
         let solution = self.solve(position, self.model.needs());
@@ -135,6 +145,14 @@ impl Judge<'_> {
             return self.score(position, key);
         }
         self.explain(position).filter(|score| !score.is_canceled()).map(|score| score.total())
+    }
+
+    /// The first moves that mate within so many moves; none if the limit of nodes was reached.
+    pub(crate) fn first_moves(&self, position: &Position, stipulation: Stipulation) -> Vec<Move> {
+        let wishes = Wishes { set_play: false, tries: None, variations: false };
+        let limits = Limits { nodes: self.nodes, hash_megabytes: 1, threads: 1, stop: self.stop };
+        let solution = solve::solve(position, stipulation, wishes, limits);
+        solution.keys.iter().map(|first| first.mv).collect()
     }
 
     /// Solves a position as far as wished.

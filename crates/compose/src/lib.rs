@@ -5,25 +5,42 @@
 //! with a result that does not depend on how many there are; [`improve()`] combines levels into the searches of the
 //! papers. Nothing here prints, reads files or looks at a clock.
 
+mod changes;
 mod comparison;
 mod constraints;
+mod distance;
+mod economize;
+mod effect;
+mod experience;
 mod improve;
 mod judge;
 mod methods;
 mod order;
 mod pool;
+mod promise;
+mod repair;
 mod rules;
 mod step;
 mod sweep;
 mod transformations;
+mod variants;
 
+pub use changes::single_changes;
 pub use comparison::{Comparison, Figures, Stage, comparison, stage};
 pub use constraints::{Allowed, Constraints};
-pub use improve::{Climb, Link, Method, State, Wish, improve};
+pub use economize::{Cost, Economy, Means, Saving, Thrift, economize};
+pub use effect::{Effect, effects};
+pub use experience::{Class, Classes, Experience, Footing, Tally};
+pub use improve::{Climb, Exploration, Explore, Lead, Link, Method, State, Wish, improve};
 pub use judge::{Judge, Judged};
 pub use order::Node;
 pub use pool::{Improvement, Pool};
+pub use promise::Promise;
+pub use repair::{Draft, repair};
 pub use rules::Rules;
 pub use step::Step;
 pub use sweep::{Counts, Level, Sweep, sweep};
 pub use transformations::{Diagram, Exchanges, TRANSFORMATIONS, Transformation, single_steps};
+pub use variants::{
+    Kept, NeighborGroup, NeighborWish, Ring, Touched, original_portrait, origins, portrait_of, ring, touched,
+};

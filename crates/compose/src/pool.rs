@@ -15,9 +15,12 @@ pub struct Improvement {
     pub score: f64,
     /// How it was made.
     pub steps: Vec<Step>,
+    /// What counts before the score: a repair's units without a purpose, an impossible diagram. Searches for better
+    /// problems have it all in the score, and none here.
+    pub flaws: u8,
 }
 
-/// So many of the best, best first; of equals the one that was reached first.
+/// So many of the best, best first, which is with fewest flaws and most points; of equals the one that was reached first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pool {
     size: usize,
@@ -40,15 +43,16 @@ impl Pool {
         &self.best
     }
 
-    /// Whether a position with this score would be kept now.
+    /// Whether a position with this score and no flaws would be kept now.
     pub fn wants(&self, score: f64) -> bool {
-        self.best.len() < self.size || self.best.last().is_some_and(|last| score > last.score)
+        self.best.len() < self.size || self.best.last().is_some_and(|last| last.flaws > 0 || score > last.score)
     }
 
     /// Offers a position; positions must be offered in the order in which they are reached.
     pub fn offer(&mut self, improvement: Improvement) {
-        if self.wants(improvement.score) {
-            let place = self.best.partition_point(|other| other.score >= improvement.score);
+        let before = |other: &Improvement| (other.flaws, -other.score) <= (improvement.flaws, -improvement.score);
+        let place = self.best.partition_point(before);
+        if place < self.size {
             self.best.insert(place, improvement);
             self.best.truncate(self.size);
         }

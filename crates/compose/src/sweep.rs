@@ -259,7 +259,7 @@ impl<'a> Part<'a> {
                 self.counts.better += 1;
                 if self.pool.wants(score) {
                     let steps = node.steps().iter().copied().chain([step]).collect();
-                    self.pool.offer(Improvement { setup: position.setup(), key, score, steps });
+                    self.pool.offer(Improvement { setup: position.setup(), key, score, steps, flaws: 0 });
                 }
             }
         }

@@ -222,7 +222,7 @@ fn constraints_hold_for_every_link() {
     let mut task = Task::of(EXAMPLE_1, &judge, Climb::BestSon, 3);
     // The key of the printed improvement.
     let key = Move::new(Kind::Bishop, Square::at(4, 5).expect("e6"), Square::at(3, 6).expect("d7"));
-    task.constraints = Constraints { keep_key: Some(key), max_units: Some(7), ..Constraints::default() };
+    task.constraints = Constraints { keys: Some(vec![key]), max_units: Some(7), ..Constraints::default() };
     let state = task.run();
     assert!(!state.chain.is_empty());
     assert!(state.chain.iter().all(|link| link.improvement.key == key));

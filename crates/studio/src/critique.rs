@@ -32,7 +32,12 @@ pub(crate) fn remarks(analysis: &Analysis<'_>, asked: Necessity, wishes: Wishes,
 
 /// The solution of a diagram that lacks a unit. What follows the keys is written out only where it is looked at: where
 /// the key still solves.
-fn solve_without(whole: &Solution, position: &Position, wishes: Wishes, limits: Limits<'_>) -> Option<Solution> {
+pub(crate) fn solve_without(
+    whole: &Solution,
+    position: &Position,
+    wishes: Wishes,
+    limits: Limits<'_>,
+) -> Option<Solution> {
     let nodes = limits.nodes.min(whole.nodes.saturating_mul(PATIENCE.0).saturating_add(PATIENCE.1));
     let limits = Limits { nodes, ..limits };
     let bare = Wishes { set_play: false, tries: None, variations: false };

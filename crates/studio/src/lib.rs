@@ -17,6 +17,7 @@
 
 mod batch;
 mod critique;
+mod economize;
 mod epd;
 pub mod experiment;
 mod find;
@@ -28,19 +29,24 @@ mod library;
 mod lines;
 mod query;
 pub mod render;
+mod repair;
 mod report;
 mod run;
 mod summary;
 pub mod tuning;
 pub mod uci;
+mod variants;
+mod watched;
 mod weights_file;
 
 pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
+pub use economize::{EconomizeWishes, Economized, NotEconomized, Saved, UnitNeed, economize};
 pub use find::{Hit, Looked, look};
 pub use improve::{
-    Ascent, BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved,
-    NotImproved, Progress, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
+    Ascent, BadCheckpoint, BadDemand, BadLearned, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes,
+    Improved, NotImproved, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
+    read_learned, write_learned,
 };
 pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
@@ -48,14 +54,21 @@ pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find
 pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
 pub use query::{BadQuery, Query, query_words};
-pub use render::{Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style};
+pub use render::{
+    Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style, VariedFormat,
+};
+pub use repair::{KeyWish, Mended, NotRepaired, RepairFound, RepairWishes, Repaired, repair};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
+pub use variants::{
+    AddedKind, NotVaried, PairGroup, UnitVariants, Variant, VariantProgress, VariantWishes, Variants, Varied, vary,
+};
+pub use watched::Watched;
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use chess::{machine_fits, shorten};
-pub use compose::{Climb, Exchanges, Rules};
+pub use compose::{Classes, Climb, Exchanges, Experience, Means, Rules};
 pub use problem::{BadStipulation, Stipulation};
 pub use solve::{Limits, Tries, Wishes};
 

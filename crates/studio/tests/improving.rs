@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::Value;
 use studio::{
-    BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, ImproveWishes, Improved, ImprovedFormat, Limits,
-    NotImproved, Rules, SearchMethod, Style, apply_weights, choose_improvers, find_theme, find_topics, improve,
+    BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, Experience, ImproveWishes, Improved, ImprovedFormat,
+    Limits, NotImproved, Rules, SearchMethod, Style, apply_weights, choose_improvers, find_theme, find_topics, improve,
     parse_units, read, render,
 };
 use themes::THEMES;
@@ -15,6 +15,11 @@ const WEENINK: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 /// ICP's example 1: 1.Bd8.
 const EXAMPLE_1: &str = "2R5/8/p3B3/BR6/k7/2K5/8/8";
 const BEST_SON: SearchMethod = SearchMethod::Icp { climb: Climb::BestSon, exchanges: Exchanges::WithinColors };
+
+/// With nothing learned.
+fn explore(positions: u64) -> SearchMethod {
+    SearchMethod::explore(positions, &Experience::default())
+}
 
 fn wishes(method: SearchMethod, depth: usize) -> ImproveWishes {
     ImproveWishes {
@@ -64,6 +69,7 @@ fn a_stopped_search_goes_on_to_the_same_end() {
         (EXAMPLE_1, diverse),
         (EXAMPLE_1, wishes(BEST_SON, 3)),
         ("8/8/8/8/1R6/p1K5/8/k7 #3", wishes(SearchMethod::KMove, 1)),
+        (EXAMPLE_1, wishes(explore(50_000), 2)),
     ] {
         let whole = run(fen, &wishes, None, usize::MAX);
         assert!(whole.improved.is_improved());
@@ -114,8 +120,7 @@ fn a_damaged_checkpoint_is_refused() {
     for end in (0..text.len()).step_by(97) {
         assert!(Checkpoint::read(&text.as_bytes()[..end]).is_err(), "cut after {end} bytes");
     }
-    for (from, to) in
-        [("\"form\":2", "\"form\":3"), ("keymove-checkpoint", "other"), ("\"expanded\":", "\"expandeD\":")]
+    for (from, to) in [("\"form\":", "\"form\":9"), ("keymove-checkpoint", "other"), ("\"expanded\":", "\"expandeD\":")]
     {
         assert!(text.contains(from));
         assert!(Checkpoint::read(text.replace(from, to).as_bytes()).is_err(), "{to}");

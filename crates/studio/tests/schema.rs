@@ -4,8 +4,8 @@ use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
 use studio::{
-    ALL_MODELS, Choice, Climb, Demands, Exchanges, Gist, HitFormat, ImproveWishes, ImprovedFormat, JudgeWishes,
-    JudgmentFormat, Layout, Limits, Looked, Necessity, Rules, SearchMethod, Style, Summary, Tries, Wishes,
+    ALL_MODELS, Choice, Climb, Demands, Exchanges, Experience, Gist, HitFormat, ImproveWishes, ImprovedFormat,
+    JudgeWishes, JudgmentFormat, Layout, Limits, Looked, Necessity, Rules, SearchMethod, Style, Summary, Tries, Wishes,
     apply_weights, choose_improvers, choose_judges, improve, judge, look, read, render, solve,
 };
 
@@ -131,7 +131,8 @@ fn every_summary_is_valid() {
 fn everything_improved_is_valid() {
     let validator = jsonschema::validator_for(&schema("improve")).expect("a schema");
     let climb = SearchMethod::Icp { climb: Climb::BestSon, exchanges: Exchanges::AcrossColors };
-    for method in [climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::KMove] {
+    let explore = SearchMethod::explore(1_500, &Experience::default());
+    for method in [climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::KMove, explore] {
         for text in [
             "2R5/8/p3B3/BR6/k7/2K5/8/8",
             "8/2KR4/2ppk3/2r5/5Q2/8/8/8",

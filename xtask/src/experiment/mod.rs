@@ -1,8 +1,10 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
 mod climb;
+mod economize;
 mod engine;
 mod exact;
+mod explore;
 mod kill;
 mod kmove;
 mod miss;
@@ -10,6 +12,7 @@ mod neighbors;
 mod question;
 mod rarity;
 mod recall;
+mod repair;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -23,14 +26,17 @@ struct Draw {
 pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "economize" => economize::run(&draw(options, 200)?),
         [name, options @ ..] if name == "engine" => engine::run(options),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
+        [name, options @ ..] if name == "explore" => explore::run(&explore::Options::read(options)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
+        [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N], engine PART, rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], engine PART, rarity, or recall [three | FILE]"
         ),
     }
 }

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::{ProblemArgs, SearchEffortArgs};
+use super::{DemandArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
 /// Find better problems near a sound one: units deleted, added, shifted, every position solved and judged
 #[derive(clap::Args, Debug)]
@@ -17,9 +17,18 @@ pub struct ImproveArgs {
     #[arg(long, value_enum, default_value = "composer")]
     pub method: MethodName,
 
-    /// How many steps from the original: 3 takes seconds to a minute, 4 a coffee or more
-    #[arg(long, value_name = "D", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=8))]
-    pub depth: u8,
+    /// How many steps from the original: 3 takes seconds to a minute, 4 a coffee or more; explore goes up to 12
+    /// [default: 3; 8 for explore]
+    #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=12))]
+    pub depth: Option<u8>,
+
+    /// explore only: how many positions to judge in all: a million takes a minute or less [default: 1000000]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_positions: Option<u64>,
+
+    /// explore only: leave out steps that this file says lead nowhere; a search that ends adds to it, or begins it
+    #[arg(long, value_name = "FILE")]
+    pub learned: Option<PathBuf>,
 
     /// icp only: go on from the best position of each round, not from every one better than the original
     #[arg(long)]
@@ -29,21 +38,8 @@ pub struct ImproveArgs {
     #[arg(long)]
     pub across_colors: bool,
 
-    /// Allow promoted force: more than 1 queen, 2 rooks, 2 bishops of different square color, 2 knights, 8 pawns a side
-    #[arg(long)]
-    pub free: bool,
-
-    /// The model that judges [default: composer-2006; icp-1999 for icp; kmove-2006 for kmove and for longer problems]
-    #[arg(long, value_name = "NAME")]
-    pub model: Option<String>,
-
-    /// The model's set of weights [default: its first]
-    #[arg(long, value_name = "NAME")]
-    pub preset: Option<String>,
-
-    /// A TOML file that sets single weights, and in its table themes what any theme pays; keymove judge --list-weights prints one
-    #[arg(long, value_name = "FILE")]
-    pub weights: Option<PathBuf>,
+    #[command(flatten)]
+    pub judges: ModelArgs,
 
     /// How many improvements to show
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1000))]
@@ -53,51 +49,15 @@ pub struct ImproveArgs {
     #[arg(long)]
     pub diverse: bool,
 
-    /// Themes the original shows that must remain; keymove themes lists them
-    #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
-    pub keep: Vec<String>,
-
     /// The key must remain: the same unit between the same squares
     #[arg(long)]
     pub keep_key: bool,
 
-    /// Units that must stay where they are, such as 'wKd8 bBa8'
-    #[arg(long, value_name = "UNITS")]
-    pub keep_units: Option<String>,
+    #[command(flatten)]
+    pub demands: DemandArgs,
 
-    /// At most this many units on the board
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=64))]
-    pub max_units: Option<u32>,
-
-    /// Themes every improvement must show, whether the original does or not
-    #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
-    pub require: Vec<String>,
-
-    /// Remarks of the critique that must not be made, such as check-key, capture-key, double-threat,
-    /// major-dual, superfluous-unit, and themes that must not be shown; keymove judge --help and
-    /// keymove themes name them all
-    #[arg(long, value_name = "REMARK | THEME,…", value_delimiter = ',')]
-    pub forbid: Vec<String>,
-
-    /// Leave out diagrams that provably no game can lead to; otherwise they are shown with the reason
-    #[arg(long)]
-    pub legal: bool,
-
-    /// Keep the search in this file, so that it can be gone on with after whatever happens
-    #[arg(long, value_name = "FILE")]
-    pub checkpoint: Option<PathBuf>,
-
-    /// Go on from the checkpoint; the result is that of a search never interrupted
-    #[arg(long, requires = "checkpoint")]
-    pub resume: bool,
-
-    /// Also write a report into this folder: Markdown with diagrams, text, JSON
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-
-    /// Let --out write over files that exist
-    #[arg(long, requires = "out")]
-    pub force: bool,
+    #[command(flatten)]
+    pub keeping: KeepingArgs,
 
     /// How to print [default: text for one position, json for a file]
     #[arg(short, long, value_enum)]
@@ -118,6 +78,9 @@ pub enum MethodName {
     Composer,
     /// The same for longer problems, judged by kmove-2006
     Kmove,
+    /// Beams of sound and of promising unsound positions, round after round, far from the original: every unit deleted,
+    /// added, exchanged or moved anywhere
+    Explore,
 }
 
 /// The names of the formats on the command line.
@@ -138,6 +101,8 @@ Examples:
   keymove improve --keep grimshaw --forbid check-key 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --method icp '2R5/8/p3B3/BR6/k7/2K5/8/8'   climb as the program of 1999 did
   keymove improve --method kmove --depth 1 --max-nodes 100000 'Kc3 Rb4 / Ka1 pa3 #3'
+  keymove improve --method explore --max-positions 500000 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove improve --method explore --learned steps.json --legal problems.jsonl > better.jsonl
   keymove improve --depth 4 --checkpoint w.ckpt 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --depth 4 --checkpoint w.ckpt --resume 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    report.md with diagrams

@@ -1,24 +1,32 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
+mod economize;
 mod evolve;
 mod experiment;
 mod improve;
 mod judge;
 mod library;
+mod repair;
+mod search;
 mod solve;
+mod variants;
 
+pub use economize::{EconomizeArgs, MeansName};
 pub use evolve::{Evolve, EvolveArgs, EvolveEngineArgs, EvolveMethodName, UciArgs};
 pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
 pub use library::{LibraryArgs, PageFormatName};
+pub use repair::RepairArgs;
+pub use search::{DemandArgs, KeepingArgs, ModelArgs};
 pub use solve::SolveArgs;
+pub use variants::{VariantsArgs, VariedFormatName};
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use studio::Stipulation;
 
-/// Solves chess problems, says whether they are sound, judges them, and finds better ones
+/// Solves chess problems, says whether they are sound, judges, repairs and improves them
 #[derive(Parser, Debug)]
 #[command(
     name = "keymove",
@@ -29,6 +37,8 @@ Examples:
   keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
   keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   what it shows, and what that is worth
   keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' the best problems three steps away
+  keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      the smallest change that makes a draft sound
+  keymove variants 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' what each unit does, and where else it works
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]
@@ -43,6 +53,9 @@ pub enum Command {
     Judge(JudgeArgs),
     Experiment(ExperimentArgs),
     Improve(ImproveArgs),
+    Repair(RepairArgs),
+    Economize(EconomizeArgs),
+    Variants(VariantsArgs),
     Evolve(EvolveArgs),
     Uci(UciArgs),
     /// List the themes Keymove knows, or explain one

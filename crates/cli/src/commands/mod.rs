@@ -1,5 +1,6 @@
 //! One file a verb.
 
+pub mod economize;
 pub mod evolve;
 pub mod experiment;
 pub mod find;
@@ -7,5 +8,8 @@ pub mod improve;
 pub mod judge;
 pub mod library;
 pub mod pages;
+pub mod repair;
+pub mod search;
 pub mod solve;
 pub mod uci;
+pub mod variants;

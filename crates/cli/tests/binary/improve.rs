@@ -86,12 +86,65 @@ fn threads_change_nothing() {
     for args in [
         &[BARON, "--depth", "2", "--diverse", "--format", "json"][..],
         &[EXAMPLE_1, "--method", "icp", "--depth", "2", "--best-son"],
+        &[EXAMPLE_1, "--method", "explore", "--depth", "5", "--max-positions", "12000", "--format", "json"],
     ] {
         let run = |threads: &str| improve(&[args, &["--threads", threads]].concat()).out;
         let one = run("1");
         assert!(!one.is_empty());
         assert_eq!((run("2"), run("4")), (one.clone(), one));
     }
+}
+
+#[test]
+fn an_exploration_goes_far_and_learns() {
+    let path = fresh("steps.json");
+    let args = [EXAMPLE_1, "--method", "explore", "--depth", "9", "--max-positions", "12000", "--learned", text(&path)];
+    let found = json(&args);
+    assert_eq!((found["max_positions"].as_u64(), found["levels"].as_array().map(Vec::len)), (Some(12_000), Some(9)));
+    let generated = |found: &Value| -> u64 {
+        found["levels"].as_array().expect("levels").iter().filter_map(|level| level["generated"].as_u64()).sum()
+    };
+    assert!((11_000..=12_000).contains(&generated(&found)), "{}", generated(&found));
+    assert!(found["improvements"][0]["score"].as_f64() > Some(83.0), "one step by composer has as much");
+    let first = std::fs::read_to_string(&path).expect("what was learned");
+    let tried = |text: &str| -> u64 {
+        let value: Value = serde_json::from_str(text).expect("JSON");
+        value["classes"].as_object().expect("classes").values().filter_map(|counts| counts[0].as_u64()).sum()
+    };
+    json(&args);
+    let second = std::fs::read_to_string(&path).expect("what was learned");
+    assert!(tried(&second) > tried(&first) && tried(&first) > 0);
+    // A file of problems teaches as well.
+    let problems = file("explore.txt", format!("{EXAMPLE_1}\n{SPECKMANN}\n").as_bytes());
+    let many = ["improve", text(&problems), "--method", "explore", "--max-positions", "2000", "--learned", text(&path)];
+    assert_eq!(keymove(&many).code, Some(0));
+    assert!(tried(&std::fs::read_to_string(&path).expect("there")) > tried(&second));
+}
+
+#[test]
+fn what_was_not_learned_is_refused_and_left_untouched() {
+    let path = file("not-learned.json", b"{\"my\": \"notes\"}");
+    let args = ["improve", EXAMPLE_1, "--method", "explore", "--max-positions", "1000", "--learned", text(&path)];
+    refused(&args, "is no file of keymove improve --learned");
+    assert_eq!(std::fs::read(&path).expect("still there"), b"{\"my\": \"notes\"}");
+    refused(&["improve", EXAMPLE_1, "--method", "explore", "--learned", "no/such/folder/x"], "there is no folder");
+    refused(&["improve", EXAMPLE_1, "--learned", "x.json"], "--method explore");
+    refused(&["improve", EXAMPLE_1, "--max-positions", "5"], "--method explore");
+    refused(&["improve", EXAMPLE_1, "--depth", "9"], "the others go up to 8");
+}
+
+#[test]
+fn an_exploration_is_kept_and_gone_on_with() {
+    let path = fresh("explore.ckpt");
+    let plain = [EXAMPLE_1, "--method", "explore", "--depth", "4", "--max-positions", "60000"];
+    let whole = improve(&plain);
+    let kept = [&plain[..], &["--checkpoint", text(&path), "--resume"]].concat();
+    let stopped = improve(&[&kept[..], &["--time", "0.3", "--threads", "1"]].concat());
+    assert!(matches!(stopped.code, Some(0 | 1)), "{}", stopped.err);
+    assert_eq!(improve(&kept).out, whole.out);
+    let other = ["improve", EXAMPLE_1, "--method", "explore", "--depth", "4", "--max-positions", "5000"];
+    let other = [&other[..], &["--resume", "--checkpoint", text(&path)]].concat();
+    refused(&other, "--max-positions is 60000 there and 5000 here");
 }
 
 #[test]

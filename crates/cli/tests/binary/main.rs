@@ -9,3 +9,4 @@ mod library;
 mod run;
 mod solve;
 mod uci;
+mod variants;

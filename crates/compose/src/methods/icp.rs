@@ -146,7 +146,7 @@ impl Expansion<'_> {
         match self.wish.constraints.allow(&position, key, self.wish.judge) {
             Allowed::Yes => {
                 let steps = self.before.iter().copied().chain([step]).collect();
-                Some(Improvement { setup: position.setup(), key, score, steps })
+                Some(Improvement { setup: position.setup(), key, score, steps, flaws: 0 })
             }
             Allowed::No => None,
             Allowed::Unknown => {

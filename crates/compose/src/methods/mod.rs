@@ -1,11 +1,13 @@
-//! The searches of the papers, one file each.
+//! The searches, one file or folder each.
 
 mod composer;
 mod dicp;
+mod explore;
 mod icp;
 
 pub(crate) use composer::composer;
 pub(crate) use dicp::dicp;
+pub(crate) use explore::explore;
 pub(crate) use icp::icp;
 
 use crate::sweep::{Sweep, sweep};

@@ -1,6 +1,7 @@
 //! The fast answers the searches stand on: no allocation, no move lists, no explanation.
 
 mod family;
+mod first_moves;
 mod guards;
 mod mate_in_one;
 mod near_mates;
@@ -9,6 +10,7 @@ mod sisters;
 mod two_mover;
 
 pub use family::Family;
+pub use first_moves::FirstMoves;
 pub use mate_in_one::{all_mates_in_one, can_mate_in_one};
 pub(crate) use refutations::{Refutations, play_if_legal};
 pub use sisters::Sisters;

@@ -30,6 +30,11 @@ impl Sisters {
         self.by_move[mv.from.index() * 64 + mv.to.index()]
     }
 
+    /// What refuted the last first moves, the latest first.
+    pub(super) fn recent(&self) -> impl Iterator<Item = Move> + use<> {
+        self.recent.iter()
+    }
+
     /// Whether White mates after every reply to this first move.
     #[inline]
     pub(super) fn mates(&mut self, after: &Position, mv: Move) -> bool {

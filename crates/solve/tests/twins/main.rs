@@ -2,6 +2,7 @@
 
 mod agreement;
 mod families;
+mod first_moves;
 mod kernel;
 mod kernel_by_family;
 mod laws;

@@ -1,6 +1,6 @@
 //! What improvements must keep, show, and not have, from words to values; and whether the original meets it.
 
-use chess::{Color, Kind, Move, Setup, Square, Unit, shorten};
+use chess::{Board, Color, Kind, Move, Setup, Square, Unit, shorten};
 use compose::Constraints;
 use problem::{Problem, Stipulation};
 use quality::nearest;
@@ -77,6 +77,16 @@ pub enum BadDemand {
         /// What was demanded.
         max_units: u32,
     },
+    /// A move that cannot be read.
+    #[error(
+        "'{0}' is no key of the draft: write it as Qc4, or with both squares as Qb5c4 if it is not possible in the draft"
+    )]
+    Key(String),
+    /// A draft without keys.
+    #[error(
+        "the draft has no key to keep, and no try that fails to one refutation: name the key, such as --keep-key=Qc4"
+    )]
+    NoKeyToKeep,
     /// A unit to keep that is not there.
     #[error("there is no {unit} on {square} to be kept")]
     NotThere {
@@ -89,7 +99,7 @@ pub enum BadDemand {
 
 impl Demands {
     /// As the search wants them, if the original has what is to be kept.
-    pub(super) fn constraints(&self, original: &Judgment, key: Move, steps: usize) -> Result<Constraints, BadDemand> {
+    pub(crate) fn constraints(&self, original: &Judgment, key: Move, steps: usize) -> Result<Constraints, BadDemand> {
         let Problem { setup: Setup { board, .. }, stipulation } = &original.report.problem;
         self.check_themes(*stipulation)?;
         let strict = original.themes.iter().filter(|found| found.reading == Reading::Strict);
@@ -97,28 +107,48 @@ impl Demands {
         if let Some(missing) = self.keep.iter().find(|theme| shown.iter().all(|shown| shown.name != theme.name)) {
             return Err(BadDemand::NotShown { theme: missing.name, shown: listed(shown, *stipulation) });
         }
+        self.check_units(board, steps)?;
+        Ok(self.with_keys(self.keep_key.then(|| vec![key])))
+    }
+
+    /// The same for a draft, which shows nothing yet: what is to be kept is to be shown.
+    pub(crate) fn for_draft(
+        &self,
+        draft: &Problem,
+        keys: Option<Vec<Move>>,
+        steps: usize,
+    ) -> Result<Constraints, BadDemand> {
+        self.check_themes(draft.stipulation)?;
+        self.check_units(&draft.setup.board, steps)?;
+        Ok(self.with_keys(keys))
+    }
+
+    fn with_keys(&self, keys: Option<Vec<Move>>) -> Constraints {
+        Constraints {
+            keep_units: self.keep_units.clone(),
+            max_units: self.max_units,
+            keys,
+            require: self.keep.iter().chain(&self.require).copied().collect(),
+            forbid: self.forbid.clone(),
+            forbid_themes: self.forbid_themes.clone(),
+            legal: self.legal,
+        }
+    }
+
+    /// Whether the units that are to be kept are there, and whether so few can be reached.
+    fn check_units(&self, board: &Board, steps: usize) -> Result<(), BadDemand> {
         let missing = |(unit, square): &&(Unit, Square)| board.unit_at(*square) != Some(*unit);
         if let Some(&(unit, square)) = self.keep_units.iter().find(missing) {
             return Err(BadDemand::NotThere { unit, square });
         }
         let units = board.occupied().count();
         let least = units.saturating_sub(u32::try_from(steps).unwrap_or(u32::MAX)).max(2);
-        if let Some(max_units) = self.max_units.filter(|&most| most < least) {
-            return Err(BadDemand::TooFewUnits { units, steps, max_units });
+        match self.max_units.filter(|&most| most < least) {
+            Some(max_units) => Err(BadDemand::TooFewUnits { units, steps, max_units }),
+            None => Ok(()),
         }
-        Ok(Constraints {
-            keep_units: self.keep_units.clone(),
-            max_units: self.max_units,
-            keep_key: self.keep_key.then_some(key),
-            require: self.keep.iter().chain(&self.require).copied().collect(),
-            forbid: self.forbid.clone(),
-            forbid_themes: self.forbid_themes.clone(),
-            legal: self.legal,
-        })
     }
-}
 
-impl Demands {
     /// Whether the themes that are demanded can be shown at all.
     fn check_themes(&self, stipulation: Stipulation) -> Result<(), BadDemand> {
         for theme in self.keep.iter().chain(&self.require) {

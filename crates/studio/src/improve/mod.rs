@@ -1,10 +1,11 @@
 //! The wish "improve this": from a problem as read to better ones. The problem is solved and judged, searched by one of
-//! the methods of the papers, and the best of what was found is judged in full, to be set beside the original.
+//! the methods, and the best of what was found is judged in full, to be set beside the original.
 
-mod checkpoint;
+pub(crate) mod checkpoint;
 mod demands;
 mod diverse;
 mod growth;
+mod learned;
 mod outcome;
 mod search;
 mod wishes;
@@ -13,6 +14,7 @@ pub use checkpoint::{BadCheckpoint, Checkpoint};
 pub(crate) use checkpoint::{plain, sum};
 pub use demands::{BadDemand, Demands, find_forbidden, find_topics, parse_units};
 pub use growth::Growth;
+pub use learned::{BadLearned, read_learned, write_learned};
 pub use outcome::{Ascent, Better, Found, Improved, NotImproved};
-pub use search::{Progress, improve};
+pub use search::improve;
 pub use wishes::{Choice, ImproveWishes, SearchMethod, choose_improvers};

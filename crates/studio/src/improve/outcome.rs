@@ -1,7 +1,7 @@
 //! What a search came to: the original with its judgment, the levels, and the improvements beside it.
 
 use chess::{Kind, Move};
-use compose::{Level, Stage, Step};
+use compose::{Experience, Level, Stage, Step};
 use themes::{Reading, Theme};
 
 use super::{BadDemand, Growth, SearchMethod};
@@ -41,14 +41,16 @@ pub enum NotImproved {
 
 /// What a search found.
 pub struct Found {
-    /// The levels, or the rounds of a climb, as far as they went.
+    /// The levels, or the rounds of a climb or an exploration, as far as they went.
     pub levels: Vec<Level>,
-    /// For each level, how large the papers reckon it. None for the rounds of a climb.
+    /// For each level, how large the papers reckon it. None for rounds.
     pub growth: Vec<Growth>,
     /// Those chosen to be shown, best first.
     pub improvements: Vec<Better>,
     /// For a climb: what it came by.
     pub climb: Option<Ascent>,
+    /// For an exploration that came to its end: which classes of steps led somewhere.
+    pub learned: Option<Experience>,
     /// Whether the search came to its end.
     pub complete: bool,
 }

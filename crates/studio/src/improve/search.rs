@@ -3,18 +3,19 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Board, Move, Setup};
-use compose::{Constraints, Improvement, Level, State, Wish, stage};
+use compose::{Constraints, Experience, Improvement, Level, State, Wish, stage};
 use problem::Verdict;
 use serde_json::{Map, Value};
 use solve::Limits;
 
 use super::checkpoint::{self, BadCheckpoint, Checkpoint};
 use super::outcome::{Ascent, Better, Found, Improved, NotImproved};
-use super::{Choice, Growth, ImproveWishes, diverse};
+use super::{Choice, Growth, ImproveWishes, SearchMethod, diverse};
+use crate::watched::Watched;
 use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, judge};
 
 /// A search under way.
-pub struct Progress<'a> {
+struct Progress<'a> {
     state: &'a State,
     task: &'a Task<'a>,
     is_last: bool,
@@ -27,7 +28,7 @@ pub fn improve(
     wishes: &ImproveWishes,
     limits: Limits<'_>,
     resume: Option<&Checkpoint>,
-    see: &mut (dyn FnMut(&Progress<'_>) + Send),
+    see: &mut (dyn FnMut(&dyn Watched) + Send),
 ) -> Result<Improved, BadCheckpoint> {
     let judge = wishes.judge_of(input.problem.stipulation).copy_for(None);
     let asked = JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked };
@@ -92,7 +93,7 @@ struct Task<'a> {
 
 impl Task<'_> {
     /// On as many threads as wished; how many makes no difference to what comes out.
-    fn search(&self, state: State, see: &mut (dyn FnMut(&Progress<'_>) + Send)) -> State {
+    fn search(&self, state: State, see: &mut (dyn FnMut(&dyn Watched) + Send)) -> State {
         let wish = Wish {
             start: &self.start,
             key: self.key,
@@ -127,12 +128,13 @@ impl Task<'_> {
         if input.problem.stipulation.moves() <= 2 {
             improvements.iter_mut().for_each(|better| self.ask_what_units_are_for(better));
         }
-        let growth = if self.wishes.method.is_climb() { vec![] } else { growth(&state.levels, &self.start.board) };
+        let growth = if self.wishes.method.is_sweep() { growth(&state.levels, &self.start.board) } else { vec![] };
         Found {
             levels: state.levels.clone(),
             growth,
             improvements,
             climb: self.ascent(state),
+            learned: self.learned(state),
             complete: state.complete,
         }
     }
@@ -158,6 +160,12 @@ impl Task<'_> {
         let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
         let input = Input { id: None, author: None, problem: better.judgment.report.problem, notes: vec![] };
         better.judgment.critique = judge(&input, &asked, limits).critique;
+    }
+
+    /// What an exploration learned, if it came to its end: half of one would teach that what comes last leads nowhere.
+    fn learned(&self, state: &State) -> Option<Experience> {
+        let explored = matches!(self.wishes.method, SearchMethod::Explore { .. });
+        (explored && state.complete).then(|| state.exploration.learned.clone())
     }
 
     /// What a climb came by; nothing if it was none.
@@ -189,34 +197,32 @@ fn growth(levels: &[Level], board: &Board) -> Vec<Growth> {
 }
 
 impl Progress<'_> {
-    /// The level, or round, that is worked on.
-    pub fn depth(&self) -> usize {
-        self.state.levels.len() + usize::from(self.begins_a_level())
-    }
-
     /// Whether a level was just finished and there is another.
     fn begins_a_level(&self) -> bool {
         let levels = &self.state.levels;
         !self.is_last && levels.len() < self.task.wishes.depth && levels.last().is_none_or(Level::is_complete)
     }
+}
 
-    /// How many of its parts are done, and how many there are; nothing while that is not known.
-    pub fn parts(&self) -> Option<(usize, usize)> {
+impl Watched for Progress<'_> {
+    fn depth(&self) -> usize {
+        self.state.levels.len() + usize::from(self.begins_a_level())
+    }
+
+    fn parts(&self) -> Option<(usize, usize)> {
         let level = self.state.levels.last().filter(|_| !self.begins_a_level())?;
         Some((level.done, level.parts))
     }
 
-    /// Positions made on all levels.
-    pub fn positions(&self) -> u64 {
+    fn positions(&self) -> u64 {
         self.state.levels.iter().map(|level| level.counts.generated).sum()
     }
 
-    /// The share of the level that is done, 0 to 1. Parts differ in size, so positions are counted where the papers'
-    /// reckoning says how many there will be.
-    pub fn share(&self) -> f64 {
+    /// Parts differ in size, so positions are counted where the papers' reckoning says how many there will be.
+    fn share(&self) -> f64 {
         let Some(level) = self.state.levels.last().filter(|_| !self.begins_a_level()) else { return 0.0 };
         let expected = match growth(&self.state.levels, &self.task.start.board).last() {
-            Some(growth) if !self.task.wishes.method.is_climb() && !level.is_complete() => {
+            Some(growth) if self.task.wishes.method.is_sweep() && !level.is_complete() => {
                 growth.by_first_level.max(1) as f64
             }
             _ => return level.done as f64 / level.parts.max(1) as f64,
@@ -224,25 +230,31 @@ impl Progress<'_> {
         (level.counts.generated as f64 / expected).min(0.999)
     }
 
-    /// The score of the original, and the best so far, if anything is better.
-    pub fn scores(&self) -> (f64, Option<f64>) {
-        (self.state.original, self.state.improvements().first().map(|best| best.score))
+    fn standing(&self) -> String {
+        let original = self.state.original;
+        match self.state.improvements().first() {
+            None => format!("none above {original}"),
+            Some(best) => format!("best {} from {original}", best.score),
+        }
     }
 
-    /// Whether the search has ended, or was stopped.
-    pub fn is_last(&self) -> bool {
+    fn is_last(&self) -> bool {
         self.is_last
     }
 
-    /// All that is needed to go on later, as the text of a file.
-    pub fn checkpoint(&self) -> String {
+    fn checkpoint(&self) -> String {
         checkpoint::write(&self.task.fingerprint, self.state)
     }
 }
 
 impl Judge {
     /// The judge of a search: on the fast path where there is one.
-    fn searcher(&self, stipulation: problem::Stipulation, start: Setup, nodes: u64) -> compose::Judge<'static> {
+    pub(crate) fn searcher(
+        &self,
+        stipulation: problem::Stipulation,
+        start: Setup,
+        nodes: u64,
+    ) -> compose::Judge<'static> {
         match self.model.as_composer() {
             Some(model) if stipulation.moves() == 2 => compose::Judge::composer(*model),
             _ => compose::Judge::new(stipulation, self.model.copy_for(Some(start)), nodes),

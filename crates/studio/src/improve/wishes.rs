@@ -1,12 +1,12 @@
 //! How a search for better problems is wished for: the method, who judges, what is demanded, and what is kept.
 
-use compose::{Climb, Exchanges, Method, Rules};
+use compose::{Classes, Climb, Exchanges, Explore, Method, Rules};
 use problem::Stipulation;
 
 use super::Demands;
 use crate::{BadJudge, Judge, choose_judges};
 
-/// The searches of the papers.
+/// The searches of the papers, and one that goes further.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum SearchMethod {
     /// Hill climbing over single transformations (1999).
@@ -22,6 +22,13 @@ pub enum SearchMethod {
     Composer,
     /// Chess Composer with the metric for problems in k moves.
     KMove,
+    /// Beams of sound and of promising positions, far from the original.
+    Explore {
+        /// How many positions may be judged.
+        positions: u64,
+        /// Which classes of steps are mostly left out.
+        idle: Classes,
+    },
 }
 
 /// Which of the improvements are shown.
@@ -62,12 +69,18 @@ impl SearchMethod {
             SearchMethod::Dicp => "dicp",
             SearchMethod::Composer => "composer",
             SearchMethod::KMove => "kmove",
+            SearchMethod::Explore { .. } => "explore",
         }
     }
 
     /// Whether it climbs from improvement to improvement.
     pub fn is_climb(self) -> bool {
         matches!(self, SearchMethod::Icp { .. })
+    }
+
+    /// Whether it runs through the complete order, level by level.
+    pub fn is_sweep(self) -> bool {
+        matches!(self, SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove)
     }
 
     /// Whether it searches one level more than asked for when nothing better was found.
@@ -80,6 +93,7 @@ impl SearchMethod {
             SearchMethod::Icp { climb, exchanges } => Method::Icp { climb, exchanges },
             SearchMethod::Dicp => Method::Dicp,
             SearchMethod::Composer | SearchMethod::KMove => Method::Composer,
+            SearchMethod::Explore { positions, idle } => Method::Explore(Explore { positions, idle }),
         }
     }
 }
@@ -113,7 +127,7 @@ pub fn choose_improvers(
         (Some(name), _) => return choose_judges(name, preset),
         (None, SearchMethod::KMove) => return choose_judges(LONGER, preset),
         (None, SearchMethod::Icp { .. }) => "icp-1999",
-        (None, SearchMethod::Dicp | SearchMethod::Composer) => "composer-2006",
+        (None, SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Explore { .. }) => "composer-2006",
     };
     let mut judges = choose_judges(first, preset)?;
     judges.extend(choose_judges(LONGER, preset).into_iter().flatten());

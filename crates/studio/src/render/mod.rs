@@ -1,6 +1,7 @@
 //! Reports for people and programs: one file a format, each a pure function of the report.
 
 mod chart;
+mod economized;
 mod experiment;
 mod hit;
 mod improved;
@@ -13,13 +14,16 @@ mod paint;
 mod plot;
 mod popeye;
 mod prose;
+mod repaired;
 mod summary;
 mod svg;
 mod text;
 mod tuning;
+mod variants;
 mod variations;
 mod wrap;
 
+pub use economized::{economized, economy_diagrams};
 pub use experiment::{ReportFile, experiment, experiment_files};
 pub use hit::{HitFormat, hit, hit_heads};
 pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};
@@ -27,10 +31,12 @@ pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
 pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
 pub use popeye::popeye;
+pub use repaired::{repair_diagrams, repaired};
 pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
 pub use tuning::{match_line, tuning};
+pub use variants::{SHEET, VariedFormat, sheet, varied};
 
 pub(crate) use wrap::wrap;
 

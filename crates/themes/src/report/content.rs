@@ -19,17 +19,17 @@ use crate::{Analysis, Evidence, Finding, Line, Phase, PhaseKind, Play, Reading, 
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub(super) struct Content {
     /// The threats of the key.
-    threats: BTreeSet<UnitMove>,
+    pub(super) threats: BTreeSet<UnitMove>,
     /// Every answer that some defense forces alone, at any move of the actual play.
-    answers: BTreeSet<(u8, UnitMove)>,
+    pub(super) answers: BTreeSet<(u8, UnitMove)>,
     /// Which unit's defense, at which move, forces which answer.
-    variations: BTreeSet<(u8, Square, UnitMove)>,
+    pub(super) variations: BTreeSet<(u8, Square, UnitMove)>,
     /// The same in the set play, first move only.
-    set_play: BTreeSet<(Square, UnitMove)>,
+    pub(super) set_play: BTreeSet<(Square, UnitMove)>,
     /// The tries of the key unit with their only refutation.
-    tries: BTreeSet<(UnitMove, UnitMove)>,
+    pub(super) tries: BTreeSet<(UnitMove, UnitMove)>,
     /// How grave each dual of the actual play is.
-    duals: Vec<usize>,
+    pub(super) duals: Vec<usize>,
 }
 
 impl Content {
@@ -71,10 +71,6 @@ impl Content {
     /// That the unit's own moves are gone is no loss by itself; the answers they forced may be.
     pub fn lost_in(&self, other: &Content, removed: Square, became_keys: &[Move]) -> Loss {
         let now_key = |first: &UnitMove| became_keys.iter().any(|key| UnitMove::after(&[], *key) == *first);
-        let duals = other.duals.len().saturating_sub(self.duals.len());
-        let at_least = |duals: &[usize], rank: usize| duals.iter().filter(|dual| **dual >= rank).count();
-        let worse = |rank: usize| at_least(&other.duals, rank).saturating_sub(at_least(&self.duals, rank));
-        let graver = other.duals.iter().map(|rank| worse(*rank)).max().unwrap_or(0);
         Loss {
             threats: self.threats.difference(&other.threats).count(),
             answers: self.answers.difference(&other.answers).count(),
@@ -82,10 +78,17 @@ impl Content {
             set_play: self.set_play.difference(&other.set_play).filter(|(unit, _)| *unit != removed).count(),
             tries: self.tries.difference(&other.tries).filter(|(first, _)| !now_key(first)).count(),
             further_threats: other.threats.len().saturating_sub(self.threats.len()),
-            duals,
-            graver_duals: graver.saturating_sub(duals),
-            ..Loss::default()
+            ..self.more_duals(other)
         }
+    }
+
+    /// The duals that the other has beside those of this, and nothing else.
+    pub fn more_duals(&self, other: &Content) -> Loss {
+        let duals = other.duals.len().saturating_sub(self.duals.len());
+        let at_least = |duals: &[usize], rank: usize| duals.iter().filter(|dual| **dual >= rank).count();
+        let worse = |rank: usize| at_least(&other.duals, rank).saturating_sub(at_least(&self.duals, rank));
+        let graver = other.duals.iter().map(|rank| worse(*rank)).max().unwrap_or(0);
+        Loss { duals, graver_duals: graver.saturating_sub(duals), ..Loss::default() }
     }
 }
 
@@ -93,10 +96,13 @@ impl Content {
 /// merits, and its faults beyond blemishes.
 pub(super) struct View {
     /// The title of each theme with the units that defend and the answers in it, and by itself.
-    themes: BTreeSet<(&'static str, Option<(Square, UnitMove)>)>,
+    pub(super) themes: BTreeSet<Shown>,
     merits: BTreeMap<&'static str, u32>,
     faults: Vec<Remark>,
 }
+
+/// A theme by its title, and perhaps the unit that defends and the answer in one of its lines.
+pub(super) type Shown = (&'static str, Option<(Square, UnitMove)>);
 
 /// Themes that are merits or faults of the key, and compared as such.
 const TOLD_BY_THE_KEY: &[&str] =
@@ -121,13 +127,7 @@ impl View {
     }
 
     fn new<'f>(critique: &Critique, findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])>) -> View {
-        let mut themes = BTreeSet::new();
-        for (theme, evidence) in findings {
-            for evidence in evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key) {
-                themes.insert((theme.title, None));
-                themes.extend(endings(evidence).map(|ending| (theme.title, Some(ending))));
-            }
-        }
+        let themes = shown(findings);
         let merits = critique.merits().map(|remark| (remark.name(), remark.count)).collect();
         let grave = |remark: &&Remark| remark.kind().severity().is_some_and(|severity| severity < Severity::Minor);
         let faults = critique.remarks.iter().filter(grave).cloned().collect();
@@ -141,6 +141,11 @@ impl View {
             self.themes.difference(&other.themes).filter(gone).map(|(title, _)| *title).collect();
         let left = |title: &&str| other.themes.contains(&(*title, None));
         (loss.thinner_themes, loss.themes) = titles.into_iter().partition(left);
+        self.compare_remarks(other, loss);
+    }
+
+    /// Adds to a loss the merits that are less in the other, and the faults that are more.
+    pub fn compare_remarks(&self, other: &View, loss: &mut Loss) {
         let fewer = |(name, count): &(&&'static str, &u32)| other.merits.get(**name).is_none_or(|now| now < *count);
         // Tries are compared one by one with the play: one that became a key is no loss.
         let merits = self.merits.iter().filter(|(name, _)| **name != KEY_UNIT_TRIES.name).filter(fewer);
@@ -153,6 +158,18 @@ impl View {
         let others = other.faults.iter().filter(|remark| !is_threat(remark) && !is_dual(remark));
         loss.faults = others.filter(more).cloned().collect();
     }
+}
+
+/// What is shown after the key, each theme also by itself.
+pub(super) fn shown<'f>(findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])>) -> BTreeSet<Shown> {
+    let mut themes = BTreeSet::new();
+    for (theme, evidence) in findings {
+        for evidence in evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key) {
+            themes.insert((theme.title, None));
+            themes.extend(endings(evidence).map(|ending| (theme.title, Some(ending))));
+        }
+    }
+    themes
 }
 
 /// Whether a unit may be there for the sake of a theme: one that tells something, or one that the papers pay for. Lines

@@ -6,6 +6,7 @@
 
 mod content;
 mod critique;
+mod difference;
 mod duals;
 mod force;
 mod key;
@@ -13,6 +14,7 @@ mod key_piece;
 mod key_remarks;
 mod loss;
 mod necessity;
+mod origins;
 mod part;
 mod remark;
 mod set_play;
@@ -23,11 +25,13 @@ mod unit_remarks;
 mod wording;
 
 pub use critique::{Critique, critique};
+pub use difference::{Difference, Portrait};
 pub use duals::{Dual, DualGrade, duals};
 pub use key::{KeyFacts, key_facts};
 pub use loss::Loss;
 pub use necessity::{Failure, Necessity, Need, necessity};
+pub use origins::Origins;
 pub use part::{Part, idle_officers, part};
 pub use remark::Remark;
 pub use topic::{RemarkKind, Severity, TOPICS, Topic, is_about_units, topic_named};
-pub use unit_remarks::necessity_remarks;
+pub use unit_remarks::{necessity_remarks, need_sentence};

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Color, Kind, Move, Position};
 
-use super::necessity::{Necessity, Need, without};
+use super::necessity::{Failure, Necessity, Need, without};
 use super::remark::Remark;
 use super::topic::*;
 use super::wording;
@@ -22,6 +22,29 @@ pub fn necessity_remarks(diagram: &Position, necessities: &[Necessity]) -> Vec<R
     }
     remarks.extend(unexamined(diagram, necessities));
     remarks
+}
+
+/// What one unit is needed for, in a sentence: as the remarks say it, and for soundness what goes wrong without it.
+pub fn need_sentence(diagram: &Position, necessity: &Necessity) -> String {
+    let wrong = match &necessity.need {
+        Need::Soundness(Failure::Illegal) => "Black's king would stand in check with White to move".to_owned(),
+        Need::Soundness(Failure::NoSolution) => "nothing mates in time".to_owned(),
+        Need::Soundness(Failure::Short { moves }) => format!("White mates in {moves}"),
+        Need::Soundness(Failure::Cooked(cooks)) => {
+            let moves = without(diagram, necessity.square).map(|position| wording::moves(&position, cooks, 1));
+            let noun = wording::number(cooks.len(), "a cook", "cooks");
+            format!(
+                "there {} {noun}, {}, and less is shown",
+                wording::number(cooks.len(), "is", "are"),
+                moves.unwrap_or_default()
+            )
+        }
+        Need::StopsCooks(_) | Need::Content(_) | Need::Key(_) | Need::Superfluous | Need::Unknown => {
+            let told = necessity_remarks(diagram, std::slice::from_ref(necessity));
+            return told.into_iter().map(|remark| remark.sentence).collect();
+        }
+    };
+    format!("{} is needed: without it {wrong}.", owned(diagram, necessity.square))
 }
 
 /// One remark for all units of which nothing is known: silence would be taken for "needed".

@@ -1,9 +1,10 @@
 //! The state of a search as plain values that are written and read. What makes no sense is not read.
 
 use chess::{Move, parse_fen, parse_move, uci};
-use compose::{Counts, Improvement, Level, Link, Pool, State, Step};
+use compose::{Counts, Exploration, Improvement, Level, Link, Pool, State, Step};
 use serde::{Deserialize, Serialize};
 
+use super::exploration::ExplorationView;
 use super::steps::{parse_step, step_text};
 
 #[derive(Serialize, Deserialize)]
@@ -12,7 +13,17 @@ pub(super) struct StateView {
     levels: Vec<LevelView>,
     chain: Vec<LinkView>,
     expanded: usize,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    leads: Vec<LeadsView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    exploration: Option<ExplorationView>,
     complete: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct LeadsView {
+    keeps: usize,
+    best: Vec<ImprovementView>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -32,6 +43,8 @@ struct ImprovementView {
     key: String,
     score: String,
     steps: Vec<String>,
+    #[serde(default, skip_serializing_if = "is_none")]
+    flaws: u8,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -48,6 +61,8 @@ impl StateView {
             levels: state.levels.iter().map(LevelView::of).collect(),
             chain: state.chain.iter().map(LinkView::of).collect(),
             expanded: state.expanded,
+            leads: state.leads.iter().map(LeadsView::of).collect(),
+            exploration: ExplorationView::of(&state.exploration),
             complete: state.complete,
         }
     }
@@ -60,8 +75,33 @@ impl StateView {
         let whole = levels.iter().rev().skip(1).all(Level::is_complete);
         (in_order && whole).then_some(())?;
         let (expanded, complete) = (self.expanded, self.complete);
-        Some(State { original: number(&self.original)?, levels, chain: chain?, expanded, loose: Vec::new(), complete })
+        let exploration = match &self.exploration {
+            Some(view) => view.exploration()?,
+            None => Exploration::default(),
+        };
+        let original = number(&self.original)?;
+        let leads = self.leads.iter().map(LeadsView::pool).collect::<Option<Vec<Pool>>>()?;
+        Some(State { original, levels, chain: chain?, expanded, leads, exploration, loose: Vec::new(), complete })
     }
+}
+
+impl LeadsView {
+    fn of(pool: &Pool) -> LeadsView {
+        LeadsView { keeps: pool.size(), best: pool.best().iter().map(ImprovementView::of).collect() }
+    }
+
+    fn pool(&self) -> Option<Pool> {
+        pool(self.keeps, &self.best)
+    }
+}
+
+/// A pool, if all that was in it fits into it.
+fn pool(keeps: usize, best: &[ImprovementView]) -> Option<Pool> {
+    let mut pool = Pool::new(keeps);
+    for improvement in best {
+        pool.offer(improvement.improvement()?);
+    }
+    (pool.best().len() == best.len()).then_some(pool)
 }
 
 impl LevelView {
@@ -80,12 +120,9 @@ impl LevelView {
 
     fn level(&self) -> Option<Level> {
         let [generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished] = self.counts;
-        let mut pool = Pool::new(self.keeps);
-        for improvement in &self.best {
-            pool.offer(improvement.improvement()?);
-        }
+        let pool = pool(self.keeps, &self.best)?;
         let counts = Counts { generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished };
-        (self.done <= self.parts && pool.best().len() == self.best.len()).then_some(())?;
+        (self.done <= self.parts).then_some(())?;
         Some(Level { depth: self.depth, counts, pool, done: self.done, parts: self.parts })
     }
 }
@@ -97,6 +134,7 @@ impl ImprovementView {
             key: uci(improvement.key),
             score: improvement.score.to_string(),
             steps: improvement.steps.iter().copied().map(step_text).collect(),
+            flaws: improvement.flaws,
         }
     }
 
@@ -104,7 +142,7 @@ impl ImprovementView {
         let setup = parse_fen(&self.fen).ok()?.setup;
         let key: Move = parse_move(&setup.check().ok()?, &self.key).ok()?;
         let steps: Option<Vec<Step>> = self.steps.iter().map(|text| parse_step(text)).collect();
-        Some(Improvement { setup, key, score: number(&self.score)?, steps: steps? })
+        Some(Improvement { setup, key, score: number(&self.score)?, steps: steps?, flaws: self.flaws })
     }
 }
 
@@ -122,6 +160,11 @@ impl LinkView {
     }
 }
 
-fn number(text: &str) -> Option<f64> {
+/// For serde, which wants a reference.
+fn is_none(flaws: &u8) -> bool {
+    *flaws == 0
+}
+
+pub(super) fn number(text: &str) -> Option<f64> {
     text.parse().ok().filter(|number: &f64| number.is_finite())
 }

@@ -22,6 +22,8 @@ struct ImprovedView<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     best_son: Option<bool>,
     depth: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    max_positions: Option<u64>,
     model: &'static str,
     preset: &'static str,
     #[serde(skip_serializing_if = "Map::is_empty")]
@@ -37,7 +39,7 @@ struct ImprovedView<'a> {
 }
 
 #[derive(Serialize)]
-struct OriginalView<'a> {
+pub(in crate::render) struct OriginalView<'a> {
     fen: String,
     verdict: &'static str,
     score: Option<Number>,
@@ -47,7 +49,7 @@ struct OriginalView<'a> {
 }
 
 #[derive(Serialize)]
-struct LevelView {
+pub(in crate::render) struct LevelView {
     depth: usize,
     generated: u64,
     illegal: u64,
@@ -104,7 +106,7 @@ struct ImprovementView<'a> {
 
 /// Only the fields that the kind of step has.
 #[derive(Serialize, Default)]
-struct StepView {
+pub(in crate::render) struct StepView {
     op: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     unit: Option<char>,
@@ -131,9 +133,13 @@ pub(super) fn json(improved: &Improved) -> String {
         method: improved.method.name(),
         best_son: match improved.method {
             SearchMethod::Icp { climb, .. } => Some(climb == Climb::BestSon),
-            SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => None,
+            SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove | SearchMethod::Explore { .. } => None,
         },
         depth: improved.depth,
+        max_positions: match improved.method {
+            SearchMethod::Explore { positions, .. } => Some(positions),
+            SearchMethod::Icp { .. } | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => None,
+        },
         model: opinion.model.name,
         preset: opinion.preset,
         changed_weights: changed_weights(opinion),
@@ -149,7 +155,8 @@ pub(super) fn json(improved: &Improved) -> String {
     })
 }
 
-fn original_view(original: &Judgment) -> OriginalView<'_> {
+/// The original as it was judged.
+pub(in crate::render) fn original_view(original: &Judgment) -> OriginalView<'_> {
     let report = &original.report;
     let score = score(original);
     let sound = report.solution().filter(|_| report.is_sound());
@@ -167,7 +174,7 @@ fn levels(found: &Found) -> Vec<LevelView> {
     found.levels.iter().enumerate().map(|(index, level)| level_view(level, found.growth.get(index))).collect()
 }
 
-fn level_view(level: &Level, growth: Option<&Growth>) -> LevelView {
+pub(in crate::render) fn level_view(level: &Level, growth: Option<&Growth>) -> LevelView {
     let Counts { generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished } = level.counts;
     // Beyond all that is searched, and beyond what JSON readers hold exactly.
     let whole = |number: u128| u64::try_from(number).map_or(Value::Null, Value::from);
@@ -227,11 +234,12 @@ fn improvement_view<'a>(better: &'a Better, original: &Judgment) -> ImprovementV
     }
 }
 
-fn is_fault(remark: &&Remark) -> bool {
+pub(in crate::render) fn is_fault(remark: &&Remark) -> bool {
     remark.kind().severity().is_some()
 }
 
-fn step_view(step: Step) -> StepView {
+/// A step with what belongs to it.
+pub(in crate::render) fn step_view(step: Step) -> StepView {
     let op = step.name();
     let letter = |unit: Unit| Some(unit.letter());
     let name = |square: Square| Some(square.to_string());

@@ -1,12 +1,13 @@
 //! The table of levels: what became of the positions, and how many the papers reckon.
 
 use super::words::grouped;
-use crate::Found;
+use crate::Growth;
+use compose::Level;
 
 /// The heads of the columns and the lines below them. Columns that are zero throughout and mostly are, are left out.
-pub(super) fn table(found: &Found) -> (Vec<&'static str>, Vec<Vec<String>>) {
-    let climbs = found.growth.is_empty();
-    let some = |count: fn(&compose::Counts) -> u64| found.levels.iter().any(|level| count(&level.counts) > 0);
+pub(in crate::render) fn table(levels: &[Level], growth: &[Growth]) -> (Vec<&'static str>, Vec<Vec<String>>) {
+    let climbs = growth.is_empty();
+    let some = |count: fn(&compose::Counts) -> u64| levels.iter().any(|level| count(&level.counts) > 0);
     let (set_aside, unfinished) = (some(|counts| counts.set_aside), some(|counts| counts.unfinished));
     let mut heads = vec![if climbs { "round" } else { "depth" }, "positions"];
     if !climbs {
@@ -16,10 +17,10 @@ pub(super) fn table(found: &Found) -> (Vec<&'static str>, Vec<Vec<String>>) {
     heads.extend(set_aside.then_some("set aside"));
     heads.extend(unfinished.then_some("unfinished"));
     let line = |index: usize| {
-        let level = &found.levels[index];
+        let level = &levels[index];
         let counts = &level.counts;
         let mut cells = vec![level.depth.to_string(), grouped(counts.generated.into())];
-        if let Some(growth) = found.growth.get(index) {
+        if let Some(growth) = growth.get(index) {
             cells.extend([grouped(growth.by_first_level), grouped(growth.additions)]);
         }
         let kinds = [counts.illegal, counts.no_solution, counts.cooked, counts.short, counts.sound, counts.better];
@@ -28,5 +29,5 @@ pub(super) fn table(found: &Found) -> (Vec<&'static str>, Vec<Vec<String>>) {
         cells.extend(unfinished.then(|| grouped(counts.unfinished.into())));
         cells
     };
-    (heads, (0..found.levels.len()).map(line).collect())
+    (heads, (0..levels.len()).map(line).collect())
 }

@@ -50,7 +50,7 @@ fn title(improved: &Improved) -> String {
 
 fn search_section(improved: &Improved, found: &Found) -> String {
     let mut page = format!("\n## {}\n\n", search(improved));
-    let (heads, lines) = levels::table(found);
+    let (heads, lines) = levels::table(&found.levels, &found.growth);
     page.push_str(&table(&heads, &lines));
     let _ = write!(page, "\n{}\n", outcome(improved, found));
     for section in climb::sections(found) {
@@ -90,7 +90,7 @@ fn diagram(report: &Report, diagrams: Diagrams, number: usize) -> String {
 }
 
 /// Names on the left, numbers on the right.
-fn table(heads: &[&str], lines: &[Vec<String>]) -> String {
+pub(in crate::render) fn table(heads: &[&str], lines: &[Vec<String>]) -> String {
     let rules: Vec<&str> = heads.iter().map(|head| if WORDS.contains(head) { "---" } else { "--:" }).collect();
     let mut page = format!("| {} |\n| {} |\n", heads.join(" | "), rules.join(" | "));
     for line in lines {

@@ -1,11 +1,14 @@
 //! Improvements for people and programs: one file a format, each a pure function of what was found.
 
 mod climb;
-mod json;
-mod levels;
-mod markdown;
-mod text;
-mod words;
+pub(super) mod json;
+pub(super) mod levels;
+pub(super) mod markdown;
+pub(super) mod text;
+pub(super) mod words;
+
+pub(super) use json::{OriginalView, StepView, original_view, step_view};
+pub(super) use words::{grouped, number, signed};
 
 use json::json;
 use markdown::markdown;

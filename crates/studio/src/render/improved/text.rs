@@ -26,7 +26,7 @@ pub(super) fn text(improved: &Improved, style: Style) -> String {
                 text.push_str(&format!("Score by {judge}: {}\n", number(score)));
             }
             text.push_str(&heading(&search(improved), style));
-            let (heads, lines) = levels::table(found);
+            let (heads, lines) = levels::table(&found.levels, &found.growth);
             text.push_str(&aligned(&heads, &lines, Side::Right, style));
             text.push_str(&format!("  {}\n", outcome(improved, found)));
             text.push_str(&climbed(found, style));
@@ -69,13 +69,13 @@ fn improvement(improved: &Improved, better: &Better, number: usize, style: Style
 
 /// Where the cells behind the first are aligned.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Side {
+pub(in crate::render) enum Side {
     Left,
     Right,
 }
 
 /// A table with columns as wide as they must be. Names stand on the left, numbers where wished.
-fn aligned(heads: &[&str], lines: &[Vec<String>], side: Side, style: Style) -> String {
+pub(in crate::render) fn aligned(heads: &[&str], lines: &[Vec<String>], side: Side, style: Style) -> String {
     let width = |column: usize| {
         let cells = lines.iter().map(|line| line[column].chars().count());
         cells.chain([heads[column].chars().count()]).max().unwrap_or(0)

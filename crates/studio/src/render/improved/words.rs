@@ -9,7 +9,7 @@ use crate::render::text::verdict_sentence;
 use crate::{Better, Found, Improved, Judgment, NotImproved, SearchMethod};
 
 /// The score of a problem that has one.
-pub(super) fn score(judgment: &Judgment) -> Option<&Score> {
+pub(in crate::render) fn score(judgment: &Judgment) -> Option<&Score> {
     judgment.opinions.first().and_then(|opinion| opinion.score.as_ref().ok())
 }
 
@@ -22,23 +22,23 @@ pub(super) fn gain(before: f64, after: f64) -> String {
 }
 
 /// A number for people, who compare: two decimals are enough.
-pub(super) fn number(number: f64) -> String {
+pub(in crate::render) fn number(number: f64) -> String {
     judgment::number((number * 100.0).round() / 100.0)
 }
 
 /// A number with its sign.
-pub(super) fn signed(difference: f64) -> String {
+pub(in crate::render) fn signed(difference: f64) -> String {
     let text = number(difference);
     if difference > 0.0 { format!("+{text}") } else { text }
 }
 
 /// `add a white pawn on e3, delete the black rook a7`.
-pub(super) fn steps(better: &Better) -> String {
+pub(in crate::render) fn steps(better: &Better) -> String {
     better.steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
 
 /// The key as problemists write it, from the sentence of the verdict.
-pub(super) fn verdict(judgment: &Judgment) -> String {
+pub(in crate::render) fn verdict(judgment: &Judgment) -> String {
     verdict_sentence(&judgment.report)
 }
 
@@ -85,7 +85,7 @@ pub(super) fn themes(better: &Better, original: &Judgment) -> Option<String> {
 }
 
 /// What speaks against an improvement: that no game can lead to it, and what the critique finds fatal or serious.
-pub(super) fn objections(better: &Better) -> Vec<String> {
+pub(in crate::render) fn objections(better: &Better) -> Vec<String> {
     let impossible = better.judgment.report.legality.iter().map(|reason| format!("Legality: {}.", reason.text));
     let grave = better
         .judgment
@@ -103,6 +103,11 @@ pub(super) fn search(improved: &Improved) -> String {
         SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => {
             format!("Search by {name}, every sequence of steps up to depth {depth}")
         }
+        SearchMethod::Explore { positions, .. } => format!(
+            "Search by {name}, up to depth {depth}, from the best sound and the most promising positions of each round, \
+             at most {} positions",
+            grouped(positions.into())
+        ),
     }
 }
 
@@ -133,7 +138,7 @@ pub(super) fn not_improved(reason: &NotImproved) -> String {
 }
 
 /// Digits in groups of three: `12,221,889`.
-pub(super) fn grouped(number: u128) -> String {
+pub(in crate::render) fn grouped(number: u128) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (index, digit) in digits.chars().enumerate() {

@@ -75,7 +75,7 @@ fn center(square: Square) -> (f64, f64) {
 }
 
 /// Files below the board and ranks to its left, in the margin.
-fn coordinates(svg: &mut String) {
+pub(in crate::render) fn coordinates(svg: &mut String) {
     for index in 0..8_u8 {
         let (file, rank) = (char::from(b'a' + index), 8 - index);
         let middle = MARGIN + SQUARE * u32::from(index) + SQUARE / 2;

@@ -10,6 +10,7 @@ mod svg;
 mod table;
 mod text;
 
+pub(super) use board::coordinates;
 pub(super) use json::{Number, RowView, changed_weights, hit_json, row_views};
 pub(super) use play::key_play;
 pub(super) use remarks::{sentence, themes as shown_themes};

@@ -1,0 +1,44 @@
+//! What was typed for any search near a problem, as values.
+
+use anyhow::{Result, anyhow};
+use studio::{Demands, Diagrams, ImprovedFormat, Judge, Rules, apply_weights, find_forbidden, find_theme, parse_units};
+
+use crate::args::{DemandArgs, ImprovedFormatName, ModelArgs};
+
+/// What is demanded; the key is the command's own matter.
+pub fn demands(args: &DemandArgs, keep_key: bool) -> Result<Demands> {
+    let themes = |names: &[String]| names.iter().map(|name| find_theme(name)).collect::<Result<Vec<_>, _>>();
+    let (forbid, forbid_themes) = find_forbidden(&args.forbid)?;
+    Ok(Demands {
+        keep: themes(&args.keep)?,
+        require: themes(&args.require)?,
+        forbid,
+        forbid_themes,
+        keep_key,
+        keep_units: parse_units(args.keep_units.as_deref().unwrap_or_default())?,
+        max_units: args.max_units,
+        legal: args.legal,
+    })
+}
+
+/// Which units may be added.
+pub fn rules(args: &ModelArgs) -> Rules {
+    if args.free { Rules::Free } else { Rules::Composition }
+}
+
+/// Gives the judges the weights of a file, if there is one.
+pub fn weigh(args: &ModelArgs, judges: &mut [Judge]) -> Result<()> {
+    let Some(path) = &args.weights else { return Ok(()) };
+    let shown = path.display();
+    let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
+    apply_weights(&file, judges).map_err(|error| anyhow!("{shown}, {error}"))
+}
+
+/// A format by its name.
+pub fn improved_format(name: ImprovedFormatName) -> ImprovedFormat {
+    match name {
+        ImprovedFormatName::Text => ImprovedFormat::Text,
+        ImprovedFormatName::Json => ImprovedFormat::Json,
+        ImprovedFormatName::Markdown => ImprovedFormat::Markdown(Diagrams::Drawn),
+    }
+}

@@ -1,0 +1,84 @@
+//! Who watches that nothing is lost: a changed diagram is solved, and compared with the original.
+
+use chess::{Board, Move, Setup};
+use rayon::prelude::*;
+use themes::report::{Difference, Portrait};
+
+use super::{Cost, Means, Saving, Standing, Thrift};
+use crate::judge::Memory;
+use crate::sweep::legal;
+use crate::variants::{original_portrait, origins, portrait_at};
+use crate::{Allowed, Judged, Step};
+
+/// The original, and what must remain of it.
+pub(super) struct Keeper<'a> {
+    pub thrift: &'a Thrift<'a>,
+    original: Portrait,
+    /// Whether a game can lead to the original: then one must lead to what is made of it.
+    possible: bool,
+}
+
+/// A diagram that keeps everything.
+pub(super) struct Kept {
+    setup: Setup,
+    key: Move,
+    difference: Difference,
+}
+
+impl<'a> Keeper<'a> {
+    pub fn of(thrift: &'a Thrift<'a>) -> Option<Keeper<'a>> {
+        let original = original_portrait(thrift.judge, thrift.start)?;
+        Some(Keeper { thrift, original, possible: problem::legality(thrift.start).is_empty() })
+    }
+
+    /// The first of these ways on that keeps everything.
+    pub fn first(&self, from: &Standing, ways: &[Vec<Step>], means: Means) -> Option<Saving> {
+        let try_way = |memory: &mut Memory, steps: &Vec<Step>| self.stage(from, steps, means, memory);
+        // Longer problems are few at a time: one that takes long must not keep the rest waiting.
+        let go = if self.thrift.judge.is_two_mover() { 64 } else { 1 };
+        ways.par_chunks(go)
+            .map_init(Memory::new, |memory, ways| ways.iter().find_map(|way| try_way(memory, way)))
+            .find_first(Option::is_some)
+            .flatten()
+    }
+
+    /// All of these ways on that keep everything.
+    pub fn all(&self, from: &Standing, ways: &[Vec<Step>], means: Means) -> Vec<Saving> {
+        let stage = |memory: &mut Memory, steps: &Vec<Step>| self.stage(from, steps, means, memory);
+        ways.par_iter().map_init(Memory::new, stage).flatten().collect()
+    }
+
+    /// A way on as a saving, if it keeps everything.
+    fn stage(&self, from: &Standing, steps: &[Step], means: Means, memory: &mut Memory) -> Option<Saving> {
+        let after = from.after(steps)?;
+        let Kept { setup, key, difference } = self.keep(&after, memory)?;
+        Some(Saving { means, steps: steps.to_vec(), cost: Cost::of(&after.board), setup, key, difference })
+    }
+
+    /// What a diagram keeps, if it keeps everything.
+    fn keep(&self, standing: &Standing, memory: &mut Memory) -> Option<Kept> {
+        let Thrift { start, key, judge, constraints, .. } = *self.thrift;
+        if self.thrift.is_stopped() || !constraints.allow_board(&standing.board) {
+            return None;
+        }
+        let position = legal(start, &standing.board)?;
+        let Judged::Sound { key: now } = judge.decide(&position, memory) else { return None };
+        let origins = origins(&start.board, &standing.steps);
+        if !origins.is_same(key, now) {
+            return None;
+        }
+        let difference = self.original.difference(&portrait_at(judge, &position, origins)?);
+        let fine = difference.lost.is_nothing()
+            && (!self.possible || problem::legality(&position.setup()).is_empty())
+            && constraints.allow(&position, now, judge) == Allowed::Yes
+            && !self.thrift.is_stopped();
+        fine.then(|| Kept { setup: position.setup(), key: now, difference })
+    }
+
+    /// Whether the rules allow a unit to become another.
+    pub fn allows(&self, board: &Board, square: chess::Square, to: chess::Unit) -> bool {
+        let mut without = *board;
+        without.take(square);
+        self.thrift.rules.allow(&without, to, square)
+    }
+}

@@ -1,0 +1,105 @@
+//! The cheapest version of a problem that shows the same: units taken away, White's weakened, Black's strengthened, all
+//! shifted, two units replaced by one. Every step leaves the problem sound, with its key and all that it shows.
+
+mod cost;
+mod keeper;
+mod means;
+mod removal;
+
+use std::sync::atomic::AtomicBool;
+
+use chess::{Board, Move, Setup};
+use themes::report::Difference;
+
+pub use self::cost::Cost;
+pub use self::means::Means;
+
+use self::keeper::Keeper;
+use crate::{Constraints, Judge, Rules, Step};
+
+/// A problem, and how it may be made cheaper.
+pub struct Thrift<'a> {
+    /// A sound problem.
+    pub start: &'a Setup,
+    /// Its key.
+    pub key: Move,
+    /// Who solves.
+    pub judge: &'a Judge<'a>,
+    /// Which units may be put on the board.
+    pub rules: Rules,
+    /// What the result must meet besides.
+    pub constraints: &'a Constraints,
+    /// By what it may be made cheaper.
+    pub means: &'a [Means],
+    /// Ends the search soon; what was saved until then is kept.
+    pub stop: &'a AtomicBool,
+}
+
+/// What was saved.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Economy {
+    /// Each saving in its turn, from the original on.
+    pub savings: Vec<Saving>,
+    /// Whether everything was tried.
+    pub complete: bool,
+}
+
+/// One saving.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Saving {
+    /// By what.
+    pub means: Means,
+    /// The steps from the diagram before.
+    pub steps: Vec<Step>,
+    /// The diagram after.
+    pub setup: Setup,
+    /// Its key.
+    pub key: Move,
+    /// What the diagram costs now.
+    pub cost: Cost,
+    /// What changed, seen from the original: nothing is lost, but something may be new.
+    pub difference: Difference,
+}
+
+/// Makes a problem cheaper until nothing more can be saved; `see` is shown what was saved so far. Nothing comes back if the
+/// play of the problem is too large to be written out: then it cannot be compared.
+pub fn economize(thrift: &Thrift<'_>, see: &mut dyn FnMut(&Economy)) -> Option<Economy> {
+    let keeper = Keeper::of(thrift)?;
+    let mut economy = Economy::default();
+    let mut standing = Standing { board: thrift.start.board, steps: Vec::new() };
+    while !thrift.is_stopped() {
+        let Some(saving) = thrift.means.iter().find_map(|means| means.saving(&keeper, &standing)) else {
+            // A stopped search finds nothing, and has not tried everything.
+            economy.complete = !thrift.is_stopped();
+            break;
+        };
+        for stage in saving {
+            standing.board = stage.setup.board;
+            standing.steps.extend(&stage.steps);
+            economy.savings.push(stage);
+            see(&economy);
+        }
+    }
+    Some(economy)
+}
+
+impl Thrift<'_> {
+    fn is_stopped(&self) -> bool {
+        self.stop.load(std::sync::atomic::Ordering::Relaxed)
+    }
+}
+
+/// How far the saving came: the diagram, and the steps that led to it.
+#[derive(Clone)]
+struct Standing {
+    board: Board,
+    steps: Vec<Step>,
+}
+
+impl Standing {
+    /// After more steps, if they are possible.
+    fn after(&self, steps: &[Step]) -> Option<Standing> {
+        let board = steps.iter().try_fold(self.board, |board, step| step.apply(&board))?;
+        Some(Standing { board, steps: self.steps.iter().chain(steps).copied().collect() })
+    }
+}

@@ -1,0 +1,290 @@
+//! What changes do to a draft: which cooks and short solutions they stop, and how; why the key works now.
+//!
+//! Told by playing the moves of the draft in the repaired problem, and the other way round. Sentences are in standard
+//! notation; whoever shows them may write it otherwise.
+
+mod obstacle;
+
+use chess::{Color, Move, Position, Setup, Square, san};
+use problem::{Stipulation, Verdict};
+use solve::Wishes;
+
+use self::obstacle::Obstacle;
+use crate::{Judge, Step};
+
+/// One thing that changes do.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Effect {
+    /// Its kind, for programs: `makes-legal`, `stops-cook`, `stops-short`, `enables-key`.
+    pub name: &'static str,
+    /// The first moves that it is about, as they would be played in the repaired problem.
+    pub firsts: Vec<Move>,
+    /// For people: "Stops the cook 1.Qe5: 1…Nxe5 refutes it, by the new knight."
+    pub sentence: String,
+}
+
+/// So many first moves that no longer mate are told; of a draft that mates anyhow there may be dozens.
+const TOLD: usize = 12;
+
+/// What some steps do to a draft, from which they made this sound position with this key.
+pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Position, key: Move) -> Vec<Effect> {
+    let before = match draft.check() {
+        Ok(before) => before,
+        Err(reasons) => {
+            let sentence = format!("Puts right: {reasons}.");
+            return vec![Effect { name: "makes-legal", firsts: vec![], sentence }];
+        }
+    };
+    let solution = judge.solve(&before, Wishes { set_play: false, tries: None, variations: false });
+    if solution.verdict == Verdict::Unfinished {
+        return Vec::new();
+    }
+    let change = Change { judge, before, after: repaired, steps };
+    let mut firsts: Vec<(Move, u8)> = solution.keys.iter().map(|first| (first.mv, first.mates_in)).collect();
+    firsts.sort_by_key(|(_, moves)| *moves);
+    let (kept, stopped): (Vec<_>, Vec<_>) = firsts.into_iter().partition(|(mv, _)| change.here(*mv) == Some(key));
+    let mut effects = change.stop_all(&stopped[..stopped.len().min(TOLD)]);
+    if stopped.len() > TOLD {
+        let sentence = format!("Stops {} more first moves that mated in time.", stopped.len() - TOLD);
+        effects.push(Effect { name: "stops-cook", firsts: vec![], sentence });
+    }
+    match kept.first() {
+        None => effects.push(change.enable(key)),
+        Some((_, moves)) => effects.extend((*moves < change.moves()).then(|| change.prolong(key, *moves))),
+    }
+    effects
+}
+
+/// Why first moves no longer mate, said of one and of several.
+#[derive(PartialEq, Eq)]
+struct Stopped {
+    name: &'static str,
+    what: &'static str,
+    one: String,
+    several: String,
+}
+
+/// A draft beside what was made of it.
+struct Change<'a> {
+    judge: &'a Judge<'a>,
+    before: Position,
+    after: &'a Position,
+    steps: &'a [Step],
+}
+
+impl Change<'_> {
+    /// A move of the draft as it would be played now.
+    fn here(&self, mv: Move) -> Option<Move> {
+        let (files, ranks) = offset(self.steps);
+        Some(Move { from: mv.from.offset(files, ranks)?, to: mv.to.offset(files, ranks)?, ..mv })
+    }
+
+    /// A move of now as it would be played in the draft.
+    fn there(&self, mv: Move) -> Option<Move> {
+        let (files, ranks) = offset(self.steps);
+        Some(Move { from: mv.from.offset(-files, -ranks)?, to: mv.to.offset(-files, -ranks)?, ..mv })
+    }
+
+    fn moves(&self) -> u8 {
+        self.judge.stipulation().moves()
+    }
+
+    /// Why first moves that mated in the draft do so no longer; those that fail alike are told together.
+    fn stop_all(&self, stopped: &[(Move, u8)]) -> Vec<Effect> {
+        let mut groups: Vec<(Stopped, Vec<Move>)> = Vec::new();
+        for (first, moves) in stopped {
+            let why = self.stop(*first, *moves);
+            match groups.iter_mut().find(|(known, _)| *known == why) {
+                Some((_, firsts)) => firsts.push(*first),
+                None => groups.push((why, vec![*first])),
+            }
+        }
+        groups.into_iter().map(|(why, firsts)| self.stopped(&why, &firsts)).collect()
+    }
+
+    fn stopped(&self, why: &Stopped, firsts: &[Move]) -> Effect {
+        let moves: Vec<String> = firsts.iter().map(|first| format!("1.{}", san(&self.before, *first))).collect();
+        let (plural, verb) = if firsts.len() == 1 { ("", why.one.as_str()) } else { ("s", why.several.as_str()) };
+        let sentence = format!("Stops the {}{plural} {}: {verb}.", why.what, listed(&moves));
+        Effect { name: why.name, firsts: firsts.iter().filter_map(|first| self.here(*first)).collect(), sentence }
+    }
+
+    fn stop(&self, first: Move, mated_in: u8) -> Stopped {
+        let (name, what) = match mated_in {
+            1 if self.moves() > 1 => ("stops-short", "immediate mate"),
+            few if few < self.moves() => ("stops-short", "short solution"),
+            _ => ("stops-cook", "cook"),
+        };
+        let (one, several) = match self.here(first) {
+            None => ("it would leave the board".to_owned(), "they would leave the board".to_owned()),
+            Some(now) if self.after.is_legal(now) => {
+                let (move_and_verb, why) = self.refuted(first, now);
+                (format!("{move_and_verb} it{why}"), format!("{move_and_verb} each{why}"))
+            }
+            Some(now) => {
+                let why = Obstacle::of(self.after, now).now();
+                (format!("it is not possible any more, {why}"), format!("they are not possible any more, {why}"))
+            }
+        };
+        Stopped { name, what, one, several }
+    }
+
+    /// `1…Ba8 refutes`, and why: `, by the new bishop`.
+    fn refuted(&self, first: Move, now: Move) -> (String, String) {
+        let played = self.after.play(now);
+        let refutations = self.unanswered(&played);
+        let told =
+            refutations.iter().min_by_key(|mv| (!self.is_by_changed_unit(now, **mv), self.was_possible(first, **mv)));
+        let Some(&refutation) = told else { return ("stalemate refutes".to_owned(), String::new()) };
+        let verb = if self.moves() == 1 { "answers" } else { "refutes" };
+        let why = self.why_refuted(first, now, refutation).map_or(String::new(), |why| format!(", {why}"));
+        (format!("1…{} {verb}", san(&played, refutation)), why)
+    }
+
+    /// The key mated sooner in the draft.
+    fn prolong(&self, key: Move, mated_in: u8) -> Effect {
+        let played = self.after.play(key);
+        let longest =
+            played.legal_moves().iter().copied().find(|mv| self.answers_within(&played.play(*mv), mated_in).is_empty());
+        let reply = longest.map_or(String::new(), |mv| format!(": 1…{} prolongs it", san(&played, mv)));
+        let sentence = format!("1.{} mated in {mated_in} before{reply}.", san(self.after, key));
+        Effect { name: "stops-short", firsts: vec![key], sentence }
+    }
+
+    /// Black's moves after which White does not mate in time.
+    fn unanswered(&self, played: &Position) -> Vec<Move> {
+        let moves = played.legal_moves();
+        moves.iter().copied().filter(|mv| self.answers(&played.play(*mv), 1).is_empty()).collect()
+    }
+
+    /// The moves that mate in as many moves as are left after so many of the stipulated ones.
+    fn answers(&self, position: &Position, made: u8) -> Vec<Move> {
+        self.within(position, self.moves().saturating_sub(made))
+    }
+
+    /// The moves that mate within as many moves as are left of so many after the first.
+    fn answers_within(&self, position: &Position, moves: u8) -> Vec<Move> {
+        self.within(position, moves.saturating_sub(1))
+    }
+
+    fn within(&self, position: &Position, moves: u8) -> Vec<Move> {
+        Stipulation::mate_in(u64::from(moves))
+            .map_or_else(|_| Vec::new(), |left| self.judge.first_moves(position, left))
+    }
+
+    /// Whether a unit makes this move, after a first move, that the draft did not have there.
+    fn is_by_changed_unit(&self, first: Move, mv: Move) -> bool {
+        self.changed_unit(first, mv).is_some()
+    }
+
+    /// "the new knight", "the knight from b1".
+    fn changed_unit(&self, first: Move, mv: Move) -> Option<String> {
+        // A unit that the first move took along came from elsewhere.
+        let square = if mv.from == first.to { first.from } else { mv.from };
+        let name = mv.kind.name();
+        let later = |index: usize| offset(&self.steps[index + 1..]);
+        let stands = |index: usize, on: Square| on.offset(later(index).0, later(index).1) == Some(square);
+        self.steps.iter().enumerate().rev().find_map(|(index, step)| match *step {
+            Step::Add { square: on, .. } | Step::Exchange { square: on, .. } if stands(index, on) => {
+                Some(format!("the new {name}"))
+            }
+            Step::Relocate { from, to, .. } if stands(index, to) => Some(format!("the {name} from {from}")),
+            _ => None,
+        })
+    }
+
+    /// Whether a reply was possible in the draft after the same first move.
+    fn was_possible(&self, first: Move, reply: Move) -> bool {
+        self.there(reply).is_some_and(|reply| self.before.play(first).is_legal(reply))
+    }
+
+    fn why_refuted(&self, first: Move, now: Move, refutation: Move) -> Option<String> {
+        if let Some(unit) = self.changed_unit(now, refutation) {
+            return Some(format!("by {unit}"));
+        }
+        let there = self.there(refutation)?;
+        let played = self.before.play(first);
+        if !played.is_legal(there) {
+            return Some(format!("which was not possible in the draft: {}", Obstacle::of(&played, there).then()));
+        }
+        let answer = *self.answers(&played.play(there), 1).first()?;
+        let told = san(&played.play(there), answer);
+        let replied = self.after.play(now).play(refutation);
+        let answer = self.here(answer)?;
+        if !replied.is_legal(answer) {
+            return Some(format!("since 2.{told} is not possible any more: {}", Obstacle::of(&replied, answer).now()));
+        }
+        let answered = replied.play(answer);
+        let escape = self.first_escape(&answered)?;
+        Some(format!("since 2.{} is answered by 2…{}", san(&replied, answer), san(&answered, escape)))
+    }
+
+    /// A black move that stops White from mating after his second move.
+    fn first_escape(&self, answered: &Position) -> Option<Move> {
+        let moves = answered.legal_moves();
+        moves.iter().copied().find(|mv| self.answers(&answered.play(*mv), 2).is_empty())
+    }
+
+    /// Why a first move that failed in the draft is the key now.
+    fn enable(&self, key: Move) -> Effect {
+        let sentence = |how: String| Effect { name: "enables-key", firsts: vec![key], sentence: how };
+        let head = format!("1.{} is the key now", san(self.after, key));
+        let Some(first) = self.there(key).filter(|first| self.before.is_legal(*first)) else {
+            let obstacle = self.there(key).map(|first| Obstacle::of(&self.before, first).then());
+            let why = obstacle.map_or(String::new(), |why| format!(": it was not possible in the draft, {why}"));
+            return sentence(format!("{head}{why}."));
+        };
+        let played = self.before.play(first);
+        let refutations = self.unanswered(&played);
+        let told: Vec<String> = refutations.iter().take(2).map(|mv| self.met(&played, *mv, key)).collect();
+        let more = match refutations.len() {
+            0 => "in the draft it was stalemate".to_owned(),
+            1 | 2 => told.join("; "),
+            more => format!("{}; and {} more refutations are met", told.join("; "), more - 2),
+        };
+        sentence(format!("{head}: {more}."))
+    }
+
+    /// How a refutation of the draft is met now.
+    fn met(&self, played_before: &Position, refutation: Move, key: Move) -> String {
+        let head = format!("1…{}, which refuted it,", san(played_before, refutation));
+        let played = self.after.play(key);
+        let Some(now) = self.here(refutation).filter(|mv| played.is_legal(*mv)) else {
+            let obstacle = self.here(refutation).map(|mv| Obstacle::of(&played, mv).now());
+            return format!(
+                "{head} is not possible any more{}",
+                obstacle.map_or(String::new(), |why| format!(", {why}"))
+            );
+        };
+        let replied = played.play(now);
+        match self.answers(&replied, 1).first() {
+            Some(answer) => format!("{head} is met by 2.{}", san(&replied, *answer)),
+            None => format!("{head} is met"),
+        }
+    }
+}
+
+/// How far all units go by these steps.
+fn offset(steps: &[Step]) -> (i8, i8) {
+    steps.iter().fold((0, 0), |(right, up), step| match step {
+        Step::Shift { files, ranks } => (right + files, up + ranks),
+        _ => (right, up),
+    })
+}
+
+/// `1.Ba2, 1.Bc4 and 1.Bf7`.
+fn listed(words: &[String]) -> String {
+    match words {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+/// Whose move, in words.
+fn side(color: Color) -> &'static str {
+    match color {
+        Color::White => "white",
+        Color::Black => "black",
+    }
+}

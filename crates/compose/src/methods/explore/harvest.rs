@@ -1,0 +1,201 @@
+//! Judging the changes of one position: what is better, what is sound, and what promises to become so.
+
+use std::sync::atomic::Ordering;
+
+use chess::{Color, Move, Position};
+use solve::kernel::Family;
+
+use super::{Offspring, Plan, lead};
+use crate::distance::Origin;
+use crate::judge::Memory;
+use crate::sweep::legal;
+use crate::{Allowed, Counts, Exploration, Improvement, Judge, Judged, Lead, Pool, Promise, Step, Wish};
+
+/// Some changes of one position of the beam.
+pub(super) struct Brood {
+    pub lead: usize,
+    pub children: Vec<Offspring>,
+}
+
+/// What became of them.
+pub(super) struct Harvest {
+    pub counts: Counts,
+    pub pool: Pool,
+    pub sound: Vec<Lead>,
+    pub promising: Vec<Lead>,
+}
+
+/// Who judges them.
+pub(super) struct Reaper<'a> {
+    pub wish: &'a Wish<'a>,
+    pub plan: Plan,
+    pub exploration: &'a Exploration,
+    pub above: f64,
+}
+
+/// What each fault costs an unsound position when it is compared with others by the points it would have.
+const FAULT: f64 = 10.0;
+/// More faults than this promise nothing.
+const MOST_FAULTS: u32 = 2;
+
+impl Reaper<'_> {
+    pub fn reap(&self, brood: &Brood) -> Harvest {
+        let mut reaping = Reaping {
+            reaper: self,
+            lead: &self.exploration.beam[brood.lead],
+            index: brood.lead,
+            floors: [&self.exploration.sound, &self.exploration.promising]
+                .map(|leads| lead::floor(leads, self.plan.kept())),
+            memory: Memory::new(),
+            harvest: Harvest {
+                counts: Counts::default(),
+                pool: Pool::new(self.wish.keep),
+                sound: Vec::new(),
+                promising: Vec::new(),
+            },
+        };
+        let mut family = None;
+        for child in &brood.children {
+            if self.wish.stop.load(Ordering::Relaxed) {
+                break;
+            }
+            reaping.look_at(child, &mut family);
+        }
+        reaping.harvest
+    }
+}
+
+struct Reaping<'a> {
+    reaper: &'a Reaper<'a>,
+    lead: &'a Lead,
+    index: usize,
+    /// What sound and promising positions must be worth to be kept.
+    floors: [f64; 2],
+    memory: Memory,
+    harvest: Harvest,
+}
+
+impl Reaping<'_> {
+    fn look_at(&mut self, child: &Offspring, family: &mut Option<Option<Family>>) {
+        let wish = self.reaper.wish;
+        self.harvest.counts.generated += 1;
+        let Some(position) = legal(wish.start, &child.board) else {
+            self.harvest.counts.illegal += 1;
+            return;
+        };
+        if !wish.constraints.allow_board(&child.board) {
+            self.harvest.counts.set_aside += 1;
+            return;
+        }
+        let (judged, promise) = self.decide(child, &position, family);
+        match self.harvest.counts.note(judged) {
+            Some(key) => self.take_sound(child, &position, key),
+            None if matches!(judged, Judged::Cooked | Judged::NoSolution) => {
+                self.take_unsound(child, &position, promise);
+            }
+            None => {}
+        }
+    }
+
+    /// Decides a position, and says in the same go how near it is to being sound, where that is as soon done.
+    fn decide(
+        &mut self,
+        child: &Offspring,
+        position: &Position,
+        family: &mut Option<Option<Family>>,
+    ) -> (Judged, Option<Promise>) {
+        let judge = self.reaper.wish.judge;
+        if let Step::Add { unit, square } = child.step
+            && unit.color == Color::Black
+        {
+            let family = family.get_or_insert_with(|| {
+                let parent = self.lead.setup.check().ok()?;
+                judge.family(&parent, &mut self.memory)
+            });
+            if let Some(family) = family {
+                return (Judge::decide_child(family, position, square, &mut self.memory), None);
+            }
+        }
+        if !judge.is_two_mover() || self.floors[1] == f64::INFINITY {
+            return (judge.decide(position, &mut self.memory), None);
+        }
+        let promise = self.promise(position);
+        (promise.map_or(Judged::Unfinished, Judged::from), promise)
+    }
+
+    fn promise(&mut self, position: &Position) -> Option<Promise> {
+        // One more than the faults allowed, since the first key is none.
+        Promise::of(self.reaper.wish.judge, position, MOST_FAULTS + 2, &mut self.memory)
+    }
+
+    fn take_sound(&mut self, child: &Offspring, position: &Position, key: Move) {
+        let Some(score) = self.reaper.wish.judge.score_if_fit(position, key) else { return };
+        if score > self.reaper.above {
+            self.offer(child, position, key, score);
+        }
+        let keeps_key = self.reaper.wish.constraints.keys.as_ref().is_none_or(|keys| keys.contains(&key));
+        // The same problem elsewhere on the board is no other problem.
+        let same = matches!(child.step, Step::Shift { .. }) && score == self.lead.score;
+        if same {
+            return;
+        }
+        let lead = self.lead_of(child, position, Some(key), 1);
+        if keeps_key && score > self.floors[0] {
+            self.harvest.sound.push(Lead { worth: score, score, ..lead });
+        } else if !keeps_key && score - FAULT > self.floors[1] {
+            self.harvest.promising.push(Lead { worth: score - FAULT, score, ..lead });
+        }
+    }
+
+    /// An improvement, if it meets the demands.
+    fn offer(&mut self, child: &Offspring, position: &Position, key: Move, score: f64) {
+        let wish = self.reaper.wish;
+        match wish.constraints.allow(position, key, wish.judge) {
+            Allowed::No => {}
+            Allowed::Unknown => self.harvest.counts.undecided(),
+            Allowed::Yes => {
+                self.harvest.counts.better += 1;
+                if self.harvest.pool.wants(score) {
+                    let origin = Origin::new(&wish.start.board, self.lead.shift_after(child.step));
+                    let Some(steps) = origin.path(&child.board) else { return };
+                    self.harvest.pool.offer(Improvement { setup: position.setup(), key, score, steps, flaws: 0 });
+                }
+            }
+        }
+    }
+
+    /// What is not sound is worth what it would have if it were, less what is wrong with it.
+    fn take_unsound(&mut self, child: &Offspring, position: &Position, promise: Option<Promise>) {
+        if self.floors[1] == f64::INFINITY {
+            return;
+        }
+        let judge = self.reaper.wish.judge;
+        let Some(promise) = promise.or_else(|| self.promise(position)) else { return };
+        if promise.faults() > MOST_FAULTS {
+            return;
+        }
+        let faults = f64::from(promise.faults());
+        let worth = match promise.best.and_then(|first| judge.prospect(position, first)) {
+            Some(points) => points - FAULT * faults,
+            // Without a quick look at the points, what is wrong comes first, and then where it was made from.
+            None => self.lead.score - 1e6 * faults,
+        };
+        if worth > self.floors[1] {
+            let lead = self.lead_of(child, position, promise.best, promise.keys);
+            self.harvest.promising.push(Lead { worth, ..lead });
+        }
+    }
+
+    fn lead_of(&self, child: &Offspring, position: &Position, first: Option<Move>, keys: u32) -> Lead {
+        Lead {
+            setup: position.setup(),
+            shift: self.lead.shift_after(child.step),
+            first,
+            keys,
+            worth: 0.0,
+            score: self.lead.score,
+            parent: self.index,
+            class: child.class,
+        }
+    }
+}

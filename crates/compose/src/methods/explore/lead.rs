@@ -1,0 +1,48 @@
+//! Positions worth going on from, and how they are ordered.
+
+use chess::Move;
+
+use crate::experience::{Class, Footing};
+use crate::{Lead, Step, Wish};
+
+impl Lead {
+    /// The problem itself.
+    pub(super) fn original(wish: &Wish<'_>, score: f64) -> Lead {
+        let class = Class::of(Footing::Sound, Step::Shift { files: 0, ranks: 0 }, &wish.start.board);
+        let setup = *wish.start;
+        Lead { setup, shift: (0, 0), first: Some(wish.key), keys: 1, worth: score, score, parent: 0, class }
+    }
+
+    /// What it is.
+    pub(super) fn footing(&self) -> Footing {
+        match self.keys {
+            0 => Footing::Unsolved,
+            1 => Footing::Sound,
+            _ => Footing::Cooked,
+        }
+    }
+
+    /// By how much the original is shifted after a step from here.
+    pub(super) fn shift_after(&self, step: Step) -> (i8, i8) {
+        match step {
+            Step::Shift { files, ranks } => (self.shift.0 + files, self.shift.1 + ranks),
+            Step::Delete { .. } | Step::Add { .. } | Step::Exchange { .. } | Step::Relocate { .. } => self.shift,
+        }
+    }
+
+    /// The first move that matters: its key, or the one that comes nearest.
+    pub(super) fn first(&self) -> Option<Move> {
+        self.first
+    }
+}
+
+/// Sorts, best first and of equals the one reached first, and lets go of the rest.
+pub(super) fn keep_best(leads: &mut Vec<Lead>, most: usize) {
+    leads.sort_by(|one, other| other.worth.total_cmp(&one.worth));
+    leads.truncate(most);
+}
+
+/// What a further position must be worth to be kept.
+pub(super) fn floor(leads: &[Lead], most: usize) -> f64 {
+    if leads.len() < most { f64::NEG_INFINITY } else { leads.last().map_or(f64::INFINITY, |last| last.worth) }
+}

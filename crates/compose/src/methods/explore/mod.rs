@@ -1,0 +1,234 @@
+//! Informed search far from the original: a beam of positions, round after round. Each round makes every single change of
+//! every position of the beam; the best of what is sound and the most promising of what is not make the next beam.
+//!
+//! A round leads exactly one step further from the original, detours not counted, so that no board comes twice in two
+//! rounds; within a round it is judged once.
+
+mod choose;
+mod harvest;
+mod lead;
+mod offspring;
+
+use std::collections::HashSet;
+use std::sync::atomic::Ordering;
+
+use rayon::prelude::*;
+
+use self::choose::choose;
+use self::harvest::{Brood, Harvest, Reaper};
+use self::offspring::{Offspring, fingerprint};
+use crate::experience::Tally;
+use crate::{Exploration, Explore, Lead, Level, Pool, State, Wish};
+
+pub(crate) fn explore(wish: &Wish<'_>, explore: Explore, state: State, see: &mut dyn FnMut(&State)) -> State {
+    let mut state = state;
+    if state.levels.is_empty() {
+        let original = Lead::original(wish, state.original);
+        state.exploration = Exploration { beam: vec![original], ..Exploration::default() };
+    }
+    while !state.complete {
+        let begun = state.levels.last().is_some_and(|level| !level.is_complete());
+        let round = state.levels.len() + usize::from(!begun);
+        let plan = Plan::of(wish, explore, &state, round);
+        if round > wish.depth || plan.allowance == 0 || state.exploration.beam.is_empty() {
+            state.complete = true;
+        } else if !Round::begin(wish, explore, plan, &mut state).run(see) {
+            return state;
+        }
+    }
+    state
+}
+
+/// What a round may cost.
+#[derive(Clone, Copy)]
+struct Plan {
+    round: usize,
+    /// Positions that may be judged.
+    allowance: u64,
+    /// Whether it is the last.
+    is_last: bool,
+}
+
+impl Plan {
+    /// The positions that are left are dealt to the rounds that are left.
+    fn of(wish: &Wish<'_>, explore: Explore, state: &State, round: usize) -> Plan {
+        let before = state.levels.iter().take(round - 1).map(|level| level.counts.generated).sum();
+        let rounds = (wish.depth + 1).saturating_sub(round).max(1) as u64;
+        let allowance = explore.positions.saturating_sub(before).div_ceil(rounds);
+        Plan { round, allowance, is_last: round >= wish.depth }
+    }
+
+    /// So many positions of each list are kept to choose the next beam from.
+    fn kept(self) -> usize {
+        if self.is_last { 0 } else { (self.allowance / 200 + 64).min(20_000) as usize }
+    }
+}
+
+/// A round under way.
+struct Round<'a> {
+    wish: &'a Wish<'a>,
+    explore: Explore,
+    plan: Plan,
+    state: &'a mut State,
+    /// What was judged in this round.
+    seen: HashSet<u64>,
+}
+
+impl<'a> Round<'a> {
+    fn begin(wish: &'a Wish<'a>, explore: Explore, plan: Plan, state: &'a mut State) -> Round<'a> {
+        let parts = state.exploration.beam.len();
+        if state.levels.len() < plan.round {
+            state.levels.push(Level { parts, ..Level::new(plan.round, wish.keep) });
+        }
+        let mut round = Round { wish, explore, plan, state, seen: HashSet::new() };
+        round.look_back();
+        round
+    }
+
+    /// What was judged before the search was left.
+    fn look_back(&mut self) {
+        let done = self.level().done;
+        for index in 0..done {
+            self.offspring(index);
+        }
+        // Of the position under way only a part was judged.
+        let under_way = self.state.exploration.within;
+        if under_way > 0 {
+            let mut before = self.fresh(done);
+            before.truncate(under_way);
+            self.note(&before);
+        }
+    }
+
+    fn level(&mut self) -> &mut Level {
+        self.state.levels.last_mut().expect("a round is a level")
+    }
+
+    /// Every change of a position of the beam that was not judged before.
+    fn fresh(&self, index: usize) -> Vec<Offspring> {
+        let lead = &self.state.exploration.beam[index];
+        let mut children = offspring::of(self.wish, self.explore, lead, index, self.plan.round);
+        children.retain(|child| !self.seen.contains(&fingerprint(&child.board)));
+        children
+    }
+
+    fn note(&mut self, children: &[Offspring]) {
+        self.seen.extend(children.iter().map(|child| fingerprint(&child.board)));
+    }
+
+    fn offspring(&mut self, index: usize) -> Vec<Offspring> {
+        let children = self.fresh(index);
+        self.note(&children);
+        children
+    }
+
+    /// Says whether the round was finished.
+    fn run(&mut self, see: &mut dyn FnMut(&State)) -> bool {
+        loop {
+            if self.wish.stop.load(Ordering::Relaxed) {
+                return false;
+            }
+            let left = self.plan.allowance - self.level().counts.generated.min(self.plan.allowance);
+            let (broods, next) = self.broods(left);
+            let reaper = Reaper {
+                wish: self.wish,
+                plan: self.plan,
+                exploration: &self.state.exploration,
+                above: self.state.original,
+            };
+            let harvests: Vec<Harvest> = broods.par_iter().map(|brood| reaper.reap(brood)).collect();
+            if self.wish.stop.load(Ordering::Relaxed) {
+                self.state.loose = loose(self.wish.keep, harvests);
+                return false;
+            }
+            self.gather(&broods, harvests);
+            let made: usize = broods.iter().map(|brood| brood.children.len()).sum();
+            (self.level().done, self.state.exploration.within) = next;
+            let ended = self.level().done == self.level().parts || made as u64 >= left;
+            if ended {
+                self.close();
+            }
+            see(self.state);
+            if ended {
+                return true;
+            }
+        }
+    }
+
+    /// What is judged before the next look: the changes of some positions of the beam, or of a longer problem some of
+    /// the changes of one, no more than are left. Beside it comes how far the round will be.
+    fn broods(&mut self, left: u64) -> (Vec<Brood>, (usize, usize)) {
+        let two_mover = self.wish.judge.is_two_mover();
+        let wanted = if two_mover { BATCH } else { BATCH_OF_LONGER }.min(usize::try_from(left).unwrap_or(usize::MAX));
+        let (mut index, mut within) = (self.level().done, self.state.exploration.within);
+        let parts = self.level().parts;
+        let (mut broods, mut made) = (Vec::new(), 0);
+        while index < parts && made < wanted {
+            // What was judged of this position before is in the set already.
+            let mut children = self.fresh(index);
+            let room = wanted - made;
+            if children.len() > room {
+                children.truncate(room);
+                within += room;
+            } else {
+                (index, within) = (index + 1, 0);
+            }
+            self.note(&children);
+            made += children.len();
+            let size = if two_mover { children.len().max(1) } else { 1 };
+            let lead = if within > 0 { index } else { index - 1 };
+            broods.extend(children.chunks(size).map(|children| Brood { lead, children: children.to_vec() }));
+        }
+        (broods, (index, within))
+    }
+
+    fn gather(&mut self, broods: &[Brood], harvests: Vec<Harvest>) {
+        let kept = self.plan.kept();
+        for (brood, harvest) in broods.iter().zip(harvests) {
+            let level = self.state.levels.last_mut().expect("a round is a level");
+            level.counts += harvest.counts;
+            level.pool.merge(harvest.pool);
+            let exploration = &mut self.state.exploration;
+            if !self.plan.is_last {
+                for child in &brood.children {
+                    exploration.learned.add(child.class, Tally { tried: 1, fruitful: 0 });
+                }
+            }
+            exploration.sound.extend(harvest.sound);
+            exploration.promising.extend(harvest.promising);
+        }
+        let exploration = &mut self.state.exploration;
+        lead::keep_best(&mut exploration.sound, kept);
+        lead::keep_best(&mut exploration.promising, kept);
+    }
+
+    /// Ends the round and chooses the beam of the next.
+    fn close(&mut self) {
+        let level = self.level();
+        level.parts = level.done.max(1);
+        level.done = level.parts;
+        let mean = (level.counts.generated / level.parts as u64).max(1);
+        let next = Plan::of(self.wish, self.explore, self.state, self.plan.round + 1);
+        // Some more than are needed, since the changes of the next positions may be fewer.
+        let width = if self.plan.is_last { 0 } else { (next.allowance * 5 / (mean * 4) + 1) as usize };
+        let exploration = &mut self.state.exploration;
+        let beam = choose(exploration, width);
+        for lead in &beam {
+            exploration.learned.add(lead.class, Tally { tried: 0, fruitful: 1 });
+        }
+        exploration.beam = beam;
+        (exploration.sound, exploration.promising) = (Vec::new(), Vec::new());
+        exploration.within = 0;
+    }
+}
+
+/// So many positions are judged between two looks at what was found.
+const BATCH: usize = 40_000;
+const BATCH_OF_LONGER: usize = 32;
+
+/// What a part that was interrupted found.
+fn loose(keep: usize, harvests: Vec<Harvest>) -> Vec<crate::Improvement> {
+    let mut pool = Pool::new(keep);
+    harvests.into_iter().for_each(|harvest| pool.merge(harvest.pool));
+    pool.best().to_vec()
+}

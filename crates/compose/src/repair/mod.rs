@@ -1,0 +1,251 @@
+//! From a draft that is not sound to the nearest problems that are: every single change, then every two, fewest first;
+//! beyond that, changes of those unsound diagrams that come nearest to being sound.
+//!
+//! Of as many changes the ones with fewer flaws come first: units that could go as well, a diagram that no game leads to;
+//! then the better ones by the judge. Changes of which one alone would do are no result.
+
+mod seen;
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chess::{Board, Kind, Move, Position, Setup};
+use rayon::prelude::*;
+
+use self::seen::Seen;
+use crate::judge::Memory;
+use crate::promise::Promise;
+use crate::sweep::legal;
+use crate::{
+    Allowed, Constraints, Counts, Improvement, Judge, Judged, Level, Pool, Rules, State, Step, single_changes,
+};
+
+/// A draft, and what is wished for it.
+pub struct Draft<'a> {
+    /// The diagram; it need not be a position.
+    pub start: &'a Setup,
+    /// Who judges.
+    pub judge: &'a Judge<'a>,
+    /// Most changes.
+    pub depth: usize,
+    /// Which units may be added.
+    pub rules: Rules,
+    /// What every result must meet.
+    pub constraints: &'a Constraints,
+    /// How many of the best to keep of every number of changes. No more changes are tried once so many are found.
+    pub keep: usize,
+    /// Ends the search soon; what was found until then is kept.
+    pub stop: &'a AtomicBool,
+}
+
+/// An impossible diagram is worse than any number of units without a purpose.
+const IMPOSSIBLE: u8 = 100;
+
+/// So many unsound diagrams of a level are gone on from where all of them would be too many.
+const LEADS: usize = 500;
+
+/// What is wrong with a diagram is counted as far as this.
+const FAULTS: u32 = 3;
+
+/// So many positions are judged by one thread in one go.
+const GO: usize = 64;
+
+/// Searches for sound problems near a draft, from the beginning or from where a search was left; `see` is shown the state
+/// again and again. The levels of the state are numbers of changes, their parts the diagrams changed once more.
+pub fn repair(draft: &Draft<'_>, state: State, see: &mut dyn FnMut(&State)) -> State {
+    let mut state = State { loose: Vec::new(), ..state };
+    for depth in 1..=draft.depth {
+        if !draft.level(depth, &mut state, see) {
+            return state;
+        }
+        // A level begun before an interruption counts only when it is finished.
+        if state.levels[..depth].iter().map(|level| level.pool.best().len()).sum::<usize>() >= draft.keep {
+            break;
+        }
+    }
+    state.complete = true;
+    state
+}
+
+impl State {
+    /// Sound problems near a draft: fewest changes first, then those with fewer flaws, then the better ones.
+    pub fn repairs(&self) -> Vec<&Improvement> {
+        let found = self.levels.iter().flat_map(|level| level.pool.best()).chain(&self.loose);
+        let mut all: Vec<&Improvement> = found.collect();
+        let order = |one: &&Improvement, other: &&Improvement| {
+            let changes = one.steps.len().cmp(&other.steps.len());
+            changes.then(one.flaws.cmp(&other.flaws)).then(other.score.total_cmp(&one.score))
+        };
+        all.sort_by(order);
+        all
+    }
+}
+
+impl Draft<'_> {
+    /// All diagrams so many changes away, or what is left of them. Says whether it was finished.
+    fn level(&self, depth: usize, state: &mut State, see: &mut dyn FnMut(&State)) -> bool {
+        // All single changes that do are kept: with them it is known which pairs of changes are no result.
+        let kept = if depth == 1 { usize::MAX } else { self.keep };
+        if state.levels.len() < depth {
+            state.levels.push(Level::new(depth, kept));
+        }
+        let wants_leads = depth >= 2 && depth < self.depth;
+        if wants_leads && state.leads.len() < depth - 1 {
+            state.leads.push(Pool::new(LEADS));
+        }
+        let parents = self.parents(depth, &state.leads);
+        state.levels[depth - 1].parts = parents.len();
+        let enough: HashSet<Step> = if depth == 1 { HashSet::new() } else { single_repairs(state) };
+        let mut seen = Seen::new(&self.start.board, parents.iter().map(|(_, board)| board));
+        for (index, (before, board)) in parents.iter().enumerate() {
+            let candidates = self.candidates(before, board, &enough, &mut seen);
+            if index < state.levels[depth - 1].done {
+                continue;
+            }
+            let found = self.judge_all(before, &candidates, wants_leads);
+            if self.stop.load(Ordering::Relaxed) {
+                state.loose = found.improvements;
+                return false;
+            }
+            let level = &mut state.levels[depth - 1];
+            level.counts += found.counts;
+            found.improvements.into_iter().for_each(|improvement| level.pool.offer(improvement));
+            found.leads.into_iter().for_each(|lead| state.leads[depth - 2].offer(lead));
+            let level = &mut state.levels[depth - 1];
+            level.done += 1;
+            see(state);
+        }
+        true
+    }
+
+    /// What is changed once more to come to this number of changes: the draft, all that is one change away from it, or
+    /// the most promising of what is further.
+    fn parents(&self, depth: usize, leads: &[Pool]) -> Vec<(Vec<Step>, Board)> {
+        let start = &self.start.board;
+        match depth {
+            1 => vec![(Vec::new(), *start)],
+            2 => {
+                let once = self.candidates(&[], start, &HashSet::new(), &mut Seen::new(start, [].iter()));
+                once.into_iter().map(|(step, board)| (vec![step], board)).collect()
+            }
+            _ => {
+                let leads = leads.get(depth - 3).into_iter().flat_map(Pool::best);
+                leads.map(|lead| (lead.steps.clone(), lead.setup.board)).collect()
+            }
+        }
+    }
+
+    /// The diagrams one change further on that were not met before. A change that does alone is not made with another.
+    fn candidates(
+        &self,
+        before: &[Step],
+        board: &Board,
+        enough: &HashSet<Step>,
+        seen: &mut Seen,
+    ) -> Vec<(Step, Board)> {
+        if before.iter().any(|step| enough.contains(step)) {
+            return Vec::new();
+        }
+        let changes = single_changes(board, self.rules).into_iter().filter(|step| !enough.contains(step));
+        let made = changes.filter_map(|step| Some((step, step.apply(board)?)));
+        made.filter(|(_, changed)| seen.is_new(changed)).collect()
+    }
+
+    fn judge_all(&self, before: &[Step], candidates: &[(Step, Board)], wants_leads: bool) -> Found {
+        let go = if self.judge.is_two_mover() { GO } else { 1 };
+        let judged = |memory: &mut Memory, candidates: &[(Step, Board)]| {
+            let mut found = Found::default();
+            for (step, board) in candidates {
+                if self.stop.load(Ordering::Relaxed) {
+                    break;
+                }
+                let sound = found.counts.sound;
+                let improvement = self.judge_one(board, &mut found.counts, memory);
+                if self.stop.load(Ordering::Relaxed) {
+                    break;
+                }
+                let lead = (wants_leads && found.counts.sound == sound).then(|| self.lead(board, memory)).flatten();
+                let made = |(setup, key, score, flaws)| {
+                    let steps = before.iter().copied().chain([*step]).collect();
+                    Improvement { setup, key, score, steps, flaws }
+                };
+                found.improvements.extend(improvement.map(made));
+                found.leads.extend(lead.map(made));
+            }
+            found
+        };
+        let goes: Vec<Found> = candidates.par_chunks(go).map_init(Memory::new, judged).collect();
+        goes.into_iter().fold(Found::default(), |mut all, found| {
+            all.counts += found.counts;
+            all.improvements.extend(found.improvements);
+            all.leads.extend(found.leads);
+            all
+        })
+    }
+
+    /// An unsound diagram, with the first move that comes nearest and what is wrong as points lost; nothing if it is far
+    /// from everything.
+    fn lead(&self, board: &Board, memory: &mut Memory) -> Option<(Setup, Move, f64, u8)> {
+        let position = legal(self.start, board).filter(|_| self.constraints.allow_board(board))?;
+        let promise = Promise::of(self.judge, &position, FAULTS, memory)?;
+        Some((position.setup(), promise.best?, -f64::from(promise.faults()), 0))
+    }
+
+    /// Counts what a diagram is; if it is sound and as wished, its key, its score and its flaws come back with it.
+    fn judge_one(&self, board: &Board, counts: &mut Counts, memory: &mut Memory) -> Option<(Setup, Move, f64, u8)> {
+        counts.generated += 1;
+        let Some(position) = legal(self.start, board) else {
+            counts.illegal += 1;
+            return None;
+        };
+        if !self.constraints.allow_board(board) {
+            counts.set_aside += 1;
+            return None;
+        }
+        let key = counts.note(self.judge.decide(&position, memory))?;
+        match self.constraints.allow(&position, key, self.judge) {
+            Allowed::No => None,
+            Allowed::Unknown => {
+                counts.undecided();
+                None
+            }
+            Allowed::Yes => {
+                counts.better += 1;
+                let score = self.judge.score(&position, key).unwrap_or_default();
+                Some((position.setup(), key, score, self.flaws(&position, key, memory)))
+            }
+        }
+    }
+
+    fn flaws(&self, position: &Position, key: Move, memory: &mut Memory) -> u8 {
+        let impossible = !problem::legality(&position.setup()).is_empty();
+        let needless = needless_units(self.start, position, key, self.judge, memory);
+        needless + if impossible { IMPOSSIBLE } else { 0 }
+    }
+}
+
+/// How many units could each go without making the problem unsound or changing its key.
+fn needless_units(start: &Setup, position: &Position, key: Move, judge: &Judge<'_>, memory: &mut Memory) -> u8 {
+    let board = position.board();
+    let mut needless = 0;
+    for (square, _) in board.iter().filter(|(square, unit)| unit.kind != Kind::King && *square != key.from) {
+        let mut without = *board;
+        without.take(square);
+        let judged = legal(start, &without).map(|position| judge.decide(&position, memory));
+        needless += u8::from(judged == Some(Judged::Sound { key }));
+    }
+    needless
+}
+
+/// The single changes that do.
+fn single_repairs(state: &State) -> HashSet<Step> {
+    state.levels.first().into_iter().flat_map(|level| level.pool.best()).map(|found| found.steps[0]).collect()
+}
+
+/// What some changes lead to.
+#[derive(Default)]
+struct Found {
+    counts: Counts,
+    improvements: Vec<Improvement>,
+    leads: Vec<Improvement>,
+}

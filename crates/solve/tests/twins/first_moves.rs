@@ -1,0 +1,63 @@
+//! Counted first moves against what the naive solver writes out, one memory for all.
+
+use chess::Position;
+use problem::{Stipulation, Verdict};
+use solve::kernel::{FirstMoves, Sisters};
+use solve::{Tries, Wishes, naive};
+
+use crate::sisters::{PROBLEMS, neighbor};
+use crate::strewn::{Random, strewn_position};
+
+/// The counts of the naive solution, without the move: its order is another one.
+fn naively(position: &Position, most: u32) -> FirstMoves {
+    let tries = Some(Tries { refutations: 200, checking: true });
+    let wishes = Wishes { set_play: false, tries, variations: false };
+    let solution = naive::solve(position, Stipulation::mate_in(2).unwrap(), wishes);
+    let bounded = |number: usize| most.min(number as u32);
+    let keys = bounded(solution.keys.len());
+    let nothing = FirstMoves { mates: 0, keys: 0, refutations: 0, best: None };
+    match solution.verdict {
+        Verdict::ShortSolution { .. } => {
+            let mates = solution.keys.iter().filter(|key| key.mates_in == 1).count();
+            FirstMoves { mates: bounded(mates), ..nothing }
+        }
+        Verdict::Sound | Verdict::Cooked => FirstMoves { keys, ..nothing },
+        Verdict::NoSolution => {
+            let fewest = solution.tries.iter().map(|attempt| attempt.refutations().count().max(1)).min();
+            FirstMoves { refutations: bounded(fewest.unwrap_or(usize::MAX)), ..nothing }
+        }
+        Verdict::Unfinished => unreachable!("the naive solver has no limits"),
+    }
+}
+
+fn check(position: &Position, sisters: &mut Sisters) -> FirstMoves {
+    let most = 5;
+    let counted = sisters.first_moves(position, most);
+    assert_eq!(FirstMoves { best: None, ..counted }, naively(position, most), "{}", position.setup().to_fen());
+    assert_eq!(sisters.first_moves(position, most), counted, "asked again");
+    assert_eq!(Sisters::new().first_moves(position, most), counted, "asked alone");
+    counted
+}
+
+#[test]
+fn neighbors_and_strewn_positions_are_counted_naively() {
+    let mut random = Random(0x51A7_E125_0000_0009);
+    let mut sisters = Sisters::new();
+    let mut met = std::collections::BTreeSet::new();
+    for _ in 0..120 {
+        for fen in PROBLEMS {
+            let counted = check(&neighbor(fen, &mut random), &mut sisters);
+            met.insert((counted.mates, counted.keys, counted.refutations));
+        }
+        check(&strewn_position(&mut random), &mut sisters);
+    }
+    assert!(met.len() >= 13, "{met:?}");
+}
+
+#[test]
+fn a_stalemate_is_one_refutation() {
+    // 1.Kc7 leaves no answer at all, which is no mate.
+    let position = chess::parse_fen("k1K5/p7/P7/8/8/8/8/8").unwrap().setup.check().unwrap();
+    let counted = check(&position, &mut Sisters::new());
+    assert_eq!((counted.mates, counted.keys, counted.refutations), (0, 0, 1));
+}

@@ -1,0 +1,140 @@
+//! What explorations learned, as the text of a file that a user keeps: for every class of steps how often it was tried and
+//! how often it led to a position worth going on from.
+
+use std::collections::BTreeMap;
+
+use compose::{Class, Classes, Experience, Tally};
+use serde_json::{Map, Value};
+
+use super::SearchMethod;
+
+const FORMAT: &str = "keymove-learned";
+/// Changes whenever classes mean something else.
+const FORM: u64 = 1;
+
+/// Of what was worth going on from, this share may be lost by leaving out the least fruitful classes of steps.
+const LOST: f64 = 0.05;
+
+/// A file that holds nothing learned.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadLearned {
+    /// Something else, or only a part of it.
+    #[error("is no file of keymove improve --learned, or not a whole one ({0}): give another name, or delete it")]
+    Unreadable(&'static str),
+    /// Of another version of the program.
+    #[error(
+        "was written by another version of keymove (form {0}, this one reads {FORM}): give another name, or delete it"
+    )]
+    OtherForm(u64),
+}
+
+/// Reads what was learned.
+pub fn read_learned(text: &[u8]) -> Result<Experience, BadLearned> {
+    use BadLearned::Unreadable;
+    let value: Value = serde_json::from_slice(text).map_err(|_| Unreadable("the JSON breaks off or is none"))?;
+    if value["format"] != FORMAT {
+        return Err(Unreadable("its first field says otherwise"));
+    }
+    match value["form"].as_u64() {
+        Some(FORM) => {}
+        Some(other) => return Err(BadLearned::OtherForm(other)),
+        None => return Err(Unreadable("it does not say its form")),
+    }
+    let classes = value["classes"].as_object().ok_or(Unreadable("it has no classes"))?;
+    let known: BTreeMap<String, Class> = Class::all().map(|class| (class.name(), class)).collect();
+    let mut experience = Experience::default();
+    for (name, counts) in classes {
+        let class = known.get(name).ok_or(Unreadable("it names a class that does not exist"))?;
+        let counts = (counts.as_array()).filter(|counts| counts.len() == 2);
+        let number = |index: usize| counts.and_then(|counts| counts[index].as_u64());
+        let (Some(tried), Some(fruitful)) = (number(0), number(1)) else {
+            return Err(Unreadable("a class has no two counts"));
+        };
+        if fruitful > tried {
+            return Err(Unreadable("a class was fruitful more often than tried"));
+        }
+        experience.add(*class, Tally { tried, fruitful });
+    }
+    Ok(experience)
+}
+
+/// What was learned as the text of a file: a class a line, tried and fruitful; what was never tried is left out.
+pub fn write_learned(experience: &Experience) -> String {
+    let tried = Class::all().filter(|class| experience.tally(*class).tried > 0);
+    let lines = tried.map(|class| {
+        let Tally { tried, fruitful } = experience.tally(class);
+        format!("\"{}\":[{tried},{fruitful}]", class.name())
+    });
+    let lines = lines.collect::<Vec<_>>().join(",\n");
+    format!("{{\"format\":\"{FORMAT}\",\"form\":{FORM},\"classes\":{{\n{lines}\n}}}}\n")
+}
+
+impl SearchMethod {
+    /// An exploration of so many positions that leaves out what experience found fruitless.
+    pub fn explore(positions: u64, experience: &Experience) -> SearchMethod {
+        SearchMethod::Explore { positions, idle: experience.idle(LOST) }
+    }
+}
+
+/// What a search depends on of what was learned before, in few letters; nothing if nothing is left out.
+pub(super) fn told(idle: &Classes) -> Value {
+    let left_out = Class::all().filter(|class| idle.has(*class)).map(Class::name);
+    let names: Map<String, Value> = left_out.map(|name| (name, Value::Null)).collect();
+    if names.is_empty() {
+        return Value::Null;
+    }
+    let text = names.keys().map(String::as_str).collect::<Vec<_>>().join(",");
+    format!("{} classes left out ({})", names.len(), super::checkpoint::digest(&text)).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn some() -> Experience {
+        let mut experience = Experience::default();
+        for (index, class) in Class::all().enumerate().step_by(3) {
+            experience.add(class, Tally { tried: 1000 + index as u64, fruitful: index as u64 % 7 });
+        }
+        experience
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for experience in [Experience::default(), some()] {
+            assert_eq!(read_learned(write_learned(&experience).as_bytes()), Ok(experience));
+        }
+    }
+
+    #[test]
+    fn what_is_foreign_or_broken_is_refused() {
+        let text = write_learned(&some());
+        for (from, to) in [
+            ("keymove-learned", "keymove-checkpoint"),
+            ("\"form\":1", "\"form\":2"),
+            ("sound delete", "sound explode"),
+            (",0]", "]"),
+            ("[1000,", "[-1000,"),
+            ("[1003,3]", "[1003,1004]"),
+        ] {
+            assert!(text.contains(from), "{from}");
+            assert!(read_learned(text.replacen(from, to, 1).as_bytes()).is_err(), "{to}");
+        }
+        for cut in (0..text.len() - 1).step_by(101) {
+            assert!(read_learned(&text.as_bytes()[..cut]).is_err(), "{cut}");
+        }
+        for foreign in ["", "{}", "[]", "null", "7", "\u{0}"] {
+            assert!(read_learned(foreign.as_bytes()).is_err(), "{foreign}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_out_is_told_apart() {
+        let (none, some) = (Classes::NONE, some().idle(LOST));
+        assert_eq!(told(&none), Value::Null);
+        let mut more = some;
+        more.insert(Class::all().nth(1).expect("there are many"));
+        assert_ne!(told(&some), told(&more));
+        assert!(told(&some).as_str().is_some_and(|text| text.contains("classes left out")));
+    }
+}

@@ -1,0 +1,54 @@
+//! A report to be read or pasted.
+
+use std::fmt::Write as _;
+
+use chess::piece_list;
+
+use super::words::{not_economized, outcome, steps, why};
+use super::{CHEAPEST, ORIGINAL};
+use crate::render::improved::words::verdict;
+use crate::render::judgment::key_play;
+use crate::render::notation::for_problemists;
+use crate::render::text::board;
+use crate::{Diagrams, Economized, Report, Saved, Style};
+
+pub(super) fn markdown(economized: &Economized, diagrams: Diagrams) -> String {
+    let name = if economized.is_cheaper() { "Economized" } else { "Not economized" };
+    let mut page = format!("# {name}\n\n{}", diagram(&economized.original.report, diagrams, ORIGINAL));
+    let _ = writeln!(page, "{}", verdict(&economized.original));
+    match &economized.outcome {
+        Err(reason) => {
+            let _ = write!(page, "\n{}\n", not_economized(reason));
+        }
+        Ok(saved) => page.push_str(&found(economized, saved, diagrams)),
+    }
+    page
+}
+
+fn found(economized: &Economized, saved: &Saved, diagrams: Diagrams) -> String {
+    let mut page = "\n## What can be saved\n\n".to_owned();
+    for (saving, number) in saved.economy.savings.iter().zip(1..) {
+        let _ = writeln!(page, "{number}. **{}**: {}. {}", saving.means.name(), steps(saving), why(saving));
+    }
+    let _ = write!(page, "\n{}\n", outcome(economized, saved));
+    if economized.is_cheaper() {
+        let _ =
+            write!(page, "\n## The cheapest version found\n\n{}", diagram(&saved.result.report, diagrams, CHEAPEST));
+        let _ = write!(page, "{}\n\n```text\n{}```\n", verdict(&saved.result), key_play(&saved.result, Style::Plain));
+    }
+    page.push_str("\n## What each unit is for\n\n");
+    for unit in &saved.units {
+        let _ = writeln!(page, "- {}", for_problemists(&unit.sentence));
+    }
+    page
+}
+
+fn diagram(report: &Report, diagrams: Diagrams, name: &str) -> String {
+    let setup = &report.problem.setup;
+    let list = piece_list(&setup.board);
+    let shown = match diagrams {
+        Diagrams::Drawn => format!("```text\n{}```", board(report)),
+        Diagrams::Linked => format!("![{list}]({name})"),
+    };
+    format!("{shown}\n\n{} {list}  \n`{}`\n\n", report.problem.stipulation, setup.to_fen())
+}

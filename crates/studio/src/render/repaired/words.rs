@@ -1,0 +1,57 @@
+//! What the formats for people say alike.
+
+use compose::Effect;
+
+use crate::render::improved::words::{grouped, number};
+use crate::render::notation::for_problemists;
+use crate::{Mended, NotRepaired, RepairFound, Repaired};
+
+/// `One change: delete the white pawn a2`.
+pub(super) fn title(mended: &Mended) -> String {
+    let steps: Vec<String> = mended.problem.steps.iter().map(ToString::to_string).collect();
+    let head = match steps.len() {
+        1 => "One change".to_owned(),
+        2 => "Two changes".to_owned(),
+        more => format!("{more} changes"),
+    };
+    format!("{head}: {}", steps.join(", "))
+}
+
+/// What the changes do, a sentence each.
+pub(super) fn effects(mended: &Mended) -> impl Iterator<Item = String> + '_ {
+    mended.effects.iter().map(|Effect { sentence, .. }| for_problemists(sentence))
+}
+
+/// `Score by composer-2006: 93`.
+pub(super) fn score(repaired: &Repaired, mended: &Mended) -> String {
+    format!("Score by {}: {}", repaired.draft.opinions[0].model.name, number(mended.problem.score))
+}
+
+/// What came of it, in a sentence or two.
+pub(super) fn outcome(repaired: &Repaired, found: &RepairFound) -> String {
+    let (sound, shown) = (found.sound(), found.repairs.len());
+    let tried = format!("{} diagrams tried", grouped(found.generated().into()));
+    let mut words = match (sound, shown) {
+        (_, 0) => format!("{tried}: none is sound and as wished."),
+        (sound, shown) if sound <= shown as u64 => format!("{tried}: {shown} sound and as wished, all shown."),
+        (sound, shown) => format!("{tried}: {} sound and as wished, the first {shown} shown.", grouped(sound.into())),
+    };
+    let searched = found.levels.len();
+    if !found.complete {
+        words.push_str(" The search was stopped before its end: there may be more.");
+    } else if shown == 0 {
+        words.push_str(" Demand less, or allow more changes with --depth.");
+    } else if searched < repaired.depth {
+        let more = if searched == 1 { "more than one change" } else { "more changes" };
+        words.push_str(&format!(" As there are enough, {more} was not tried."));
+    }
+    words
+}
+
+/// Why nothing was searched.
+pub(super) fn not_repaired(reason: &NotRepaired) -> String {
+    match reason {
+        NotRepaired::Sound => format!("Nothing to repair: {reason}."),
+        NotRepaired::Unfinished | NotRepaired::Demand(_) => format!("Not repaired: {reason}."),
+    }
+}

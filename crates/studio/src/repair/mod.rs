@@ -1,0 +1,10 @@
+//! The wish "repair this": from a draft that is cooked, short, unsolvable or illegal to the nearest sound problems, each
+//! with what its changes do.
+
+mod key;
+mod outcome;
+mod search;
+
+pub use key::KeyWish;
+pub use outcome::{Mended, NotRepaired, RepairFound, Repaired};
+pub use search::{RepairWishes, repair};

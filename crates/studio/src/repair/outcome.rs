@@ -1,0 +1,69 @@
+//! What repairing came to.
+
+use compose::{Effect, Level};
+
+use crate::{BadDemand, Better, Judgment};
+
+/// Everything about one draft and what became of it.
+pub struct Repaired {
+    /// The draft, solved as far as it can be.
+    pub draft: Judgment,
+    /// Most changes that were asked for.
+    pub depth: usize,
+    /// What was found, or why nothing was looked for.
+    pub outcome: Result<RepairFound, NotRepaired>,
+}
+
+/// Why a draft was not searched.
+#[derive(Clone, PartialEq, Debug, thiserror::Error)]
+pub enum NotRepaired {
+    /// There is nothing to be repaired.
+    #[error("it is sound already; keymove improve looks for better problems near it")]
+    Sound,
+    /// Nobody knows yet whether it is sound.
+    #[error("the draft was not solved to the end; allow more time or nodes")]
+    Unfinished,
+    /// What is demanded makes no sense for it.
+    #[error(transparent)]
+    Demand(#[from] BadDemand),
+}
+
+/// What a search found.
+pub struct RepairFound {
+    /// What became of the diagrams, by number of changes.
+    pub levels: Vec<Level>,
+    /// The nearest sound problems: fewest changes first.
+    pub repairs: Vec<Mended>,
+    /// Whether the search came to its end.
+    pub complete: bool,
+}
+
+/// A sound problem near the draft.
+pub struct Mended {
+    /// The problem, judged, with its steps.
+    pub problem: Better,
+    /// What the changes do.
+    pub effects: Vec<Effect>,
+}
+
+impl Repaired {
+    /// Whether a sound problem was found, or is there already.
+    pub fn is_repaired(&self) -> bool {
+        match &self.outcome {
+            Ok(found) => !found.repairs.is_empty(),
+            Err(reason) => *reason == NotRepaired::Sound,
+        }
+    }
+}
+
+impl RepairFound {
+    /// All sound problems met that are as wished.
+    pub fn sound(&self) -> u64 {
+        self.levels.iter().map(|level| level.counts.better).sum()
+    }
+
+    /// All diagrams made.
+    pub fn generated(&self) -> u64 {
+        self.levels.iter().map(|level| level.counts.generated).sum()
+    }
+}

@@ -1,0 +1,31 @@
+//! How variants are wished for: who judges, what they must keep, and how many are shown.
+
+use compose::Rules;
+use problem::Stipulation;
+
+use crate::{Demands, Judge};
+
+/// What is wished for, the same for every problem.
+pub struct VariantWishes {
+    /// How many changes: one, or two.
+    pub depth: usize,
+    /// Who judges: the first two-movers, the last everything longer.
+    pub judges: Vec<Judge>,
+    /// Which units may be put on the board.
+    pub rules: Rules,
+    /// What variants must keep, show, and not have. That they keep the key means: the same unit goes to the same square,
+    /// wherever it stands, and after a shift to the square shifted with it.
+    pub demands: Demands,
+    /// How many neighbors two changes away to show of every group.
+    pub top: usize,
+    /// Most positions to judge.
+    pub positions: u64,
+}
+
+impl VariantWishes {
+    /// Who judges problems of this length.
+    pub fn judge_of(&self, stipulation: Stipulation) -> &Judge {
+        let judge = if stipulation.moves() <= 2 { self.judges.first() } else { self.judges.last() };
+        judge.expect("somebody judges")
+    }
+}

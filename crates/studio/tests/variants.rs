@@ -1,0 +1,154 @@
+//! Variants as studio tells them: lines that the schema allows, classes that hold, marks that are drawn.
+
+use std::sync::atomic::AtomicBool;
+
+use serde_json::Value;
+use studio::{
+    Demands, Diagrams, Limits, NotVaried, Rules, SearchMethod, Style, VariantWishes, Varied, VariedFormat,
+    choose_improvers, find_theme, read, render, vary,
+};
+
+/// H. Weenink, Good Companion 1917.
+const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
+
+fn wishes(depth: usize, keep: &[&str]) -> VariantWishes {
+    let keep: Vec<_> = keep.iter().map(|name| find_theme(name).expect("a theme")).collect();
+    VariantWishes {
+        depth,
+        judges: choose_improvers(SearchMethod::Composer, None, None).expect("models"),
+        rules: Rules::Composition,
+        demands: Demands { keep_key: keep.is_empty(), keep, ..Demands::default() },
+        top: 2,
+        positions: 30_000,
+    }
+}
+
+fn varied(text: &str, wishes: &VariantWishes) -> Varied {
+    let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 2, stop: &AtomicBool::new(false) };
+    vary(&read(text, "#2".parse().expect("stipulation")).expect(text), wishes, limits, &mut |_| {})
+}
+
+fn json(varied: &Varied) -> Value {
+    let line = render::varied(varied, VariedFormat::Json, 2, Style::Plain);
+    assert_eq!(line.matches('\n').count(), 1, "one line a result");
+    serde_json::from_str(&line).expect("JSON")
+}
+
+fn schema(name: &str) -> Value {
+    let path = format!("{}/../../docs/{name}.schema.json", env!("CARGO_MANIFEST_DIR"));
+    serde_json::from_str(&std::fs::read_to_string(path).expect("the schema is in docs")).expect("JSON")
+}
+
+#[test]
+fn every_line_is_valid() {
+    let validator = jsonschema::validator_for(&schema("variants")).expect("a schema");
+    let check = |line: &Value| {
+        let errors: Vec<String> = validator.iter_errors(line).map(|error| error.to_string()).collect();
+        assert!(errors.is_empty(), "{errors:?}\n{line:#}");
+    };
+    for text in [
+        "2R5/8/p3B3/BR6/k7/2K5/8/8",
+        "8/2KR4/2ppk3/2r5/5Q2/8/8/8",
+        "7k/8/5KQ1/8/8/8/8/8",
+        "7k/8/4K1Q1/8/8/8/8/R7 #1",
+        "8/8/8/8/8/1k6/8/8",
+        "8/8/8/8/1R6/p1K5/8/k7 #3",
+        "{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}",
+    ] {
+        check(&json(&varied(text, &wishes(1, &[]))));
+    }
+    check(&json(&varied(BARON, &wishes(2, &[]))));
+    let mut line = json(&varied(BARON, &wishes(2, &["grimshaw"])));
+    check(&line);
+    let error = read("nonsense", "#2".parse().expect("stipulation")).expect_err("no problem");
+    check(&serde_json::from_str(&render::error_line(7, &error)).expect("JSON"));
+    line["units"][0]["variants"] = Value::Null;
+    assert!(!validator.is_valid(&line), "a list");
+}
+
+#[test]
+fn the_schema_means_the_same_by_the_same_words() {
+    let (variants, improve) = (schema("variants"), schema("improve"));
+    for (name, definition) in improve["$defs"].as_object().expect("definitions") {
+        if let Some(own) = variants["$defs"].get(name).filter(|_| name != "result") {
+            assert_eq!(own, definition, "{name}");
+        }
+    }
+}
+
+#[test]
+fn what_is_kept_is_kept() {
+    let found = varied(BARON, &wishes(1, &["grimshaw"]));
+    let variants = found.outcome.as_ref().expect("sound");
+    assert_eq!(variants.near().count() as u64, variants.kept());
+    let mut kinds = std::collections::BTreeSet::new();
+    for variant in variants.near() {
+        let difference = variant.difference.as_ref().expect("two-movers are looked at");
+        kinds.insert(variant.kept.name());
+        match variant.kept.name() {
+            "play" => assert!(difference.is_nothing()),
+            "key" => assert!(!difference.words().is_empty()),
+            _ => assert!(!difference.lost.themes.contains(&"Grimshaw")),
+        }
+    }
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["key", "play", "themes"]);
+    let strict = varied(BARON, &wishes(1, &[]));
+    let strict = strict.outcome.as_ref().expect("sound");
+    assert!(strict.near().all(|variant| variant.kept.name() != "themes"));
+    assert!(strict.near().any(|variant| !variant.difference.as_ref().expect("looked at").lost.themes.is_empty()));
+}
+
+#[test]
+fn every_unit_says_what_it_is_for() {
+    let found = varied("b2K4/r1p5/3k4/1Q6/4pP2/1B2P3/8/8", &wishes(1, &[]));
+    let variants = found.outcome.as_ref().expect("sound");
+    let kings = variants.units.iter().filter(|unit| unit.sentence.is_none()).count();
+    assert_eq!((variants.units.len(), kings), (10, 2));
+    for unit in variants.units.iter().filter(|unit| unit.sentence.is_some()) {
+        assert!(unit.sentence.as_deref().is_some_and(|sentence| sentence.ends_with('.')));
+    }
+}
+
+#[test]
+fn a_stopped_search_gives_what_it_has() {
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let stop = AtomicBool::new(false);
+    let limits = Limits { stop: &stop, ..limits };
+    let input = read(BARON, "#2".parse().expect("stipulation")).expect("a problem");
+    let found = vary(&input, &VariantWishes { positions: u64::MAX, ..wishes(2, &[]) }, limits, &mut |progress| {
+        if progress.depth() == 2 {
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+    });
+    let variants = found.outcome.as_ref().expect("sound");
+    assert!(!variants.complete && variants.rings[0].complete && !variants.rings[1].complete);
+    assert!(variants.near().all(|variant| variant.difference.is_some()));
+    assert!(render::varied(&found, VariedFormat::Text, 1, Style::Plain).contains("stopped before its end"));
+}
+
+#[test]
+fn unsound_problems_are_sent_to_repair() {
+    let found = varied("7k/8/5KQ1/8/8/8/8/8", &wishes(1, &[]));
+    assert_eq!(found.outcome.err(), Some(NotVaried::NotSound));
+    let text = render::varied(&varied("7k/8/5KQ1/8/8/8/8/8", &wishes(1, &[])), VariedFormat::Svg, 1, Style::Plain);
+    assert!(text.contains("keymove repair"), "{text}");
+}
+
+#[test]
+fn the_sheet_marks_every_square_that_works() {
+    let found = varied(BARON, &wishes(1, &["grimshaw"]));
+    let sheet = render::sheet(&found);
+    assert!(sheet.starts_with("<svg ") && sheet.ends_with("</svg>\n"));
+    assert_eq!(sheet.matches("<g ").count(), sheet.matches("</g>").count());
+    let variants = found.outcome.as_ref().expect("sound");
+    for (kept, mark) in [("play", "class=\"play\""), ("key", "class=\"key\""), ("themes", "class=\"themes\"")] {
+        let on_squares = variants
+            .near()
+            .filter(|variant| variant.kept.name() == kept && ["add", "move"].contains(&variant.steps[0].name()));
+        // One more stands in the legend.
+        assert_eq!(sheet.matches(mark).count(), on_squares.count() + 1, "{kept}");
+    }
+    let page = render::varied(&found, VariedFormat::Markdown(Diagrams::Linked), 1, Style::Plain);
+    assert!(page.starts_with("# Variants of Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 Pc7\n"), "{page}");
+    assert!(page.contains("](sheet.svg)") && page.contains("\n### White queen b5\n"));
+}
