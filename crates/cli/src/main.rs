@@ -34,6 +34,8 @@ fn main() -> ExitCode {
         Command::Repair(args) => commands::repair::run(&args),
         Command::Economize(args) => commands::economize::run(&args),
         Command::Variants(args) => commands::variants::run(&args),
+        Command::Evolve(args) => commands::evolve::run(&args),
+        Command::Uci(args) => commands::uci::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),

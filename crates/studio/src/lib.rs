@@ -33,6 +33,8 @@ mod repair;
 mod report;
 mod run;
 mod summary;
+pub mod tuning;
+pub mod uci;
 mod variants;
 mod watched;
 mod weights_file;

@@ -37,7 +37,7 @@ const THEME_TABLE: &str = "themes";
 /// Mistakes told; a file that has more of them is none of ours, and the rest is counted.
 const TOLD: usize = 20;
 
-fn told(mistakes: &[Mistake]) -> String {
+pub(crate) fn told(mistakes: &[Mistake]) -> String {
     let tell = |mistake: &Mistake| format!("line {}: {}", mistake.line, mistake.what);
     let mut lines: Vec<String> = mistakes.iter().take(TOLD).map(tell).collect();
     match mistakes.len().saturating_sub(TOLD) {
@@ -244,7 +244,7 @@ fn article(value: &DeValue<'_>) -> &'static str {
     if matches!(value, DeValue::Array(_)) { "an" } else { "a" }
 }
 
-fn line_at(text: &[u8], offset: usize) -> usize {
+pub(crate) fn line_at(text: &[u8], offset: usize) -> usize {
     1 + text[..offset.min(text.len())].iter().filter(|&&byte| byte == b'\n').count()
 }
 

@@ -2,6 +2,7 @@
 
 mod climb;
 mod economize;
+mod engine;
 mod exact;
 mod explore;
 mod kill;
@@ -27,6 +28,7 @@ pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
         [name, options @ ..] if name == "economize" => economize::run(&draw(options, 200)?),
+        [name, options @ ..] if name == "engine" => engine::run(options),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "explore" => explore::run(&explore::Options::read(options)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
@@ -36,7 +38,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], mend, rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], engine PART, mend, rarity, or recall [three | FILE]"
         ),
     }
 }

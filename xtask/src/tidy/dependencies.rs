@@ -15,9 +15,17 @@ const RULES: &[Rule] = &[
     Rule { name: "themes", may_use: &["chess", "problem"] },
     Rule { name: "quality", may_use: &["chess", "problem", "solve", "themes"] },
     Rule { name: "compose", may_use: &["chess", "problem", "solve", "themes", "quality"] },
-    Rule { name: "studio", may_use: &["chess", "problem", "solve", "themes", "quality", "compose"] },
+    Rule { name: "evolve", may_use: &[] },
+    Rule { name: "engine", may_use: &["chess", "evolve"] },
+    Rule {
+        name: "studio",
+        may_use: &["chess", "problem", "solve", "themes", "quality", "compose", "evolve", "engine"],
+    },
     Rule { name: "cli", may_use: &["studio"] },
-    Rule { name: "xtask", may_use: &["chess", "problem", "solve", "themes", "quality", "compose", "studio"] },
+    Rule {
+        name: "xtask",
+        may_use: &["chess", "problem", "solve", "themes", "quality", "compose", "evolve", "engine", "studio"],
+    },
     Rule { name: "keymove-fuzz", may_use: &["chess", "problem", "studio"] },
 ];
 
@@ -39,7 +47,7 @@ const RIM_ONLY: &[&str] = &[
     "toml",
 ];
 /// The crates below the rim.
-const CORE: &[&str] = &["chess", "problem", "solve", "themes", "quality", "compose"];
+const CORE: &[&str] = &["chess", "problem", "solve", "themes", "quality", "compose", "evolve", "engine"];
 
 pub(super) fn check(file: &File, complaints: &mut Vec<String>) {
     if !file.path.ends_with("Cargo.toml") {

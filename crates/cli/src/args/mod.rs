@@ -1,6 +1,7 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
 mod economize;
+mod evolve;
 mod experiment;
 mod improve;
 mod judge;
@@ -11,6 +12,7 @@ mod solve;
 mod variants;
 
 pub use economize::{EconomizeArgs, MeansName};
+pub use evolve::{Evolve, EvolveArgs, EvolveEngineArgs, EvolveMethodName, UciArgs};
 pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
@@ -54,6 +56,8 @@ pub enum Command {
     Repair(RepairArgs),
     Economize(EconomizeArgs),
     Variants(VariantsArgs),
+    Evolve(EvolveArgs),
+    Uci(UciArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),

@@ -1,6 +1,7 @@
 //! One file a verb.
 
 pub mod economize;
+pub mod evolve;
 pub mod experiment;
 pub mod find;
 pub mod improve;
@@ -10,4 +11,5 @@ pub mod pages;
 pub mod repair;
 pub mod search;
 pub mod solve;
+pub mod uci;
 pub mod variants;

@@ -1,6 +1,7 @@
 //! The binary as a user meets it: one file a verb.
 
 mod economize;
+mod evolve;
 mod experiment;
 mod find;
 mod improve;
@@ -9,4 +10,5 @@ mod library;
 mod repair;
 mod run;
 mod solve;
+mod uci;
 mod variants;

@@ -11,6 +11,7 @@ mod search;
 mod wishes;
 
 pub use checkpoint::{BadCheckpoint, Checkpoint};
+pub(crate) use checkpoint::{plain, sum};
 pub use demands::{BadDemand, Demands, find_forbidden, find_topics, parse_units};
 pub use growth::Growth;
 pub use learned::{BadLearned, read_learned, write_learned};

@@ -89,7 +89,7 @@ impl Checkpoint {
     }
 }
 
-fn plain(value: &Value) -> String {
+pub(crate) fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
@@ -103,7 +103,7 @@ pub(crate) fn write(wish: &Map<String, Value>, state: &State) -> String {
 }
 
 /// A checksum over both parts.
-fn sum(wish: &str, state: &str) -> String {
+pub(crate) fn sum(wish: &str, state: &str) -> String {
     fnv(wish.bytes().chain([0]).chain(state.bytes()))
 }
 

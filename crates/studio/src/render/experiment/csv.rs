@@ -11,7 +11,8 @@ pub(super) fn table(sheet: &Sheet) -> String {
     text
 }
 
-fn line<'a>(cells: impl Iterator<Item = &'a str>) -> String {
+/// One row.
+pub(in crate::render) fn line<'a>(cells: impl Iterator<Item = &'a str>) -> String {
     cells.map(quoted).collect::<Vec<_>>().join(",") + "\n"
 }
 

@@ -4,6 +4,8 @@ mod csv;
 mod markdown;
 mod svg;
 
+pub(super) use csv::line as csv_line;
+
 use crate::experiment::{Findings, NAMES, sheets};
 
 /// A file of the report.

@@ -1,0 +1,185 @@
+//! `keymove uci`: the conversation with a chess program. Lines are read here while a thread thinks, and the clock is here.
+
+use std::fs;
+use std::io::{self, BufRead as _};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, Result, anyhow};
+use studio::tuning::{Player, read_player};
+use studio::uci::{Answer, Go, Thinking, UciCommand, UciSession, parse_uci};
+
+use crate::args::UciArgs;
+use crate::exit::{Outcome, print};
+
+/// Talks until told to quit or nothing more comes.
+pub fn run(args: &UciArgs) -> Result<Outcome> {
+    let player = args.player.as_deref().map_or_else(|| Ok(Player::reference()), read_player_file)?;
+    let mut desk = Desk { session: UciSession::new(player), search: None };
+    for line in io::stdin().lock().lines() {
+        // A line that is no text is none of the protocol's.
+        let Ok(line) = line else { continue };
+        if desk.hear(&line)? {
+            return Ok(Outcome::Success);
+        }
+    }
+    desk.finish(End::Wait)?;
+    Ok(Outcome::Success)
+}
+
+/// The player in a file.
+pub fn read_player_file(path: &Path) -> Result<Player> {
+    let shown = path.display();
+    let file = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
+    read_player(&file).map_err(|error| anyhow!("{shown}: {error}"))
+}
+
+/// The session, and the search that is under way.
+struct Desk {
+    session: UciSession,
+    search: Option<Search>,
+}
+
+/// A search on a thread of its own.
+struct Search {
+    stop: Arc<AtomicBool>,
+    /// Whether the move must wait until it is asked for: thinking without end, or on the opponent's time.
+    hold: Arc<AtomicBool>,
+    /// What sets the flag when the time that is sent is over.
+    clock: mpsc::Sender<Duration>,
+    go: Go,
+    side: usize,
+    thread: JoinHandle<Box<Thinking>>,
+}
+
+/// How a search comes to its end.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum End {
+    /// At once.
+    Stop,
+    /// By itself, unless it never would.
+    Wait,
+}
+
+impl Search {
+    /// From now on it is our time.
+    fn start_clock(&self) {
+        self.hold.store(self.go.infinite, Ordering::Relaxed);
+        if let Some(budget) = budget(&self.go, self.side) {
+            // Nobody waits for it any more if the search is over.
+            let _ = self.clock.send(budget);
+        }
+    }
+}
+
+impl Desk {
+    /// Does what a line says; whether that was to quit.
+    fn hear(&mut self, line: &str) -> Result<bool> {
+        let command = parse_uci(line);
+        match command {
+            Ok(UciCommand::Uci | UciCommand::IsReady | UciCommand::PonderHit | UciCommand::Nothing) => {}
+            // Whatever comes next is about something else: what is thought about now has to end first.
+            _ => self.finish(End::Stop)?,
+        }
+        match self.session.answer(command) {
+            Answer::Say(text) => print(&text)?,
+            Answer::Think(thinking) => self.search = Some(begin(thinking)),
+            Answer::Stop => {}
+            Answer::PonderHit => {
+                if let Some(search) = &self.search {
+                    search.start_clock();
+                }
+            }
+            Answer::Quit => return Ok(true),
+        }
+        Ok(false)
+    }
+
+    fn finish(&mut self, end: End) -> Result<()> {
+        let Some(search) = self.search.take() else { return Ok(()) };
+        if end == End::Stop || search.hold.load(Ordering::Relaxed) {
+            search.stop.store(true, Ordering::Relaxed);
+        }
+        let thinking = search.thread.join().map_err(|_| anyhow!("the search has broken down"))?;
+        self.session.give_back(*thinking);
+        Ok(())
+    }
+}
+
+fn begin(mut thinking: Box<Thinking>) -> Search {
+    let (go, side) = (thinking.go, thinking.side());
+    let stop = Arc::new(AtomicBool::new(false));
+    let hold = Arc::new(AtomicBool::new(true));
+    let (clock, started) = mpsc::channel();
+    let flag = Arc::clone(&stop);
+    thread::spawn(move || keep_time(&started, &flag));
+    let flags = (Arc::clone(&stop), Arc::clone(&hold));
+    let thread = thread::spawn(move || {
+        let ((stop, hold), begun) = (flags, Instant::now());
+        let elapsed = move || begun.elapsed().as_millis() as u64;
+        // A program that no longer listens will close our input too.
+        let best = thinking.run(&stop, &elapsed, &mut |info| drop(print(&format!("{info}\n"))));
+        while hold.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
+            thread::sleep(Duration::from_millis(1));
+        }
+        let _ = print(&format!("{best}\n"));
+        thinking
+    });
+    let search = Search { stop, hold, clock, go, side, thread };
+    if !go.ponder {
+        search.start_clock();
+    }
+    search
+}
+
+/// Sets the flag when the time that was sent is over; ends when the search is forgotten.
+fn keep_time(started: &mpsc::Receiver<Duration>, stop: &AtomicBool) {
+    let Ok(budget) = started.recv() else { return };
+    // Longer than a day is for ever.
+    let budget = budget.min(Duration::from_secs(86_400));
+    if started.recv_timeout(budget) == Err(RecvTimeoutError::Timeout) {
+        stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// What is lost between a program and us.
+const OVERHEAD: u64 = 15;
+
+/// How long the side whose clock runs may think; `None` as long as the other limits let us.
+fn budget(go: &Go, side: usize) -> Option<Duration> {
+    let milliseconds = match (go.move_time, go.time[side]) {
+        (Some(exactly), _) => exactly.saturating_sub(OVERHEAD).max(1),
+        (None, Some(left)) => {
+            // A thirtieth of what is left, and most of what is added; never so much that the clock could run out.
+            let moves = go.moves_to_go.unwrap_or(30).clamp(1, 50);
+            let share = left / moves + go.increment[side] * 3 / 4;
+            share.min((left / 2).max(left.saturating_sub(1000))).saturating_sub(OVERHEAD).max(1)
+        }
+        (None, None) => return None,
+    };
+    Some(Duration::from_millis(milliseconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(go: Go, side: usize, milliseconds: Option<u64>) {
+        assert_eq!(budget(&go, side), milliseconds.map(Duration::from_millis), "{go:?}");
+    }
+
+    #[test]
+    fn time_is_shared_out() {
+        let go = Go { time: [Some(300_000), Some(1_000)], increment: [2_000, 0], ..Go::default() };
+        check(go, 0, Some(300_000 / 30 + 1_500 - 15));
+        check(go, 1, Some(1_000 / 30 - 15));
+        check(Go { move_time: Some(100), ..go }, 0, Some(85));
+        check(Go { moves_to_go: Some(1), time: [Some(4_000), None], ..Go::default() }, 0, Some(3_000 - 15));
+        check(Go { time: [Some(0), None], ..Go::default() }, 0, Some(1));
+        check(Go::default(), 0, None);
+    }
+}

@@ -1,0 +1,93 @@
+//! `keymove uci`: a conversation through pipes, and with a real client where there is one.
+
+use std::process::Command;
+
+use crate::run::{keymove_with, refused};
+
+#[test]
+fn a_conversation_through_pipes() {
+    let run = keymove_with(
+        &["uci"],
+        b"uci\nisready\nucinewgame\nposition fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\ngo depth 4\n",
+    );
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert!(run.out.contains("uciok\n") && run.out.contains("readyok\n"), "{}", run.out);
+    assert!(run.out.ends_with("bestmove a1a8\n"), "{}", run.out);
+}
+
+#[test]
+fn bad_lines_are_answered_and_nothing_breaks() {
+    let talk = b"\xff\xfe\nnonsense\nposition fen 8/8/8/8/8/8/8/8 w - - 0 1\ngo movetime 10\n\
+        position startpos moves e2e5\ngo depth 1\nsetoption name Hash value -3\nposition startpos\ngo wtime -5 btime 0\nquit\n";
+    let run = keymove_with(&["uci"], talk);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert!(run.out.contains("info string the position is illegal"), "{}", run.out);
+    assert!(run.out.contains("info string 'e2e5' is not a legal move here"), "{}", run.out);
+    assert_eq!(run.out.matches("bestmove 0000").count(), 2, "{}", run.out);
+}
+
+#[test]
+fn a_search_can_be_stopped() {
+    let run = keymove_with(&["uci"], b"position startpos\ngo infinite\nisready\nstop\nisready\nquit\n");
+    assert!(run.out.contains("bestmove ") && run.out.ends_with("readyok\n"), "{}", run.out);
+    let pondering = keymove_with(&["uci"], b"position startpos\ngo ponder wtime 100 btime 100\nponderhit\n");
+    assert_eq!(pondering.out.matches("bestmove ").count(), 1, "{}", pondering.out);
+}
+
+#[test]
+fn a_bad_player_is_refused() {
+    let path = crate::run::file("player.toml", b"queeen = 3\n");
+    let path = path.to_str().expect("UTF-8");
+    refused(&["uci", "--player", path], "line 1: there is no term `queeen`; did you mean `queen`?");
+}
+
+/// What a client does: introduces itself, sets options, plays a game against itself on a clock, asks for mates.
+const CLIENT: &str = r#"
+import sys
+try:
+    import chess, chess.engine
+except ImportError:
+    print("no python-chess")
+    sys.exit(0)
+engine = chess.engine.SimpleEngine.popen_uci([sys.argv[1], "uci"], timeout=60)
+assert engine.id["name"].startswith("Keymove"), engine.id
+engine.configure({"Hash": 8})
+board = chess.Board()
+clocks = [2.0, 2.0]
+while not board.is_game_over(claim_draw=True) and len(board.move_stack) < 60:
+    limit = chess.engine.Limit(white_clock=clocks[0], black_clock=clocks[1], white_inc=0.01, black_inc=0.01)
+    result = engine.play(board, limit)
+    assert result.move in board.legal_moves, (board.fen(), result.move)
+    board.push(result.move)
+mate = chess.Board("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - 0 1")
+info = engine.analyse(mate, chess.engine.Limit(depth=6))
+assert info["score"].white().mate() == 2, info
+assert info["pv"][0] == chess.Move.from_uci("b5c4"), info
+with engine.analysis(chess.Board(), chess.engine.Limit(time=30)) as analysis:
+    for info in analysis:
+        if info.get("depth", 0) >= 3:
+            break
+engine.configure({"Mode": "plain"})
+assert engine.play(chess.Board(), chess.engine.Limit(depth=3)).move in chess.Board().legal_moves
+engine.quit()
+print("played", len(board.move_stack))
+"#;
+
+/// Python is looked for as `KEYMOVE_PYTHON`, else `python3`; without it, or without its package `chess`, this test says so.
+#[test]
+#[allow(clippy::print_stderr)]
+fn a_real_client_can_play_with_it() {
+    let python = std::env::var_os("KEYMOVE_PYTHON").unwrap_or_else(|| "python3".into());
+    let client = Command::new(&python).args(["-c", CLIENT, env!("CARGO_BIN_EXE_keymove")]).output();
+    let Ok(output) = client else {
+        eprintln!("Python is missing: UCI was not tried with python-chess");
+        return;
+    };
+    let said = String::from_utf8_lossy(&output.stdout);
+    if said.trim() == "no python-chess" {
+        eprintln!("Python's package chess is missing (pip install chess): UCI was not tried with it");
+        return;
+    }
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(said.starts_with("played "), "{said}");
+}

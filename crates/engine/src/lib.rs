@@ -1,0 +1,50 @@
+//! A small playing engine whose evaluation has 26 weights, and the tournaments that tune them.
+//!
+//! A [`Standing`] is a position with what the game left behind; [`evaluate()`] weighs the 26 [`TERMS`] of P. Aksenov,
+//! *Genetic algorithms for optimising chess position scoring* (2004), with the weights of a [`Player`]. [`minimax`],
+//! [`alpha_beta`] and [`choose`] look ahead as far as told and no further, [`think`] has everything that makes a search
+//! strong. [`play`] plays a game, [`round_robin`] and [`contest`] many, [`tune()`] breeds players by their points.
+//!
+//! ```
+//! use std::sync::atomic::AtomicBool;
+//! use chess::{parse_fen, san};
+//! use engine::{Limits, Player, Standing, Table, think};
+//!
+//! let position = parse_fen("6k1/5ppp/8/8/8/8/8/R6K w - -").unwrap().setup.check().unwrap();
+//! let standing = Standing::of(position, 0);
+//! let limits = Limits { depth: 3, nodes: 10_000, stop: &AtomicBool::new(false) };
+//! let thought = think(&standing, &[], &Player::reference(), &mut Table::new(1), limits, &mut |_| {});
+//! assert_eq!(san(&position, thought.best.unwrap()), "Ra8#");
+//! ```
+
+mod contestant;
+mod crosstable;
+mod elo;
+mod evaluate;
+mod game;
+mod openings;
+mod pgn;
+mod player;
+mod record;
+mod search;
+mod standing;
+mod terms;
+mod tournament;
+mod tune;
+
+pub use contestant::{Contestant, Search};
+pub use crosstable::CrossTable;
+pub use elo::{Interval, Score};
+pub use evaluate::evaluate;
+pub use game::{Cause, Decision, Game, GameRules, Mover, play};
+pub use openings::{Opening, RECIPE, Recipe, make_openings, openings};
+pub use pgn::{Tags, pgn};
+pub use player::{Player, Stages, Weights};
+pub use record::{End, Record};
+pub use search::{
+    Choice, Depth, Limits, MATE, Searched, Table, Thought, Tools, alpha_beta, choose, minimax, moves_to_mate, think,
+};
+pub use standing::Standing;
+pub use terms::{COUNT, TERMS, Term};
+pub use tournament::{Conditions, Played, contest, round_robin};
+pub use tune::{Arena, Tuning, player_of, tune};

@@ -1,0 +1,285 @@
+//! The full search: iterative deepening over alpha-beta with narrow windows, table, ordering, null move, extension of
+//! checks and quiescence. It knows repetitions and the fifty-move rule.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chess::{Kind, Move};
+
+use super::order::{DEEPEST, Memory, Ranked};
+use super::table::{Bound, Table};
+use super::{MATE, MATE_BOUND, pack, without_moves};
+use crate::{Player, Standing, evaluate};
+
+/// What thinking may cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Limits<'a> {
+    /// The deepest iteration.
+    pub depth: u8,
+    /// The most nodes.
+    pub nodes: u64,
+    /// Set from outside when it is enough.
+    pub stop: &'a AtomicBool,
+}
+
+/// What was thought.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thought {
+    /// The move to make; `None` if there is none.
+    pub best: Option<Move>,
+    /// The last iteration that was finished, if one was.
+    pub depth: Option<Depth>,
+    /// How many positions were looked at.
+    pub nodes: u64,
+}
+
+/// A finished iteration.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Depth {
+    /// How many plies.
+    pub plies: u8,
+    /// The score for the side to move.
+    pub score: i32,
+    /// How many positions were looked at so far.
+    pub nodes: u64,
+    /// The line of best play.
+    pub line: Vec<Move>,
+}
+
+/// Thinks about a move. `past` are the hashes of the positions since the last irrevocable move, the present one not among
+/// them; `see` is shown every iteration that was finished. The result depends on nothing but the arguments, unless `stop`
+/// is set: then it is that of the last iteration finished before.
+pub fn think(
+    standing: &Standing,
+    past: &[u64],
+    player: &Player,
+    table: &mut Table,
+    limits: Limits<'_>,
+    see: &mut dyn FnMut(&Depth),
+) -> Thought {
+    let moves = standing.position.legal_moves();
+    let Some(&first) = moves.first() else { return Thought { best: None, depth: None, nodes: 0 } };
+    table.next_move();
+    let mut search = Search::new(player, table, limits, past);
+    let mut thought = Thought { best: Some(first), depth: None, nodes: 0 };
+    for plies in 1..=limits.depth.min(100) {
+        let score = search.below(standing, i32::from(plies), 0, Window { alpha: -MATE, beta: MATE }, Null::Forbidden);
+        if search.stopped {
+            break;
+        }
+        let line = search.lines[0].clone();
+        let depth = Depth { plies, score, nodes: search.nodes, line };
+        thought.best = depth.line.first().copied().or(thought.best);
+        see(&depth);
+        let is_mate = score.abs() > MATE_BOUND && MATE - score.abs() <= i32::from(plies);
+        thought.depth = Some(depth);
+        if is_mate {
+            break;
+        }
+    }
+    thought.nodes = search.nodes;
+    thought
+}
+
+/// Between which scores the answer matters.
+#[derive(Clone, Copy)]
+struct Window {
+    alpha: i32,
+    beta: i32,
+}
+
+/// Whether the side to move may be asked to pass.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Null {
+    Allowed,
+    Forbidden,
+}
+
+pub(super) struct Search<'a> {
+    pub(super) player: &'a Player,
+    table: &'a mut Table,
+    limits: Limits<'a>,
+    memory: Memory,
+    /// The positions of the game and of the line that is being looked at.
+    path: Vec<u64>,
+    /// The best line from each ply on.
+    lines: Vec<Vec<Move>>,
+    lists: Vec<Ranked>,
+    nodes: u64,
+    pub(super) stopped: bool,
+}
+
+impl<'a> Search<'a> {
+    fn new(player: &'a Player, table: &'a mut Table, limits: Limits<'a>, past: &[u64]) -> Search<'a> {
+        Search {
+            player,
+            table,
+            limits,
+            memory: Memory::new(),
+            path: past.to_vec(),
+            lines: vec![vec![]; DEEPEST + 2],
+            lists: (0..=DEEPEST + 1).map(|_| Ranked::default()).collect(),
+            nodes: 0,
+            stopped: false,
+        }
+    }
+
+    /// Counts a node; says whether it is enough.
+    #[inline]
+    pub(super) fn count_and_stop(&mut self) -> bool {
+        self.nodes += 1;
+        if self.nodes > self.limits.nodes || self.nodes.is_multiple_of(1024) && self.limits.stop.load(Ordering::Relaxed)
+        {
+            self.stopped = true;
+        }
+        self.stopped
+    }
+
+    fn below(&mut self, standing: &Standing, depth: i32, ply: usize, window: Window, null: Null) -> i32 {
+        self.lines[ply].clear();
+        let in_check = standing.position.in_check();
+        let depth = if in_check { depth + 1 } else { depth };
+        if depth <= 0 || ply >= DEEPEST {
+            return self.quiesce(standing, ply, window.alpha, window.beta);
+        }
+        if self.count_and_stop() {
+            return 0;
+        }
+        let key = standing.hash();
+        if ply > 0 && self.is_draw(standing, key, in_check) {
+            return 0;
+        }
+        // No line can be better than mating at once, or worse than being mated at once.
+        let Window { alpha, beta } = window;
+        let alpha = alpha.max(without_moves(true, ply));
+        let beta = beta.min(-without_moves(true, ply + 1));
+        if alpha >= beta {
+            return alpha;
+        }
+        let known = self.table.get(key, ply);
+        if ply > 0
+            && let Some(entry) = known.filter(|entry| i32::from(entry.depth) >= depth)
+            && (entry.bound == Bound::Exact
+                || entry.bound == Bound::Lower && entry.score >= beta
+                || entry.bound == Bound::Upper && entry.score <= alpha)
+        {
+            return entry.score;
+        }
+        if !in_check && null == Null::Allowed && self.passing_suffices(standing, key, depth, ply, beta) {
+            return beta;
+        }
+        self.path.push(key);
+        let known = known.map_or(0, |entry| entry.mv);
+        let score = self.try_moves(standing, key, depth, ply, Window { alpha, beta }, known);
+        self.path.pop();
+        score
+    }
+
+    /// Whether a position is drawn by repetition, by fifty moves or for want of material. A single repetition suffices: who
+    /// can repeat once can do so again.
+    fn is_draw(&self, standing: &Standing, key: u64, in_check: bool) -> bool {
+        let clock = usize::from(standing.clock);
+        let repeated = clock >= 4 && self.path.iter().rev().take(clock).skip(1).step_by(2).any(|&past| past == key);
+        repeated || standing.is_dead() || clock >= 100 && (!in_check || standing.position.has_moves())
+    }
+
+    /// Null move: if the side to move could even pass and still refute, it need not be asked for its moves. Not in late
+    /// endings, where passing may be just what a side would need.
+    fn passing_suffices(&mut self, standing: &Standing, key: u64, depth: i32, ply: usize, beta: i32) -> bool {
+        let board = standing.position.board();
+        let pieces = board.occupied() - board.kind(Kind::Pawn) - board.kind(Kind::King);
+        let own = pieces & board.color(standing.position.turn());
+        if depth < 3 || pieces.count() < 4 || own.is_empty() || beta.abs() > MATE_BOUND {
+            return false;
+        }
+        if evaluate(standing, self.player) < beta {
+            return false;
+        }
+        let Some(passed) = standing.pass() else { return false };
+        self.path.push(key);
+        let window = Window { alpha: -beta, beta: 1 - beta };
+        let score = -self.below(&passed, depth - 3 - depth / 4, ply + 1, window, Null::Forbidden);
+        self.path.pop();
+        !self.stopped && score >= beta
+    }
+
+    fn try_moves(&mut self, standing: &Standing, key: u64, depth: i32, ply: usize, window: Window, known: u16) -> i32 {
+        let Window { mut alpha, beta } = window;
+        let mut ranked = self.all_moves(standing, ply, known);
+        if ranked.is_empty() {
+            self.give_back(ply, ranked);
+            return without_moves(standing.position.in_check(), ply);
+        }
+        let (mut best, mut best_move, mut first) = (-MATE, 0, true);
+        while let Some(mv) = ranked.pop() {
+            let score = self.try_move(&standing.play(mv), depth - 1, ply + 1, Window { alpha, beta }, first);
+            if self.stopped {
+                break;
+            }
+            first = false;
+            if score > best {
+                best = score;
+                if score > alpha {
+                    alpha = score;
+                    best_move = pack(mv);
+                    self.extend_line(ply, mv);
+                }
+            }
+            if best >= beta {
+                self.memory.refuted(&standing.position, mv, ply, depth);
+                break;
+            }
+        }
+        self.give_back(ply, ranked);
+        if !self.stopped {
+            let bound = match best {
+                _ if best >= beta => Bound::Lower,
+                _ if best > window.alpha => Bound::Exact,
+                _ => Bound::Upper,
+            };
+            self.table.put(key, ply, depth, best, bound, best_move);
+        }
+        best
+    }
+
+    /// The first move with the whole window, the others only asked whether they are better, and looked at again if so.
+    fn try_move(&mut self, after: &Standing, depth: i32, ply: usize, window: Window, first: bool) -> i32 {
+        let Window { alpha, beta } = window;
+        if !first {
+            let narrow = Window { alpha: -alpha - 1, beta: -alpha };
+            let score = -self.below(after, depth, ply, narrow, Null::Allowed);
+            if score <= alpha || score >= beta || self.stopped {
+                return score;
+            }
+        }
+        -self.below(after, depth, ply, Window { alpha: -beta, beta: -alpha }, Null::Allowed)
+    }
+
+    fn extend_line(&mut self, ply: usize, mv: Move) {
+        let (before, after) = self.lines.split_at_mut(ply + 1);
+        let line = &mut before[ply];
+        line.clear();
+        line.push(mv);
+        line.extend_from_slice(&after[0]);
+    }
+
+    pub(super) fn take_list(&mut self, ply: usize) -> Ranked {
+        let mut ranked = std::mem::take(&mut self.lists[ply]);
+        ranked.clear();
+        ranked
+    }
+
+    pub(super) fn give_back(&mut self, ply: usize, ranked: Ranked) {
+        self.lists[ply] = ranked;
+    }
+
+    pub(super) fn all_moves(&mut self, standing: &Standing, ply: usize, known: u16) -> Ranked {
+        let position = &standing.position;
+        let mut ranked = self.take_list(ply);
+        let _ = position.visit_moves(|fan| {
+            fan.each(|mv| ranked.push(self.memory.rank(position, mv, known, ply), mv));
+            ControlFlow::Continue(())
+        });
+        ranked
+    }
+}

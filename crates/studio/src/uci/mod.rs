@@ -1,0 +1,8 @@
+//! The Universal Chess Interface: lines of a chess program understood, and our answers. The clock is not here: whoever has
+//! one sets the stop flag.
+
+mod command;
+mod session;
+
+pub use command::{Go, UciCommand, parse_uci};
+pub use session::{Answer, Mode, Thinking, UciSession};
