@@ -13,6 +13,7 @@ mod methods;
 mod order;
 mod pool;
 mod rules;
+pub mod scratch;
 mod step;
 mod sweep;
 mod transformations;
