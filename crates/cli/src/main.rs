@@ -7,6 +7,7 @@ mod exit;
 mod problems;
 mod report_folder;
 mod stream;
+mod tables;
 mod terminal;
 mod watch;
 
@@ -30,6 +31,8 @@ fn main() -> ExitCode {
         Command::Judge(args) => commands::judge::run(&args),
         Command::Experiment(args) => commands::experiment::run(&args),
         Command::Improve(args) => commands::improve::run(&args),
+        Command::Compose(args) => commands::compose::run(&args),
+        Command::Experience(args) => commands::experience::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),

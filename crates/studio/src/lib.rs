@@ -18,6 +18,7 @@
 mod batch;
 mod critique;
 mod epd;
+mod experience;
 pub mod experiment;
 mod find;
 mod improve;
@@ -30,11 +31,13 @@ mod query;
 pub mod render;
 mod report;
 mod run;
+mod scratch;
 mod summary;
 mod weights_file;
 
 pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
+pub use experience::{Lessons, experience_json, read_experience, shipped_experience, shipped_tables};
 pub use find::{Hit, Looked, look};
 pub use improve::{
     Ascent, BadCheckpoint, BadDemand, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes, Improved,
@@ -46,14 +49,21 @@ pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find
 pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
 pub use query::{BadQuery, Query, query_words};
-pub use render::{Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style};
+pub use render::{
+    ComposedFormat, Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style,
+};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
+pub use scratch::{
+    BadComposeCheckpoint, BadComposeWish, ComposeCheckpoint, ComposeMethod, ComposeProgress, ComposeTally,
+    ComposeWishes, Composed, Ended, Original, Provenance, compose, compose_judge, parse_range,
+};
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
+pub use ::compose::scratch::{BadTable, Conventions, Experience, Reading};
+pub use ::compose::{Climb, Exchanges, Rules};
 pub use chess::{machine_fits, shorten};
-pub use compose::{Climb, Exchanges, Rules};
 pub use problem::{BadStipulation, Stipulation};
 pub use solve::{Limits, Tries, Wishes};
 

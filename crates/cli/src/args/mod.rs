@@ -1,12 +1,16 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
+mod compose;
+mod experience;
 mod experiment;
 mod improve;
 mod judge;
 mod library;
 mod solve;
 
-pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
+pub use compose::{ComposeArgs, ComposedFormatName};
+pub use experience::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs, TableFormatName};
+pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
 pub use library::{LibraryArgs, PageFormatName};
@@ -27,6 +31,7 @@ Examples:
   keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
   keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   what it shows, and what that is worth
   keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' the best problems three steps away
+  keymove compose                                 a problem that was not there before
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]
@@ -41,6 +46,8 @@ pub enum Command {
     Judge(JudgeArgs),
     Experiment(ExperimentArgs),
     Improve(ImproveArgs),
+    Compose(ComposeArgs),
+    Experience(ExperienceArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),

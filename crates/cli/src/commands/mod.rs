@@ -1,5 +1,7 @@
 //! One file a verb.
 
+pub mod compose;
+pub mod experience;
 pub mod experiment;
 pub mod find;
 pub mod improve;

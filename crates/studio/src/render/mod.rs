@@ -1,6 +1,8 @@
 //! Reports for people and programs: one file a format, each a pure function of the report.
 
 mod chart;
+mod composed;
+mod experience;
 mod experiment;
 mod hit;
 mod improved;
@@ -18,7 +20,9 @@ mod text;
 mod variations;
 mod wrap;
 
-pub use experiment::{ReportFile, experiment, experiment_files};
+pub use composed::{ComposedFormat, composed, composed_tally};
+pub use experience::{experience_svg, experience_text};
+pub use experiment::{ReportFile, compose_experiment, compose_experiment_files, experiment, experiment_files};
 pub use hit::{HitFormat, hit, hit_heads};
 pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};
 pub use json::{error_line, json};
