@@ -55,8 +55,9 @@ fn two_and_three_movers_are_naive() {
 fn a_limit_is_told() {
     let never = AtomicBool::new(false);
     let position = chess::parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").unwrap().setup.check().unwrap();
-    let mut prover = Prover::new(4, 10, &never);
+    let mut prover = Prover::new(4, 100_000, &never);
     assert_eq!((prover.forced(&position), prover.soundness(&position)), (Forced::Sooner, Some(Soundness::Short)));
     let hard = chess::parse_fen("8/8/4k3/8/8/2K5/3R4/8").unwrap().setup.check().unwrap();
+    let mut prover = Prover::new(4, 10, &never);
     assert_eq!((prover.forced(&hard), prover.soundness(&hard)), (Forced::Unknown, None));
 }
