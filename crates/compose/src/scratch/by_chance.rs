@@ -60,8 +60,10 @@ struct Attempt<'a> {
 /// What is known of a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum State {
-    /// Nothing, or White mates sooner than wished.
+    /// Nothing.
     Unknown,
+    /// White mates sooner than wished.
+    TooSoon,
     /// White could not mate when it was tested last, and has got no unit since.
     NoMate,
 }
@@ -78,7 +80,9 @@ impl Attempt<'_> {
         let color = self.turn;
         self.turn = color.other();
         self.count(Iterations::Turns);
-        if draws_blank(random, color) {
+        // Where White mates too soon only Black can help: his defender makes one of fourteen such positions a problem.
+        let only_black = self.state == State::TooSoon && self.reading.tests == Tests::Promising;
+        if draws_blank(random, color) || (only_black && color == Color::White) {
             return Turn::GoOn;
         }
         let placed = place(&mut self.board, color, experience, self.reading, random);
@@ -99,11 +103,17 @@ impl Attempt<'_> {
         if !enough {
             return Turn::GoOn;
         }
-        if color == Color::Black && self.state == State::NoMate && self.reading.tests == Tests::Promising {
+        if self.reading.tests == Tests::Promising && self.is_hopeless(color) {
             return Turn::GoOn;
         }
         self.count(Iterations::SolverCalls);
         self.test(solving)
+    }
+
+    /// Whether a position that has just got a unit of this color need not be tested: one in a thousand has a mate.
+    fn is_hopeless(&self, color: Color) -> bool {
+        let few = self.board.occupied().count() == FEWEST_UNITS;
+        few || (color == Color::Black && self.state == State::NoMate)
     }
 
     fn count(&mut self, what: Iterations) {
@@ -128,7 +138,11 @@ impl Attempt<'_> {
             Ok(position) => solving.forced(&position),
             Err(_) => Forced::No,
         };
-        self.state = if forced == Forced::No { State::NoMate } else { State::Unknown };
+        self.state = match forced {
+            Forced::No => State::NoMate,
+            Forced::Sooner => State::TooSoon,
+            Forced::Exactly | Forced::Unknown => State::Unknown,
+        };
         if !counts(forced, self.reading.length) {
             return Turn::GoOn;
         }

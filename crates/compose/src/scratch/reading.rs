@@ -132,7 +132,8 @@ readings! {
     Tests {
         /// All.
         All = "all",
-        /// All but those that got a black unit where White could not mate without it: one in a thousand has a mate.
+        /// All but those of four units, and those that got a black unit where White could not mate without it: few have a
+        /// mate. Where White mates too soon, only Black gets units.
         Promising = "promising",
     }
     /// What a position keeps while it is optimized.
