@@ -20,6 +20,8 @@ pub struct Ascent {
     pub most_units: u32,
     /// How many changes are tried until all rules are kept; then the attempt has failed.
     pub changes: u32,
+    /// After so many changes without a gain the attempt has failed, too.
+    pub idle: u32,
     /// How many changes are tried after that for a better score.
     pub polish: u32,
 }
@@ -27,7 +29,7 @@ pub struct Ascent {
 impl Ascent {
     /// Towards these rules, as far as usual.
     pub const fn towards(conventions: Conventions) -> Ascent {
-        Ascent { conventions, most_units: 12, changes: 3_000, polish: 200 }
+        Ascent { conventions, most_units: 9, changes: 6_000, idle: 2_000, polish: 100 }
     }
 }
 
@@ -50,11 +52,14 @@ pub(super) fn attempt(
     let start = sound_start(random, solving)?;
     let mut climb = Climb { ascent, judge, random, solving };
     let mut stand = climb.stand(start, u32::MAX)?;
+    let mut idle = 0;
     for _ in 0..ascent.changes {
-        if stand.weight == 0 || climb.solving.is_stopped() {
+        if stand.weight == 0 || idle >= ascent.idle || climb.solving.is_stopped() {
             break;
         }
+        idle += 1;
         if let Some(next) = climb.change(&stand) {
+            idle = if next.weight < stand.weight { 0 } else { idle };
             stand = next;
         }
     }

@@ -12,7 +12,7 @@ use solve::{Forced, Prover, naive};
 use super::{attempts, judge};
 
 fn composers(table: &Experience) -> Vec<(&'static str, Composer<'_>, u64, u64)> {
-    let climb = Ascent { changes: 300, ..Ascent::towards(Conventions::usual()) };
+    let climb = Ascent { changes: 300, idle: 300, ..Ascent::towards(Conventions::usual()) };
     vec![
         ("random #2", Composer::Random(Reading::NEAREST), 2, 150),
         ("random #3", Composer::Random(Reading::BRISK), 3, 12),

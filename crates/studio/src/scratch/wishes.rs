@@ -81,15 +81,22 @@ impl ComposeWishes {
                 Composer::Experience(self.reading, table)
             }
             ComposeMethod::Backwards => {
-                let most = Descent::USUAL.most_units.max(*self.units.start()).min(*self.units.end());
-                Composer::Backwards(Descent { most_units: most, ..Descent::USUAL })
+                let most_units = self.most_units(Descent::USUAL.most_units);
+                Composer::Backwards(Descent { most_units, ..Descent::USUAL })
             }
             ComposeMethod::Climb => {
                 let usual = Ascent::towards(self.conventions);
-                let most = usual.most_units.max(*self.units.start()).min(*self.units.end());
-                Composer::Climb(Ascent { most_units: most, ..usual })
+                Composer::Climb(Ascent { most_units: self.most_units(usual.most_units), ..usual })
             }
         })
+    }
+}
+
+impl ComposeWishes {
+    /// The most units on the way: what is wished for, or what is usual where any number will do.
+    fn most_units(&self, usual: u32) -> u32 {
+        let (least, most) = (*self.units.start(), *self.units.end());
+        if most < MOST_UNITS { most } else { usual.max(least) }
     }
 }
 
