@@ -69,7 +69,7 @@ fn every_method_composes() {
 
 #[test]
 fn interrupted_composing_goes_on() {
-    let wished = wishes(ComposeMethod::Random, 2, 12);
+    let wished = wishes(ComposeMethod::Random, 2, 60);
     let whole = fens(&made(&wished));
     let stop = AtomicBool::new(false);
     let mut kept = String::new();
@@ -80,13 +80,13 @@ fn interrupted_composing_goes_on() {
         kept = progress.checkpoint();
     });
     let part = part.expect("a wish").expect("no checkpoint");
-    assert!(part.problems.len() < 12 && part.ended == Ended::Stopped);
+    assert!(part.problems.len() < 60 && part.ended == Ended::Stopped);
     let checkpoint = ComposeCheckpoint::read(kept.as_bytes()).expect("a checkpoint");
     let never = AtomicBool::new(false);
     let rest =
         compose(&wished, limits(&never), Some(&checkpoint), &mut |_| {}).expect("a wish").expect("the same wish");
     assert_eq!(fens(&rest), whole);
-    let other = ComposeWishes { seed: 4, ..wishes(ComposeMethod::Random, 2, 12) };
+    let other = ComposeWishes { seed: 4, ..wishes(ComposeMethod::Random, 2, 60) };
     assert!(compose(&other, limits(&never), Some(&checkpoint), &mut |_| {}).expect("a wish").is_err());
 }
 

@@ -30,8 +30,8 @@ pub fn compose(
     see: &mut (dyn FnMut(&ComposeProgress<'_>) + Send),
 ) -> Result<Result<Composed, BadComposeCheckpoint>, BadComposeWish> {
     let composer = wishes.composer()?;
+    // Whom nobody stops: what he says of an attempt must not depend on when the time was over.
     let judge = wishes.judge.of_attempts(wishes.stipulation, limits.nodes);
-    let judge = judge.stopped_by(limits.stop);
     let task = Task { wishes, limits, fingerprint: checkpoint::wish(wishes, limits.nodes), judge: &judge };
     let state = match resume.map(|checkpoint| checkpoint.state_for(&task.fingerprint)).transpose() {
         Ok(state) => state.unwrap_or_else(|| State::at(wishes.first)),
@@ -61,13 +61,15 @@ impl Task<'_> {
         let mut search = || {
             if state.kept.len() < self.wishes.count {
                 make_attempts(order, state.next..last, &mut |attempt| {
+                    if self.limits.stop.load(Ordering::Relaxed) {
+                        return ControlFlow::Break(());
+                    }
                     state.next = attempt.number + 1;
                     self.take(attempt, &mut state, &mut seen);
                     if state.next.is_multiple_of(LOOK_EVERY) {
                         see(&ComposeProgress { state: &state, task: self, is_last: false });
                     }
                     let enough = state.kept.len() >= self.wishes.count;
-                    // A problem that was being looked at when the time was over is looked at again when it goes on.
                     if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
             }
