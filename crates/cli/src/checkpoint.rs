@@ -85,7 +85,7 @@ pub(crate) fn folder(path: &Path) -> &Path {
 }
 
 /// Old or new, but never half of it: written beside, forced to the disk, then renamed.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
+pub fn write_whole(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let beside = beside(path);
     let written = write_and_rename(&beside, path, bytes);
     if written.is_err() {

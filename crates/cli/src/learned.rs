@@ -4,7 +4,7 @@ use std::io;
 use std::path::PathBuf;
 
 use anyhow::{Context as _, Result, anyhow, bail};
-use studio::{Experience, Improved, read_learned, write_learned};
+use studio::{Improved, Learned, read_learned, write_learned};
 
 use crate::args::ImproveArgs;
 use crate::checkpoint::{folder, try_to_write, write_whole};
@@ -12,7 +12,7 @@ use crate::checkpoint::{folder, try_to_write, write_whole};
 /// Where it is kept.
 pub struct LearnedFile {
     path: PathBuf,
-    experience: Experience,
+    experience: Learned,
 }
 
 impl LearnedFile {
@@ -28,7 +28,7 @@ impl LearnedFile {
         }
         let experience = match std::fs::read(path) {
             Ok(bytes) => read_learned(&bytes).map_err(|error| anyhow!("{shown} {error}"))?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Experience::default(),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Learned::default(),
             Err(error) => return Err(error).with_context(|| format!("cannot read {shown}")),
         };
         try_to_write(path)?;
@@ -36,7 +36,7 @@ impl LearnedFile {
     }
 
     /// What was known when the search began.
-    pub fn experience(&self) -> &Experience {
+    pub fn experience(&self) -> &Learned {
         &self.experience
     }
 
@@ -49,8 +49,8 @@ impl LearnedFile {
     }
 
     /// Adds what several searches taught, and writes the file.
-    pub fn add_all(&mut self, experience: &Experience) -> Result<()> {
-        if *experience == Experience::default() {
+    pub fn add_all(&mut self, experience: &Learned) -> Result<()> {
+        if *experience == Learned::default() {
             return Ok(());
         }
         self.experience.add_all(experience);

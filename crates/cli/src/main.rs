@@ -8,6 +8,7 @@ mod learned;
 mod problems;
 mod report_folder;
 mod stream;
+mod tables;
 mod terminal;
 mod watch;
 
@@ -36,6 +37,8 @@ fn main() -> ExitCode {
         Command::Variants(args) => commands::variants::run(&args),
         Command::Evolve(args) => commands::evolve::run(&args),
         Command::Uci(args) => commands::uci::run(&args),
+        Command::Compose(args) => commands::compose::run(&args),
+        Command::Experience(args) => commands::experience::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use chess::{Move, Setup};
 
 use crate::methods::{composer, dicp, explore, icp};
-use crate::{Class, Classes, Constraints, Exchanges, Experience, Improvement, Judge, Level, Pool, Rules, Step};
+use crate::{Class, Classes, Constraints, Exchanges, Improvement, Judge, Learned, Level, Pool, Rules, Step};
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -121,7 +121,7 @@ pub struct Exploration {
     /// What it found that is not sound and may become so.
     pub promising: Vec<Lead>,
     /// Which classes of steps led to positions that were gone on from.
-    pub learned: Experience,
+    pub learned: Learned,
 }
 
 /// A position that may be gone on from.

@@ -7,10 +7,12 @@ mod directmate;
 pub mod kernel;
 mod limits;
 pub mod naive;
+mod prover;
 mod search;
 mod tree;
 mod wishes;
 
 pub use directmate::solve;
 pub use limits::Limits;
+pub use prover::{Forced, Prover};
 pub use wishes::{Tries, Wishes};

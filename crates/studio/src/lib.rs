@@ -19,6 +19,7 @@ mod batch;
 mod critique;
 mod economize;
 mod epd;
+mod experience;
 pub mod experiment;
 mod find;
 mod improve;
@@ -32,6 +33,7 @@ pub mod render;
 mod repair;
 mod report;
 mod run;
+mod scratch;
 mod summary;
 pub mod tuning;
 pub mod uci;
@@ -42,6 +44,7 @@ mod weights_file;
 pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
 pub use economize::{EconomizeWishes, Economized, NotEconomized, Saved, UnitNeed, economize};
+pub use experience::{Lessons, experience_json, read_experience, shipped_experience, shipped_tables};
 pub use find::{Hit, Looked, look};
 pub use improve::{
     Ascent, BadCheckpoint, BadDemand, BadLearned, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes,
@@ -55,11 +58,16 @@ pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
 pub use query::{BadQuery, Query, query_words};
 pub use render::{
-    Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style, VariedFormat,
+    ComposedFormat, Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style,
+    VariedFormat,
 };
 pub use repair::{KeyWish, Mended, NotRepaired, RepairFound, RepairWishes, Repaired, repair};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
+pub use scratch::{
+    BadComposeCheckpoint, BadComposeWish, ComposeCheckpoint, ComposeMethod, ComposeProgress, ComposeTally,
+    ComposeWishes, Composed, Ended, Original, Provenance, compose, compose_judge, parse_range,
+};
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
 pub use variants::{
     AddedKind, NotVaried, PairGroup, UnitVariants, Variant, VariantProgress, VariantWishes, Variants, Varied, vary,
@@ -67,8 +75,9 @@ pub use variants::{
 pub use watched::Watched;
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
+pub use ::compose::scratch::{BadTable, Conventions, Experience, Reading};
+pub use ::compose::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use chess::{machine_fits, shorten};
-pub use compose::{Classes, Climb, Exchanges, Experience, Means, Rules};
 pub use problem::{BadStipulation, Stipulation};
 pub use solve::{Limits, Tries, Wishes};
 

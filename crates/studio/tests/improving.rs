@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use serde_json::Value;
 use studio::{
-    BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, Experience, ImproveWishes, Improved, ImprovedFormat,
+    BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, ImproveWishes, Improved, ImprovedFormat, Learned,
     Limits, NotImproved, Rules, SearchMethod, Style, apply_weights, choose_improvers, find_theme, find_topics, improve,
     parse_units, read, render,
 };
@@ -18,7 +18,7 @@ const BEST_SON: SearchMethod = SearchMethod::Icp { climb: Climb::BestSon, exchan
 
 /// With nothing learned.
 fn explore(positions: u64) -> SearchMethod {
-    SearchMethod::explore(positions, &Experience::default())
+    SearchMethod::explore(positions, &Learned::default())
 }
 
 fn wishes(method: SearchMethod, depth: usize) -> ImproveWishes {

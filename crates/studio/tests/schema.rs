@@ -4,10 +4,10 @@ use std::sync::atomic::AtomicBool;
 
 use serde_json::Value;
 use studio::{
-    ALL_MODELS, Choice, Climb, Demands, EconomizeWishes, Exchanges, Experience, Gist, HitFormat, ImproveWishes,
-    ImprovedFormat, JudgeWishes, JudgmentFormat, KeyWish, Layout, Limits, Looked, Means, Necessity, RepairWishes,
-    Rules, SearchMethod, Style, Summary, Tries, Wishes, apply_weights, choose_improvers, choose_judges, economize,
-    improve, judge, look, read, render, repair, solve,
+    ALL_MODELS, Choice, Climb, Demands, EconomizeWishes, Exchanges, Gist, HitFormat, ImproveWishes, ImprovedFormat,
+    JudgeWishes, JudgmentFormat, KeyWish, Layout, Learned, Limits, Looked, Means, Necessity, RepairWishes, Rules,
+    SearchMethod, Style, Summary, Tries, Wishes, apply_weights, choose_improvers, choose_judges, economize, improve,
+    judge, look, read, render, repair, solve,
 };
 
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -132,7 +132,7 @@ fn every_summary_is_valid() {
 fn everything_improved_is_valid() {
     let validator = jsonschema::validator_for(&schema("improve")).expect("a schema");
     let climb = SearchMethod::Icp { climb: Climb::BestSon, exchanges: Exchanges::AcrossColors };
-    let explore = SearchMethod::explore(1_500, &Experience::default());
+    let explore = SearchMethod::explore(1_500, &Learned::default());
     for method in [climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::KMove, explore] {
         for text in [
             "2R5/8/p3B3/BR6/k7/2K5/8/8",

@@ -5,6 +5,7 @@
 mod cozy;
 mod judge;
 mod neighbors;
+mod scratch;
 mod stopwatch;
 mod sweep;
 
@@ -43,6 +44,9 @@ pub fn run(words: &[String]) -> Result<()> {
     if wanted("sweep") {
         sweep::against_naive()?;
         sweep::rows(3)?;
+    }
+    if wanted("scratch") {
+        scratch::rows()?;
     }
     for (name, collection, moves, naive_sample) in [
         ("three", "classics_3_pychess_GPL3.jsonl", 3, 30),

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use chess::{Move, Setup, uci};
-use compose::{Classes, Constraints, Experience, Explore, Improvement, Judge, Method, Rules, State, Wish, improve};
+use compose::{Classes, Constraints, Explore, Improvement, Judge, Learned, Method, Rules, State, Wish, improve};
 use problem::{Stipulation, Verdict};
 use quality::Composer2006;
 use solve::Wishes;
@@ -66,7 +66,7 @@ pub fn run(options: &Options) -> Result<()> {
     println!("{} two-movers of at most {MOST_UNITS} units, seed {}", originals.len(), options.draw.seed);
     println!("composer to depth {}, explore to depth {DEPTH} with as many positions", options.steps);
     println!("id: original, composer (positions, seconds), explore (steps, positions, seconds)");
-    let mut experience = Experience::default();
+    let mut experience = Learned::default();
     let mut far = Vec::new();
     let mut pairs = Vec::new();
     for original in &originals {
@@ -122,7 +122,7 @@ impl<'a> Original<'a> {
         self.search(judge, Method::Explore(Explore { positions, idle }), DEPTH)
     }
 
-    fn compare(&self, judge: &Judge<'_>, options: &Options, experience: &mut Experience, far: &mut Vec<Far>) -> Pair {
+    fn compare(&self, judge: &Judge<'_>, options: &Options, experience: &mut Learned, far: &mut Vec<Far>) -> Pair {
         let (composed, composing) = self.search(judge, Method::Composer, options.steps);
         let positions = generated(&composed);
         let (explored, exploring) = self.explore(judge, positions, experience.idle(options.idle));
@@ -182,7 +182,7 @@ fn print_tenfold(
     options: &Options,
     originals: &[Original<'_>],
     pairs: &[Pair],
-    experience: &mut Experience,
+    experience: &mut Learned,
     far: &mut Vec<Far>,
 ) {
     let mut depths = BTreeMap::<usize, usize>::new();

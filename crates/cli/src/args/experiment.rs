@@ -16,7 +16,62 @@ pub struct ExperimentArgs {
 #[derive(Subcommand, Debug)]
 pub enum Experiment {
     Improve(ImproveExperimentArgs),
+    Compose(ComposeExperimentArgs),
 }
+
+/// How efficiently chance and experience compose, with the tables of the paper and its tests of significance
+#[derive(clap::Args, Debug)]
+#[command(after_help = COMPOSE_EXAMPLES)]
+pub struct ComposeExperimentArgs {
+    /// Cycles for every approach; the efficiency of each is one number of the sample
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(2..=100_000))]
+    pub cycles: u32,
+
+    /// Attempts in every cycle
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub attempts: u32,
+
+    /// Mate in this many moves: 2, 3 or 4
+    #[arg(short, long, value_name = "N", default_value = "3", value_parser = super::compose::moves)]
+    pub moves: studio::Stipulation,
+
+    /// What chance begins with
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+
+    /// How the paper's steps are read: nearest, brisk, or single options such as crowded=fail
+    #[arg(long, value_name = "NAME,…", default_value = "nearest")]
+    pub reading: String,
+
+    /// Give up a position after so many nodes
+    #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub max_nodes: u64,
+
+    /// The folder for the report and its tables
+    #[arg(long, value_name = "DIR")]
+    pub out: PathBuf,
+
+    /// Replace the experiment in the folder
+    #[arg(long)]
+    pub force: bool,
+
+    /// Threads to use; the result does not depend on them [default: all processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// No progress, no closing words
+    #[arg(short, long)]
+    pub quiet: bool,
+}
+
+const COMPOSE_EXAMPLES: &str = "\
+Examples:
+  keymove experiment compose --out composing                  40 cycles of 100 attempts, as in the paper
+  keymove experiment compose --cycles 1000 --out composing    where small differences show; takes minutes
+
+Compared are random and the tables human, computer and games. The report is DIR/report.md; every table is a CSV file
+beside it, every chart an SVG. Nothing depends on the machine or the number of threads.
+Exit code: 0 done, 2 bad input or a folder that exists, 130 interrupted (what is done is reported).";
 
 /// How many problems each method improves, with the tables and figures of the papers
 #[derive(clap::Args, Debug)]

@@ -1,7 +1,9 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
+mod compose;
 mod economize;
 mod evolve;
+mod experience;
 mod experiment;
 mod improve;
 mod judge;
@@ -11,9 +13,11 @@ mod search;
 mod solve;
 mod variants;
 
+pub use compose::{ComposeArgs, ComposedFormatName};
 pub use economize::{EconomizeArgs, MeansName};
 pub use evolve::{Evolve, EvolveArgs, EvolveEngineArgs, EvolveMethodName, UciArgs};
-pub use experiment::{Experiment, ExperimentArgs, ImproveExperimentArgs};
+pub use experience::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs, TableFormatName};
+pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
 pub use library::{LibraryArgs, PageFormatName};
@@ -39,6 +43,7 @@ Examples:
   keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' the best problems three steps away
   keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      the smallest change that makes a draft sound
   keymove variants 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' what each unit does, and where else it works
+  keymove compose                                 a problem that was not there before
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]
@@ -58,6 +63,8 @@ pub enum Command {
     Variants(VariantsArgs),
     Evolve(EvolveArgs),
     Uci(UciArgs),
+    Compose(ComposeArgs),
+    Experience(ExperienceArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),

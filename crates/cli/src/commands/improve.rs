@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Result, anyhow, bail};
 use studio::{
-    Checkpoint, Choice, Climb, Exchanges, Experience, ImproveWishes, Improved, ImprovedFormat, Line, NotImproved,
+    Checkpoint, Choice, Climb, Exchanges, ImproveWishes, Improved, ImprovedFormat, Learned, Line, NotImproved,
     SearchMethod, Stipulation, Style, choose_improvers, improve, read, render,
 };
 
@@ -89,7 +89,7 @@ fn method(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<SearchMet
         MethodName::Composer => SearchMethod::Composer,
         MethodName::Kmove => SearchMethod::KMove,
         MethodName::Explore => {
-            let none = Experience::default();
+            let none = Learned::default();
             let experience = learned.map_or(&none, LearnedFile::experience);
             SearchMethod::explore(args.max_positions.unwrap_or(POSITIONS), experience)
         }
@@ -159,7 +159,7 @@ impl Task {
         let format = self.format(ImprovedFormatName::Json);
         let one_by_one = self.effort.one_by_one();
         // Every problem is searched with what was known before the first, so that their order makes no difference.
-        let taught = Mutex::new(Experience::default());
+        let taught = Mutex::new(Learned::default());
         let fates = write_answers(stream, &one_by_one, "searched", |line| self.answer(line, format, &taught))?;
         if let Some(learned) = learned {
             learned.add_all(&taught.into_inner().unwrap_or_else(PoisonError::into_inner))?;
@@ -169,7 +169,7 @@ impl Task {
         Ok(self.effort.unless_interrupted(fates.outcome()))
     }
 
-    fn answer(&self, line: &Line, format: ImprovedFormat, taught: &Mutex<Experience>) -> Answer {
+    fn answer(&self, line: &Line, format: ImprovedFormat, taught: &Mutex<Learned>) -> Answer {
         let is_json = format == ImprovedFormat::Json;
         let input = match read_line(line, self.stipulation) {
             Err(error) => return Answer::bad_line(line, &error, is_json),

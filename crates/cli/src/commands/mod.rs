@@ -1,7 +1,9 @@
 //! One file a verb.
 
+pub mod compose;
 pub mod economize;
 pub mod evolve;
+pub mod experience;
 pub mod experiment;
 pub mod find;
 pub mod improve;

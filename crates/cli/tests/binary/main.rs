@@ -1,5 +1,6 @@
 //! The binary as a user meets it: one file a verb.
 
+mod compose;
 mod economize;
 mod evolve;
 mod experiment;

@@ -16,6 +16,7 @@ pub use line::{LineChoice, features_of_line};
 pub use weights::Iq17Weights;
 
 use chess::{Move, Position, Setup, san};
+use problem::Solution;
 use themes::Analysis;
 
 use crate::model::must_be_sound;
@@ -84,6 +85,13 @@ impl Model for Iq17 {
 }
 
 impl Iq17 {
+    /// The score of the first key of a complete solution, sound or not: a cooked problem has no score as a problem, but a
+    /// line of it can be looked at, as the papers do.
+    pub fn total_of_first_key(&self, solution: &Solution) -> Option<f64> {
+        let chosen = choose(solution, &self.weights, self.line).filter(|_| solution.complete)?;
+        Some(self.rows(&solution.position, &chosen).total())
+    }
+
     fn rows(&self, diagram: &Position, chosen: &Chosen) -> Score {
         let mut score = Score::default();
         let kappa = self.weights.kappa;

@@ -1,6 +1,8 @@
 //! Two-movers that are much alike, as a composer's search meets them by the million: what refuted a first move in one of
 //! them mostly refutes it in the next. The door for sweeping whole neighborhoods.
 
+use std::ops::ControlFlow;
+
 use chess::{Move, Position};
 
 use super::mate_in_one::can_mate_in_one;
@@ -23,6 +25,27 @@ impl Sisters {
     /// Decides a two-mover, as [`super::soundness_of_two_mover`] does, and learns from it.
     pub fn soundness(&mut self, position: &Position) -> Soundness {
         decide(position, |after, mv| self.mates(after, mv))
+    }
+
+    /// A first move that mates in two, the likely one tried first. Whether White mates in one is not asked.
+    pub(crate) fn find_key(&mut self, position: &Position, likely: Option<Move>) -> Option<Move> {
+        if let Some(mv) = likely
+            && position.is_legal(mv)
+            && self.mates(&position.play(mv), mv)
+        {
+            return likely;
+        }
+        let mut key = None;
+        let _ = position.visit_moves(|fan| {
+            fan.try_each(|mv| {
+                if Some(mv) == likely || !self.mates(&position.play(mv), mv) {
+                    return ControlFlow::Continue(());
+                }
+                key = Some(mv);
+                ControlFlow::Break(())
+            })
+        });
+        key
     }
 
     /// What last refuted a first move; it may refute no longer.

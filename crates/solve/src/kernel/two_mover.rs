@@ -49,7 +49,7 @@ pub(super) fn decide(position: &Position, mut mates: impl FnMut(&Position, Move)
 
 impl Soundness {
     /// What the first two keys found amount to, if White cannot mate in one.
-    pub(super) fn of_keys(first: Option<Move>, second: Option<Move>) -> Soundness {
+    pub(crate) fn of_keys(first: Option<Move>, second: Option<Move>) -> Soundness {
         match (first, second) {
             (None, _) => Soundness::NoSolution,
             (Some(key), None) => Soundness::Sound(key),

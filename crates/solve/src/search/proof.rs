@@ -43,6 +43,11 @@ impl<'a> Proof<'a> {
         }
     }
 
+    /// Allows so many positions more from now on, whatever was left.
+    pub(crate) fn allow(&mut self, nodes: u64) {
+        self.limit = self.nodes.saturating_add(nodes);
+    }
+
     fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         if self.nodes > self.limit || (self.nodes & 255 == 1 && self.stop.load(Ordering::Relaxed)) {

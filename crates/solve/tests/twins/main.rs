@@ -11,6 +11,7 @@ mod mates_by_officers;
 mod mates_by_pawns;
 mod one_more_black_unit;
 mod problems;
+mod prover;
 mod sisters;
 mod solution;
 mod strewn;

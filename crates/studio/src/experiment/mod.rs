@@ -3,6 +3,7 @@
 //!
 //! Nothing here writes files. Clocks are read in one place, for the tables of times; no result depends on them.
 
+pub mod compose;
 mod corpus;
 mod facts;
 mod papers;

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use compose::{Class, Classes, Experience, Tally};
+use compose::{Class, Classes, Learned, Tally};
 use serde_json::{Map, Value};
 
 use super::SearchMethod;
@@ -29,7 +29,7 @@ pub enum BadLearned {
 }
 
 /// Reads what was learned.
-pub fn read_learned(text: &[u8]) -> Result<Experience, BadLearned> {
+pub fn read_learned(text: &[u8]) -> Result<Learned, BadLearned> {
     use BadLearned::Unreadable;
     let value: Value = serde_json::from_slice(text).map_err(|_| Unreadable("the JSON breaks off or is none"))?;
     if value["format"] != FORMAT {
@@ -42,7 +42,7 @@ pub fn read_learned(text: &[u8]) -> Result<Experience, BadLearned> {
     }
     let classes = value["classes"].as_object().ok_or(Unreadable("it has no classes"))?;
     let known: BTreeMap<String, Class> = Class::all().map(|class| (class.name(), class)).collect();
-    let mut experience = Experience::default();
+    let mut experience = Learned::default();
     for (name, counts) in classes {
         let class = known.get(name).ok_or(Unreadable("it names a class that does not exist"))?;
         let counts = (counts.as_array()).filter(|counts| counts.len() == 2);
@@ -59,7 +59,7 @@ pub fn read_learned(text: &[u8]) -> Result<Experience, BadLearned> {
 }
 
 /// What was learned as the text of a file: a class a line, tried and fruitful; what was never tried is left out.
-pub fn write_learned(experience: &Experience) -> String {
+pub fn write_learned(experience: &Learned) -> String {
     let tried = Class::all().filter(|class| experience.tally(*class).tried > 0);
     let lines = tried.map(|class| {
         let Tally { tried, fruitful } = experience.tally(class);
@@ -71,7 +71,7 @@ pub fn write_learned(experience: &Experience) -> String {
 
 impl SearchMethod {
     /// An exploration of so many positions that leaves out what experience found fruitless.
-    pub fn explore(positions: u64, experience: &Experience) -> SearchMethod {
+    pub fn explore(positions: u64, experience: &Learned) -> SearchMethod {
         SearchMethod::Explore { positions, idle: experience.idle(LOST) }
     }
 }
@@ -91,8 +91,8 @@ pub(super) fn told(idle: &Classes) -> Value {
 mod tests {
     use super::*;
 
-    fn some() -> Experience {
-        let mut experience = Experience::default();
+    fn some() -> Learned {
+        let mut experience = Learned::default();
         for (index, class) in Class::all().enumerate().step_by(3) {
             experience.add(class, Tally { tried: 1000 + index as u64, fruitful: index as u64 % 7 });
         }
@@ -101,7 +101,7 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back() {
-        for experience in [Experience::default(), some()] {
+        for experience in [Learned::default(), some()] {
             assert_eq!(read_learned(write_learned(&experience).as_bytes()), Ok(experience));
         }
     }

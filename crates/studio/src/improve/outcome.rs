@@ -1,7 +1,7 @@
 //! What a search came to: the original with its judgment, the levels, and the improvements beside it.
 
 use chess::{Kind, Move};
-use compose::{Experience, Level, Stage, Step};
+use compose::{Learned, Level, Stage, Step};
 use themes::{Reading, Theme};
 
 use super::{BadDemand, Growth, SearchMethod};
@@ -50,7 +50,7 @@ pub struct Found {
     /// For a climb: what it came by.
     pub climb: Option<Ascent>,
     /// For an exploration that came to its end: which classes of steps led somewhere.
-    pub learned: Option<Experience>,
+    pub learned: Option<Learned>,
     /// Whether the search came to its end.
     pub complete: bool,
 }

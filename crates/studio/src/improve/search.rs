@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Board, Move, Setup};
-use compose::{Constraints, Experience, Improvement, Level, State, Wish, stage};
+use compose::{Constraints, Improvement, Learned, Level, State, Wish, stage};
 use problem::Verdict;
 use serde_json::{Map, Value};
 use solve::Limits;
@@ -163,7 +163,7 @@ impl Task<'_> {
     }
 
     /// What an exploration learned, if it came to its end: half of one would teach that what comes last leads nowhere.
-    fn learned(&self, state: &State) -> Option<Experience> {
+    fn learned(&self, state: &State) -> Option<Learned> {
         let explored = matches!(self.wishes.method, SearchMethod::Explore { .. });
         (explored && state.complete).then(|| state.exploration.learned.clone())
     }

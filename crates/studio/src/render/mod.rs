@@ -1,7 +1,9 @@
 //! Reports for people and programs: one file a format, each a pure function of the report.
 
 mod chart;
+mod composed;
 mod economized;
+mod experience;
 mod experiment;
 mod hit;
 mod improved;
@@ -23,8 +25,10 @@ mod variants;
 mod variations;
 mod wrap;
 
+pub use composed::{ComposedFormat, composed, composed_tally};
 pub use economized::{economized, economy_diagrams};
-pub use experiment::{ReportFile, experiment, experiment_files};
+pub use experience::{experience_svg, experience_text};
+pub use experiment::{ReportFile, compose_experiment, compose_experiment_files, experiment, experiment_files};
 pub use hit::{HitFormat, hit, hit_heads};
 pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};
 pub use json::{error_line, json};

@@ -83,14 +83,24 @@ impl Folder {
         file.write_all(record.to_line().as_bytes()).map_err(|error| unwritable(&path, &error))
     }
 
+    /// Makes the folder, for a report that comes all at once.
+    pub fn make(&self) -> Result<()> {
+        fs::create_dir_all(&self.path).with_context(|| format!("cannot make the folder {}", self.path.display()))
+    }
+
     /// Writes the report, and takes away what is left of an earlier one.
     pub fn write_report(&self, files: &[ReportFile]) -> Result<()> {
+        self.write_files(files, experiment_files())
+    }
+
+    /// The same for a report whose files can have these names.
+    pub fn write_files(&self, files: &[ReportFile], names: impl Iterator<Item = String>) -> Result<()> {
         for file in files {
             let path = self.path.join(&file.name);
             let written = File::create(&path).and_then(|mut open| open.write_all(file.text.as_bytes()));
             written.map_err(|error| unwritable(&path, &error))?;
         }
-        for name in experiment_files().filter(|name| files.iter().all(|file| file.name != *name)) {
+        for name in names.filter(|name| files.iter().all(|file| file.name != *name)) {
             match fs::remove_file(self.path.join(&name)) {
                 Err(error) if error.kind() != ErrorKind::NotFound => {
                     return Err(unwritable(&self.path.join(&name), &error));

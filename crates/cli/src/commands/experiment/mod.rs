@@ -1,5 +1,7 @@
-//! `keymove experiment improve`: a sample of a collection, every method on every problem, and a report.
+//! `keymove experiment improve`: a sample of a collection, every method on every problem, and a report. Composing has a
+//! file of its own.
 
+mod compose;
 mod folder;
 
 use std::fs::File;
@@ -23,6 +25,7 @@ use crate::terminal;
 pub fn run(args: &ExperimentArgs) -> Result<Outcome> {
     match &args.experiment {
         Experiment::Improve(args) => improve(args),
+        Experiment::Compose(args) => compose::run(args),
     }
 }
 

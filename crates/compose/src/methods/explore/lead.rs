@@ -1,6 +1,6 @@
 //! Positions worth going on from, and how they are ordered.
 
-use crate::experience::{Class, Footing};
+use crate::learned::{Class, Footing};
 use crate::{Lead, Step, Wish};
 
 impl Lead {

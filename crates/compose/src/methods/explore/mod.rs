@@ -17,7 +17,7 @@ use rayon::prelude::*;
 use self::choose::choose;
 use self::harvest::{Brood, Harvest, Reaper};
 use self::offspring::{Offspring, fingerprint};
-use crate::experience::Tally;
+use crate::learned::Tally;
 use crate::{Exploration, Explore, Lead, Level, Pool, State, Wish};
 
 pub(crate) fn explore(wish: &Wish<'_>, explore: Explore, state: State, see: &mut dyn FnMut(&State)) -> State {

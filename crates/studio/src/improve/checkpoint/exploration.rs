@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess::{Move, parse_fen, parse_move, uci};
-use compose::{Class, Experience, Exploration, Lead, Tally};
+use compose::{Class, Exploration, Lead, Learned, Tally};
 use serde::{Deserialize, Serialize};
 
 use super::state::number;
@@ -42,7 +42,7 @@ impl ExplorationView {
 
     pub(super) fn exploration(&self) -> Option<Exploration> {
         let leads = |views: &[LeadView]| views.iter().map(LeadView::lead).collect::<Option<Vec<Lead>>>();
-        let mut learned = Experience::default();
+        let mut learned = Learned::default();
         for (place, (tried, fruitful)) in &self.learned {
             learned.add(class(*place)?, Tally { tried: *tried, fruitful: *fruitful });
         }

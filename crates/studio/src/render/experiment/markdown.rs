@@ -94,7 +94,7 @@ paper does not give the number. Deviations are those of a sample. Each table is 
 `results.jsonl` has one line for each problem and method.
 ";
 
-fn section(page: &mut String, sheet: &Sheet) {
+pub(super) fn section(page: &mut String, sheet: &Sheet) {
     let _ = writeln!(page, "\n## {}\n", sheet.title);
     let row = |cells: Vec<String>| format!("| {} |\n", cells.join(" | "));
     page.push_str(&row(sheet.head.iter().map(|cell| shown(cell)).collect()));

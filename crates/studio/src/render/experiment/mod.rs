@@ -1,9 +1,11 @@
 //! The report of an experiment: a page to read, and each table as CSV and as a chart.
 
+mod compose;
 mod csv;
 mod markdown;
 mod svg;
 
+pub use compose::{compose_experiment, compose_experiment_files};
 pub(super) use csv::line as csv_line;
 
 use crate::experiment::{Findings, NAMES, sheets};

@@ -117,17 +117,17 @@ pub struct Tally {
 
 /// Tallies of all classes.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Experience {
+pub struct Learned {
     tallies: Vec<Tally>,
 }
 
-impl Default for Experience {
-    fn default() -> Experience {
-        Experience { tallies: vec![Tally::default(); CLASSES] }
+impl Default for Learned {
+    fn default() -> Learned {
+        Learned { tallies: vec![Tally::default(); CLASSES] }
     }
 }
 
-impl Experience {
+impl Learned {
     /// The tally of a class.
     pub fn tally(&self, class: Class) -> Tally {
         self.tallies[usize::from(class.0)]
@@ -141,7 +141,7 @@ impl Experience {
     }
 
     /// Adds everything another search taught.
-    pub fn add_all(&mut self, other: &Experience) {
+    pub fn add_all(&mut self, other: &Learned) {
         Class::all().for_each(|class| self.add(class, other.tally(class)));
     }
 
@@ -231,7 +231,7 @@ mod tests {
 
     #[test]
     fn the_least_fruitful_are_idle() {
-        let mut experience = Experience::default();
+        let mut experience = Learned::default();
         let class = |index| Class(index);
         for (index, tried, fruitful) in [(0, 1000, 0), (1, 1000, 1), (2, 1000, 99), (3, 10, 0), (4, 500, 900)] {
             experience.add(class(index), Tally { tried, fruitful });
@@ -240,6 +240,6 @@ mod tests {
         let found: Vec<u16> = (0..5).filter(|index| idle.has(class(*index))).collect();
         assert_eq!(found, [0, 1]);
         assert_eq!(experience.idle(0.0).count(), 1);
-        assert_eq!(Experience::default().idle(0.5), Classes::NONE);
+        assert_eq!(Learned::default().idle(0.5), Classes::NONE);
     }
 }

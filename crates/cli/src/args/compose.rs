@@ -1,0 +1,152 @@
+//! The options of `keymove compose`.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use studio::{ComposeMethod, Stipulation};
+
+use super::SearchEffortArgs;
+
+/// Compose problems from nothing: by chance, by experience, backwards from a mate, or climbing towards the conventions
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct ComposeArgs {
+    /// How to compose
+    #[arg(long, value_enum, default_value = "climb")]
+    pub method: ComposeMethodName,
+
+    /// Mate in this many moves: 2, 3 or 4
+    #[arg(short, long, value_name = "N", default_value = "2", value_parser = moves)]
+    pub moves: Stipulation,
+
+    /// How many problems
+    #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub count: u32,
+
+    /// How many units: 8, or a range such as 6..10, between 4 and 16
+    #[arg(long, value_name = "N..M", default_value = "4..16")]
+    pub units: String,
+
+    /// The conventions every problem keeps: strict, usual, off, or single rules such as key-checks,dual
+    /// [default: strict for climb, else off]
+    #[arg(long, value_name = "NAME,…")]
+    pub conventions: Option<String>,
+
+    /// The model that judges [default: composer-2006; kmove-2006 for more than two moves]
+    #[arg(long, value_name = "NAME")]
+    pub model: Option<String>,
+
+    /// The model's set of weights [default: its first]
+    #[arg(long, value_name = "NAME")]
+    pub preset: Option<String>,
+
+    /// A TOML file that sets single weights; keymove judge --list-weights prints one
+    #[arg(long, value_name = "FILE")]
+    pub weights: Option<PathBuf>,
+
+    /// Only problems with at least this score
+    #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
+    pub min_score: Option<f64>,
+
+    /// The table for the method experience: human, computer, games, or a file that keymove experience build wrote
+    #[arg(long, value_name = "TABLE", default_value = "human")]
+    pub experience: String,
+
+    /// How random and experience read the paper's steps: nearest, brisk (more sound problems in less time), or single
+    /// options such as crowded=fail
+    #[arg(long, value_name = "NAME,…", default_value = "nearest")]
+    pub reading: String,
+
+    /// What chance begins with: the same seed composes the same problems on every machine
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+
+    /// Make this one attempt only, as the provenance of a problem names it
+    #[arg(long, value_name = "K", conflicts_with_all = ["attempts", "count"])]
+    pub attempt: Option<u64>,
+
+    /// Make at most this many attempts
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub attempts: Option<u64>,
+
+    /// Keep what was found in this file, so that it can be gone on with after whatever happens
+    #[arg(long, value_name = "FILE")]
+    pub checkpoint: Option<PathBuf>,
+
+    /// Go on from the checkpoint
+    #[arg(long, requires = "checkpoint")]
+    pub resume: bool,
+
+    /// Also write the problems into this folder, in every format
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// Let --out write over files that exist
+    #[arg(long, requires = "out")]
+    pub force: bool,
+
+    /// How to print
+    #[arg(short, long, value_enum, default_value = "text")]
+    pub format: ComposedFormatName,
+
+    #[command(flatten)]
+    pub effort: SearchEffortArgs,
+}
+
+/// The names of the composers on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ComposeMethodName {
+    /// Units anywhere until there is a mate, then those taken off that are not needed (Iqbal 2011)
+    Random,
+    /// The same, each unit shifted to where such units are wont to stand
+    Experience,
+    /// From a mate on the board by un-moves, the best of what is sound (Schlosser 1988)
+    Backwards,
+    /// From a sound problem by small changes until all conventions are kept, then for a better score
+    Climb,
+}
+
+impl From<ComposeMethodName> for ComposeMethod {
+    fn from(name: ComposeMethodName) -> ComposeMethod {
+        match name {
+            ComposeMethodName::Random => ComposeMethod::Random,
+            ComposeMethodName::Experience => ComposeMethod::Experience,
+            ComposeMethodName::Backwards => ComposeMethod::Backwards,
+            ComposeMethodName::Climb => ComposeMethod::Climb,
+        }
+    }
+}
+
+/// The names of the formats on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum ComposedFormatName {
+    /// Boards with their solutions
+    Text,
+    /// One JSON object a problem (docs/json.md)
+    Json,
+    /// One EPD a line
+    Epd,
+    /// Games from a position, the play as variations
+    Pgn,
+    /// A sheet to print, the solutions at its end
+    Html,
+}
+
+pub(super) fn moves(text: &str) -> Result<Stipulation, String> {
+    let number: Option<u64> = text.parse().ok().filter(|number| (2..=4).contains(number));
+    let number = number.ok_or_else(|| "problems of 2, 3 and 4 moves can be composed".to_owned())?;
+    Stipulation::mate_in(number).map_err(|error| error.to_string())
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  keymove compose                                     a two-mover that keeps the conventions
+  keymove compose -n 20 --units 6..9 --min-score 60 --format html > sheet.html
+  keymove compose --method random --moves 3 -n 10     as Iqbal's program did
+  keymove compose --method experience --experience games --moves 3 -n 10
+  keymove compose --method backwards -n 5 --conventions usual
+  keymove compose -n 1000 --checkpoint work.json --out problems   Ctrl-C, then again with --resume
+
+Every problem is sound, none is a mirror image of another, and each names the command that makes it again.
+Without --time or --attempts it ends after five minutes with what was found.
+Exit code: 0 as many as asked for, 1 fewer, 2 bad input, 130 interrupted (what was found is printed).";

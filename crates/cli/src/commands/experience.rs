@@ -1,0 +1,57 @@
+//! `keymove experience`: tables learned from collections, and shown.
+
+use std::fs::{self, File};
+use std::io::BufReader;
+
+use anyhow::{Context as _, Result, bail};
+use studio::{Lessons, experience_json, render};
+
+use crate::args::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs, TableFormatName};
+use crate::exit::{Outcome, print};
+use crate::tables::experience;
+
+/// Does what was asked for.
+pub fn run(args: &ExperienceArgs) -> Result<Outcome> {
+    match &args.verb {
+        ExperienceVerb::Build(args) => build(args),
+        ExperienceVerb::Show(args) => show(args),
+    }
+}
+
+fn build(args: &BuildArgs) -> Result<Outcome> {
+    let shown = args.out.display();
+    if args.out.is_dir() {
+        bail!("{shown} is a folder: give -o the name of a file");
+    }
+    if args.out.exists() && !args.force {
+        bail!("{shown} exists: give another name to -o, or --force to write over it");
+    }
+    let mut lessons = Lessons::default();
+    for path in &args.files {
+        let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+        // The table is the same wherever the collection lies.
+        let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
+        if path.is_dir() {
+            bail!("{} is a directory: give a file with one problem a line", path.display());
+        }
+        lessons.add(&name, BufReader::new(file));
+    }
+    let table = lessons.learn().with_context(|| format!("no table was made ({} bad lines)", lessons.bad_lines))?;
+    let is_json = args.out.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
+    let text = if is_json { experience_json(&table) } else { table.to_text() };
+    fs::write(&args.out, text).with_context(|| format!("cannot write {shown}"))?;
+    let (problems, bad, repeated) = (table.source.problems, lessons.bad_lines, lessons.repeated);
+    print(&format!("{shown}: {problems} problems, {repeated} repeated, {bad} bad lines\n"))?;
+    Ok(if bad > 0 { Outcome::BadLines } else { Outcome::Success })
+}
+
+fn show(args: &ShowArgs) -> Result<Outcome> {
+    let table = experience(&args.table)?;
+    print(&match args.format {
+        TableFormatName::Text => render::experience_text(&table),
+        TableFormatName::Svg => render::experience_svg(&table),
+        TableFormatName::Table => table.to_text(),
+        TableFormatName::Json => experience_json(&table),
+    })?;
+    Ok(Outcome::Success)
+}

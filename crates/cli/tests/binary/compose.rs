@@ -1,0 +1,120 @@
+//! `keymove compose` and `keymove experience` as a user meets them.
+
+use std::path::PathBuf;
+
+use crate::run::{BARON, file, keymove, lines, refused};
+
+fn fresh(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    let _ = std::fs::remove_dir_all(&path);
+    path
+}
+
+fn text(path: &std::path::Path) -> &str {
+    path.to_str().expect("UTF-8")
+}
+
+#[test]
+fn the_same_seed_composes_the_same_on_any_number_of_threads() {
+    let compose = |threads: &str| {
+        let args =
+            ["compose", "--method", "random", "-n", "4", "--seed", "9", "--format", "json", "--threads", threads];
+        let run = keymove(&args);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run.out
+    };
+    assert_eq!(compose("1"), compose("3"));
+    let first = serde_json::from_str::<serde_json::Value>(compose("1").lines().next().expect("a line")).expect("JSON");
+    let command = first["provenance"]["command"].as_str().expect("a command").to_owned();
+    let words: Vec<&str> = command.split(' ').skip(1).chain(["--format", "json"]).collect();
+    assert_eq!(lines(&keymove(&words))[0]["fen"], first["fen"], "{command}");
+}
+
+#[test]
+fn impossible_wishes_end() {
+    let run = keymove(&["compose", "--method", "random", "--min-score", "100000", "--attempts", "300"]);
+    assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
+    assert!(
+        run.err.contains("0 problems from 300 attempts") && run.err.contains("1 fewer than asked for"),
+        "{}",
+        run.err
+    );
+    let run = keymove(&["compose", "--units", "4", "--min-score", "100000", "--time", "0.3", "-q"]);
+    assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
+    refused(&["compose", "--units", "3..4"], "'3..4' is no number of units");
+    refused(&["compose", "--conventions", "nice"], "there is no rule 'nice'");
+    refused(&["compose", "--reading", "crowd=full"], "'crowd=full' is no reading");
+    refused(&["compose", "--model", "beauty"], "there is no model 'beauty'");
+    refused(&["compose", "--method", "experience", "--experience", "nobody"], "there is no table 'nobody'");
+    let empty = file("empty-table.txt", b"");
+    refused(&["compose", "--method", "experience", "--experience", text(&empty)], "square 0 is missing");
+}
+
+#[test]
+fn composing_is_kept_and_written() {
+    let (folder, checkpoint) = (fresh("composed"), fresh("composed.json"));
+    let options =
+        ["compose", "--method", "random", "-n", "3", "--out", text(&folder), "--checkpoint", text(&checkpoint)];
+    assert_eq!(keymove(&options).code, Some(0));
+    for ending in ["txt", "jsonl", "epd", "pgn", "html"] {
+        assert!(folder.join(format!("problems.{ending}")).is_file(), "{ending}");
+    }
+    refused(&options, "exists: give another folder to --out");
+    refused(
+        &options[..5].iter().copied().chain(["--checkpoint", text(&checkpoint)]).collect::<Vec<_>>(),
+        "give --resume",
+    );
+    let more = [
+        "compose",
+        "--method",
+        "random",
+        "-n",
+        "5",
+        "-q",
+        "--format",
+        "epd",
+        "--checkpoint",
+        text(&checkpoint),
+        "--resume",
+    ];
+    let run = keymove(&more);
+    assert_eq!((run.code, run.out.lines().count()), (Some(0), 5), "{}", run.err);
+    let kept = std::fs::read_to_string(folder.join("problems.epd")).expect("written");
+    assert!(run.out.starts_with(&kept), "the first three are the same");
+}
+
+#[test]
+fn tables_are_built_and_shown() {
+    let (table, json) = (fresh("table.txt"), fresh("table.json"));
+    let problems = file("lessons.txt", format!("{BARON}\n8/8/8/2KQ4/8/3k4/3p4/3R4\n").as_bytes());
+    let run = keymove(&["experience", "build", text(&problems), "-o", text(&table)]);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert!(run.out.ends_with(": 2 problems, 0 repeated, 0 bad lines\n"), "{}", run.out);
+    refused(&["experience", "build", text(&problems), "-o", text(&table)], "exists: give another name to -o");
+    assert_eq!(keymove(&["experience", "build", text(&problems), "-o", text(&json)]).code, Some(0));
+    let shown = |table: &str, format: &str| keymove(&["experience", "show", table, "--format", format]).out;
+    assert_eq!(shown(text(&table), "table"), shown(text(&json), "table"));
+    assert!(
+        shown(text(&table), "table").starts_with("# keymove experience table\n# problems: 2\n# from: lessons.txt: 2\n")
+    );
+    assert!(shown("human", "text").contains("white king, percent"));
+    assert!(shown("games", "svg").starts_with("<svg"));
+    let run = keymove(&["compose", "--method", "experience", "--experience", text(&table), "-q", "--format", "epd"]);
+    assert_eq!((run.code, run.out.lines().count()), (Some(0), 1), "{}", run.err);
+}
+
+#[test]
+fn the_experiment_writes_a_report() {
+    let folder = fresh("composing");
+    let args = ["experiment", "compose", "--cycles", "3", "--attempts", "20", "--moves", "2", "--out", text(&folder)];
+    let run = keymove(&args);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(run.out.contains("The aesthetic means, best first, are those of "), "{}", run.out);
+    for name in ["report.md", "efficiency.csv", "efficiency.svg", "aesthetics-tests.csv", "cycles.csv"] {
+        assert!(folder.join(name).is_file(), "{name}");
+    }
+    let cycles = std::fs::read_to_string(folder.join("cycles.csv")).expect("written");
+    assert_eq!(cycles.lines().count(), 1 + 4 * 3);
+    refused(&args, "exists: give another folder to --out");
+}

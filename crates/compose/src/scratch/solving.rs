@@ -1,0 +1,50 @@
+//! What a composer asks the solver, counted.
+
+use std::sync::atomic::AtomicBool;
+
+use chess::{Move, Position};
+use solve::kernel::Soundness;
+use solve::{Forced, Prover};
+
+/// The solver of one attempt.
+pub(super) struct Solving<'a> {
+    prover: Prover<'a>,
+    /// How many positions it was asked about.
+    pub asked: u32,
+}
+
+impl<'a> Solving<'a> {
+    /// For mates in so many moves; each question may look at so many positions.
+    pub fn new(moves: u8, nodes: u64, stop: &'a AtomicBool) -> Solving<'a> {
+        Solving { prover: Prover::new(moves, nodes, stop), asked: 0 }
+    }
+
+    /// Whether White can force mate in exactly so many moves.
+    pub fn forced(&mut self, position: &Position) -> Forced {
+        self.asked += 1;
+        // More than two units cannot check at once in any game.
+        if position.checkers().count() > 2 {
+            return Forced::No;
+        }
+        self.prover.forced(position)
+    }
+
+    /// The only key, if there is exactly one.
+    pub fn only_key(&mut self, position: &Position) -> Option<Move> {
+        match self.soundness(position)? {
+            Soundness::Sound(key) => Some(key),
+            Soundness::Short | Soundness::NoSolution | Soundness::Cooked(..) => None,
+        }
+    }
+
+    /// What the position is as a problem, if that can be found out.
+    pub fn soundness(&mut self, position: &Position) -> Option<Soundness> {
+        self.asked += 1;
+        self.prover.soundness(position)
+    }
+
+    /// Whether a stop was asked for: what was answered since is worth nothing.
+    pub fn is_stopped(&self) -> bool {
+        self.prover.is_stopped()
+    }
+}

@@ -1,0 +1,67 @@
+//! One JSON object a problem, as `docs/json.md` and `docs/compose.schema.json` describe it.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use serde_json::{Map, Value};
+
+use super::{score, themes};
+use crate::render::json::{MoveView, line as json_line, move_view};
+use crate::render::judgment::Number;
+use crate::{Original, VERSION};
+
+#[derive(Serialize)]
+struct OriginalView {
+    keymove: &'static str,
+    number: usize,
+    fen: String,
+    stipulation: String,
+    verdict: &'static str,
+    units: u32,
+    key: Option<MoveView>,
+    model: Option<&'static str>,
+    preset: Option<&'static str>,
+    score: Option<Number>,
+    themes: Vec<&'static str>,
+    broken: BTreeMap<&'static str, u32>,
+    provenance: ProvenanceView,
+}
+
+#[derive(Serialize)]
+struct ProvenanceView {
+    method: &'static str,
+    seed: u64,
+    attempt: u64,
+    options: Map<String, Value>,
+    command: String,
+}
+
+/// One problem on one line.
+pub(super) fn line(original: &Original, number: usize) -> String {
+    let report = &original.judgment.report;
+    let key = report.solution().and_then(|solution| Some(move_view(&solution.position, solution.keys.first()?.mv)));
+    let opinion = original.judgment.opinions.first();
+    let provenance = &original.provenance;
+    let option = |(name, value): &(&str, String)| (name.trim_start_matches('-').to_owned(), value.as_str().into());
+    json_line(&OriginalView {
+        keymove: VERSION,
+        number,
+        fen: report.problem.setup.to_fen(),
+        stipulation: report.problem.stipulation.to_string(),
+        verdict: report.verdict(),
+        units: report.problem.setup.board.occupied().count(),
+        key,
+        model: opinion.map(|opinion| opinion.model.name),
+        preset: opinion.map(|opinion| opinion.preset),
+        score: score(original).map(Number),
+        themes: themes(original),
+        broken: original.broken.rules().collect(),
+        provenance: ProvenanceView {
+            method: provenance.method.name(),
+            seed: provenance.seed,
+            attempt: provenance.attempt,
+            options: provenance.options.iter().map(option).collect(),
+            command: provenance.command(),
+        },
+    })
+}

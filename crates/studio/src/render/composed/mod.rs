@@ -1,0 +1,87 @@
+//! Composed problems for people, programs and paper: one file a format, each a pure function of what was composed.
+
+mod epd;
+mod html;
+mod json;
+mod pgn;
+mod text;
+
+use crate::{Composed, Original, Style};
+
+/// The forms composed problems can take.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ComposedFormat {
+    /// Drawn boards with their solutions.
+    Text,
+    /// One JSON object a problem, each on its line.
+    Json,
+    /// One EPD a line.
+    Epd,
+    /// Games from a position, with the play after the key as variations.
+    Pgn,
+    /// A sheet to print: diagrams, and the solutions at its end.
+    Html,
+}
+
+impl ComposedFormat {
+    /// How a file of this form ends.
+    pub fn ending(self) -> &'static str {
+        match self {
+            ComposedFormat::Text => "txt",
+            ComposedFormat::Json => "jsonl",
+            ComposedFormat::Epd => "epd",
+            ComposedFormat::Pgn => "pgn",
+            ComposedFormat::Html => "html",
+        }
+    }
+}
+
+/// All problems in one of the forms.
+pub fn composed(composed: &Composed, format: ComposedFormat, style: Style) -> String {
+    let numbered = composed.problems.iter().zip(1..);
+    match format {
+        ComposedFormat::Text => numbered.map(|(original, number)| text::text(original, number, style)).collect(),
+        ComposedFormat::Json => numbered.map(|(original, number)| json::line(original, number)).collect(),
+        ComposedFormat::Epd => numbered.map(|(original, _)| epd::line(original)).collect(),
+        ComposedFormat::Pgn => numbered.map(|(original, number)| pgn::game(original, number)).collect(),
+        ComposedFormat::Html => html::page(&composed.problems),
+    }
+}
+
+/// What became of all attempts, in one or two lines.
+pub fn composed_tally(composed: &Composed) -> String {
+    let tally = &composed.tally;
+    let mut text = format!(
+        "{} problems from {} attempts: {} with a forced mate, {} sound",
+        tally.kept, tally.attempts, tally.forced, tally.sound
+    );
+    for (count, before, what) in [
+        (tally.in_range, tally.sound, "with so many units"),
+        (tally.conventional, tally.in_range, "within the conventions"),
+        (tally.scored, tally.conventional, "with such a score"),
+        (tally.kept, tally.scored, "different"),
+    ] {
+        if count < before {
+            text.push_str(&format!(", {count} {what}"));
+        }
+    }
+    text
+}
+
+/// The score, if the judge gives one.
+fn score(original: &Original) -> Option<f64> {
+    original.judgment.opinions.first()?.score.as_ref().ok().map(quality::Score::total)
+}
+
+/// The rules broken, as words: `dual (2), key-checks`.
+fn broken(original: &Original) -> String {
+    let rules = original.broken.rules();
+    let word = |(name, count): (&str, u32)| if count > 1 { format!("{name} ({count})") } else { name.to_owned() };
+    rules.map(word).collect::<Vec<_>>().join(", ")
+}
+
+/// The names of the themes shown, in the strict reading.
+fn themes(original: &Original) -> Vec<&'static str> {
+    let strict = |found: &&themes::Finding| found.reading == themes::Reading::Strict;
+    original.judgment.themes.iter().filter(strict).map(|found| found.theme.name).collect()
+}

@@ -1,0 +1,14 @@
+//! The wish "compose me a problem": attempts of a composer until enough problems are found that fit, each judged in full
+//! and with the way to make it again.
+
+mod checkpoint;
+mod outcome;
+mod provenance;
+mod search;
+mod wishes;
+
+pub use checkpoint::{BadComposeCheckpoint, ComposeCheckpoint};
+pub use outcome::{Composed, Ended, Original, Tally as ComposeTally};
+pub use provenance::Provenance;
+pub use search::{ComposeProgress, compose};
+pub use wishes::{BadComposeWish, ComposeMethod, ComposeWishes, compose_judge, parse_range};

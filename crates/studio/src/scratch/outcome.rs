@@ -1,0 +1,56 @@
+//! What composing came to.
+
+use compose::scratch::Broken;
+
+use super::Provenance;
+use crate::Judgment;
+
+/// The problems, and how they were come by.
+pub struct Composed {
+    /// Those that fit, in the order of their attempts.
+    pub problems: Vec<Original>,
+    /// What became of all attempts.
+    pub tally: Tally,
+    /// Why it ended.
+    pub ended: Ended,
+}
+
+/// A problem nobody had before.
+pub struct Original {
+    /// What it shows, and what that is worth.
+    pub judgment: Judgment,
+    /// The rules of composition it breaks, of all there are.
+    pub broken: Broken,
+    /// How to make it again.
+    pub provenance: Provenance,
+}
+
+/// Why composing ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// There are as many problems as were asked for.
+    Enough,
+    /// All attempts that were allowed are made.
+    Attempts,
+    /// The time is over, or somebody stopped it.
+    Stopped,
+}
+
+/// What became of attempts.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Tally {
+    /// All of them.
+    pub attempts: u64,
+    /// With a forced mate, the success of the paper.
+    pub forced: u64,
+    /// With one key only.
+    pub sound: u64,
+    /// Sound, with so many units as wished.
+    pub in_range: u64,
+    /// These, within the conventions wished for.
+    pub conventional: u64,
+    /// These, with the score wished for.
+    pub scored: u64,
+    /// These, and none like another.
+    pub kept: u64,
+}

@@ -1,0 +1,61 @@
+//! Where a composed problem comes from: enough to make it again.
+
+use super::{ComposeMethod, ComposeWishes};
+
+/// How a problem was made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Provenance {
+    /// The composer.
+    pub method: ComposeMethod,
+    /// What chance began with.
+    pub seed: u64,
+    /// Which attempt it was.
+    pub attempt: u64,
+    /// The options that the attempt depends on beside these, as they are written on the command line.
+    pub options: Vec<(&'static str, String)>,
+}
+
+impl Provenance {
+    pub(super) fn of(wishes: &ComposeWishes, nodes: u64, attempt: u64) -> Provenance {
+        let mut options = vec![("--moves", wishes.stipulation.moves().to_string())];
+        let by_steps = matches!(wishes.method, ComposeMethod::Random | ComposeMethod::Experience);
+        if by_steps {
+            let mut reading: Vec<String> =
+                wishes.reading.differences().iter().map(|(name, word)| format!("{name}={word}")).collect();
+            if wishes.reading.most_units != compose::scratch::Reading::NEAREST.most_units {
+                reading.push(format!("most-units={}", wishes.reading.most_units));
+            }
+            if !reading.is_empty() {
+                options.push(("--reading", reading.join(",")));
+            }
+        } else {
+            let range = &wishes.units;
+            options.push(("--units", format!("{}..{}", range.start(), range.end())));
+            options.push(("--model", wishes.judge.model.info().name.to_owned()));
+        }
+        if let Some((name, _)) = wishes.experience.as_ref().filter(|_| wishes.method == ComposeMethod::Experience) {
+            options.push(("--experience", name.clone()));
+        }
+        if wishes.method == ComposeMethod::Climb {
+            let names: Vec<&str> = wishes.conventions.names().collect();
+            options.push(("--conventions", if names.is_empty() { "off".to_owned() } else { names.join(",") }));
+        }
+        options.push(("--max-nodes", nodes.to_string()));
+        Provenance { method: wishes.method, seed: wishes.seed, attempt, options }
+    }
+
+    /// In a few words.
+    pub fn words(&self) -> String {
+        format!("{}, seed {}, attempt {}", self.method.name(), self.seed, self.attempt)
+    }
+
+    /// The command that makes the problem again.
+    pub fn command(&self) -> String {
+        let mut text =
+            format!("keymove compose --method {} --seed {} --attempt {}", self.method.name(), self.seed, self.attempt);
+        for (name, value) in &self.options {
+            text.push_str(&format!(" {name} {value}"));
+        }
+        text
+    }
+}

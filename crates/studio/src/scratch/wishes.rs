@@ -1,0 +1,146 @@
+//! How problems from scratch are wished for.
+
+use std::ops::RangeInclusive;
+
+use compose::scratch::{Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, MOST_UNITS, Reading};
+use problem::Stipulation;
+
+use crate::{BadJudge, Judge, choose_judges};
+
+/// The composers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum ComposeMethod {
+    /// Units anywhere, until there is a mate (Iqbal 2011).
+    Random,
+    /// The same with a table of where units are wont to stand.
+    Experience,
+    /// From a mate on the board by un-moves (Schlosser 1988).
+    Backwards,
+    /// From sound problems towards conventions and score.
+    Climb,
+}
+
+impl ComposeMethod {
+    /// Its name for programs and the command line.
+    pub fn name(self) -> &'static str {
+        match self {
+            ComposeMethod::Random => "random",
+            ComposeMethod::Experience => "experience",
+            ComposeMethod::Backwards => "backwards",
+            ComposeMethod::Climb => "climb",
+        }
+    }
+}
+
+/// What is wished for.
+pub struct ComposeWishes {
+    /// How to compose.
+    pub method: ComposeMethod,
+    /// Mates in how many moves.
+    pub stipulation: Stipulation,
+    /// How the paper's steps are read, for those composers that follow them.
+    pub reading: Reading,
+    /// The table of experience with its name, for the composer that has one.
+    pub experience: Option<(String, Experience)>,
+    /// How many units a problem may have.
+    pub units: RangeInclusive<u32>,
+    /// How many problems.
+    pub count: usize,
+    /// The conventions every problem keeps.
+    pub conventions: Conventions,
+    /// Who judges.
+    pub judge: Judge,
+    /// The least score.
+    pub min_score: Option<f64>,
+    /// What chance begins with.
+    pub seed: u64,
+    /// The first attempt to make.
+    pub first: u64,
+    /// The most attempts to make.
+    pub attempts: u64,
+}
+
+/// A wish that cannot come true.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadComposeWish {
+    /// A range that is none, or of nothing.
+    #[error("'{0}' is no number of units: give one such as 8, or a range such as 6..10, between 4 and 16")]
+    Units(String),
+    /// The composer that learns has nothing to learn from.
+    #[error("the method experience needs a table: give one to --experience")]
+    NoTable,
+}
+
+impl ComposeWishes {
+    /// The composer, as far as the wishes concern it.
+    pub(super) fn composer(&self) -> Result<Composer<'_>, BadComposeWish> {
+        Ok(match self.method {
+            ComposeMethod::Random => Composer::Random(self.reading),
+            ComposeMethod::Experience => {
+                let (_, table) = self.experience.as_ref().ok_or(BadComposeWish::NoTable)?;
+                Composer::Experience(self.reading, table)
+            }
+            ComposeMethod::Backwards => {
+                let most_units = self.most_units(Descent::USUAL.most_units);
+                Composer::Backwards(Descent { most_units, ..Descent::USUAL })
+            }
+            ComposeMethod::Climb => {
+                let usual = Ascent::towards(self.conventions);
+                Composer::Climb(Ascent { most_units: self.most_units(usual.most_units), ..usual })
+            }
+        })
+    }
+}
+
+impl ComposeWishes {
+    /// The most units on the way: what is wished for, or what is usual where any number will do.
+    fn most_units(&self, usual: u32) -> u32 {
+        let (least, most) = (*self.units.start(), *self.units.end());
+        if most < MOST_UNITS { most } else { usual.max(least) }
+    }
+}
+
+/// A number of units, `8`, or a range of them, `6..10`; an end may be missing.
+pub fn parse_range(text: &str) -> Result<RangeInclusive<u32>, BadComposeWish> {
+    const LEAST: u32 = FEWEST_UNITS;
+    const MOST: u32 = MOST_UNITS;
+    let bad = || BadComposeWish::Units(chess::shorten(text));
+    let number = |text: &str, missing: u32| match text.trim().trim_start_matches('=') {
+        "" => Ok(missing),
+        digits => digits.parse::<u32>().map_err(|_| bad()),
+    };
+    let range = match text.split_once("..") {
+        Some((from, to)) => number(from, LEAST)?..=number(to, MOST)?,
+        None => {
+            let exactly = text.trim().parse().map_err(|_| bad())?;
+            exactly..=exactly
+        }
+    };
+    let fits = range.start() <= range.end() && *range.start() >= LEAST && *range.end() <= MOST;
+    if fits { Ok(range) } else { Err(bad()) }
+}
+
+/// Who judges when nobody is named: the function of Chess Composer, and the metric for k moves where there are more than
+/// two.
+pub fn compose_judge(stipulation: Stipulation, model: Option<&str>, preset: Option<&str>) -> Result<Judge, BadJudge> {
+    let usual = if stipulation.moves() == 2 { "composer-2006" } else { "kmove-2006" };
+    let mut judges = choose_judges(model.unwrap_or(usual), preset)?;
+    Ok(judges.swap_remove(0))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_are_read() {
+        assert_eq!(parse_range("6..10"), Ok(6..=10));
+        assert_eq!(parse_range("6..=10"), Ok(6..=10));
+        assert_eq!(parse_range("..7"), Ok(4..=7));
+        assert_eq!(parse_range("9.."), Ok(9..=16));
+        assert_eq!(parse_range(" 8 "), Ok(8..=8));
+        for bad in ["", "x", "3..4", "10..6", "6..99", "6-10", "-1"] {
+            assert!(parse_range(bad).is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Composing as a whole: what fits is kept, every form says the same, and it can be gone on with.
+
+use std::sync::atomic::AtomicBool;
+
+use serde_json::Value;
+use studio::{
+    ComposeCheckpoint, ComposeMethod, ComposeWishes, Composed, ComposedFormat, Conventions, Ended, Limits, Reading,
+    Style, Wishes, compose, compose_judge, read, render, shipped_experience, solve,
+};
+
+fn wishes(method: ComposeMethod, moves: u64, count: usize) -> ComposeWishes {
+    let stipulation = studio::Stipulation::mate_in(moves).expect("in range");
+    ComposeWishes {
+        method,
+        stipulation,
+        reading: Reading::BRISK,
+        experience: Some(("human".to_owned(), shipped_experience("human").expect("shipped"))),
+        units: 4..=16,
+        count,
+        conventions: Conventions::OFF,
+        judge: compose_judge(stipulation, None, None).expect("a model"),
+        min_score: None,
+        seed: 3,
+        first: 0,
+        attempts: 3_000,
+    }
+}
+
+fn limits(stop: &AtomicBool) -> Limits<'_> {
+    Limits { nodes: 100_000, hash_megabytes: 1, threads: 2, stop }
+}
+
+fn made(wishes: &ComposeWishes) -> Composed {
+    let never = AtomicBool::new(false);
+    compose(wishes, limits(&never), None, &mut |_| {}).expect("a wish").expect("no checkpoint")
+}
+
+fn fens(composed: &Composed) -> Vec<String> {
+    composed.problems.iter().map(|original| original.judgment.report.problem.setup.to_fen()).collect()
+}
+
+#[test]
+fn what_is_kept_fits() {
+    let conventions = Conventions::named("key-checks,key-captures-officer").expect("rules");
+    let wished = ComposeWishes { conventions, units: 5..=7, ..wishes(ComposeMethod::Random, 2, 8) };
+    let composed = made(&wished);
+    assert_eq!((composed.problems.len(), composed.ended), (8, Ended::Enough));
+    for original in &composed.problems {
+        let report = &original.judgment.report;
+        assert!(report.is_sound() && (5..=7).contains(&report.problem.setup.board.occupied().count()));
+        assert!(original.broken.rules().all(|(name, _)| name != "key-checks" && name != "key-captures-officer"));
+    }
+    let tally = composed.tally;
+    assert!(tally.attempts > tally.forced && tally.forced >= tally.sound && tally.sound > tally.kept, "{tally:?}");
+    let best = ComposeWishes { min_score: Some(1e6), attempts: 200, ..wishes(ComposeMethod::Random, 2, 1) };
+    assert_eq!((made(&best).problems.len(), made(&best).ended), (0, Ended::Attempts));
+}
+
+#[test]
+fn every_method_composes() {
+    for method in [ComposeMethod::Random, ComposeMethod::Experience, ComposeMethod::Backwards, ComposeMethod::Climb] {
+        let composed = made(&wishes(method, 2, 2));
+        assert_eq!(composed.problems.len(), 2, "{}", method.name());
+        let again =
+            ComposeWishes { first: composed.problems[1].provenance.attempt, attempts: 1, ..wishes(method, 2, 1) };
+        assert_eq!(fens(&made(&again))[0], fens(&composed)[1], "{}", composed.problems[1].provenance.command());
+    }
+}
+
+#[test]
+fn interrupted_composing_goes_on() {
+    let wished = wishes(ComposeMethod::Random, 2, 60);
+    let whole = fens(&made(&wished));
+    let stop = AtomicBool::new(false);
+    let mut kept = String::new();
+    let part = compose(&wished, limits(&stop), None, &mut |progress| {
+        if progress.tally().kept >= 3 {
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+        kept = progress.checkpoint();
+    });
+    let part = part.expect("a wish").expect("no checkpoint");
+    assert!(part.problems.len() < 60 && part.ended == Ended::Stopped);
+    let checkpoint = ComposeCheckpoint::read(kept.as_bytes()).expect("a checkpoint");
+    let never = AtomicBool::new(false);
+    let rest =
+        compose(&wished, limits(&never), Some(&checkpoint), &mut |_| {}).expect("a wish").expect("the same wish");
+    assert_eq!(fens(&rest), whole);
+    let other = ComposeWishes { seed: 4, ..wishes(ComposeMethod::Random, 2, 60) };
+    assert!(compose(&other, limits(&never), Some(&checkpoint), &mut |_| {}).expect("a wish").is_err());
+}
+
+#[test]
+fn every_line_is_valid_json() {
+    let path = format!("{}/../../docs/compose.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).expect("in docs")).expect("JSON");
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    for (method, moves) in [(ComposeMethod::Random, 2), (ComposeMethod::Experience, 3), (ComposeMethod::Climb, 2)] {
+        let text = render::composed(&made(&wishes(method, moves, 2)), ComposedFormat::Json, Style::Plain);
+        assert_eq!(text.lines().count(), 2);
+        for line in text.lines() {
+            let mut value: Value = serde_json::from_str(line).expect("JSON");
+            let errors: Vec<String> = validator.iter_errors(&value).map(|error| error.to_string()).collect();
+            assert!(errors.is_empty(), "{errors:?}\n{value:#}");
+            value["provenance"]["seed"] = "three".into();
+            assert!(!validator.is_valid(&value));
+        }
+    }
+}
+
+#[test]
+fn epd_reads_back_and_pgn_holds_the_play() {
+    let composed = made(&wishes(ComposeMethod::Random, 3, 3));
+    let text = render::composed(&composed, ComposedFormat::Epd, Style::Plain);
+    let two = studio::Stipulation::mate_in(2).expect("in range");
+    let never = AtomicBool::new(false);
+    for line in text.lines() {
+        let input = read(line, two).expect("our own EPD");
+        assert_eq!(input.problem.stipulation.moves(), 3);
+        let asked = Wishes { set_play: false, tries: None, variations: false };
+        assert!(solve(&input, asked, limits(&never)).is_sound(), "{line}");
+    }
+    let pgn = render::composed(&composed, ComposedFormat::Pgn, Style::Plain);
+    assert_eq!(pgn.matches("[FEN \"").count(), 3);
+    assert!(pgn.lines().all(|line| line.starts_with('[') || line.chars().count() < 80), "{pgn}");
+    assert_eq!(pgn.matches('(').count(), pgn.matches(')').count());
+    assert!(pgn.matches('#').count() >= 9, "mates in every game, and the stipulation in two tags: {pgn}");
+    let html = render::composed(&composed, ComposedFormat::Html, Style::Plain);
+    assert_eq!((html.matches("<figure>").count(), html.matches("<section>").count()), (3, 3));
+    let text = render::composed(&composed, ComposedFormat::Text, Style::Plain);
+    assert!(
+        text.starts_with("1. random, seed 3, attempt ") && text.contains("keymove compose --method random --seed 3")
+    );
+}
