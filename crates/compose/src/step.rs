@@ -113,13 +113,15 @@ impl fmt::Display for Step {
             Step::Relocate { unit, from, to } => write!(f, "move the {} from {from} to {to}", Named(*unit)),
             Step::Shift { files, ranks } => {
                 f.write_str("shift all units")?;
+                let both = *files != 0 && *ranks != 0;
                 for (count, name, toward) in [
                     (files, "file", if *files > 0 { "to the right" } else { "to the left" }),
                     (ranks, "rank", if *ranks > 0 { "up" } else { "down" }),
                 ] {
                     if *count != 0 {
                         let plural = if count.unsigned_abs() == 1 { "" } else { "s" };
-                        write!(f, " {} {name}{plural} {toward}", count.unsigned_abs())?;
+                        let and = if both && name == "rank" { " and" } else { "" };
+                        write!(f, "{and} {} {name}{plural} {toward}", count.unsigned_abs())?;
                     }
                 }
                 Ok(())

@@ -63,6 +63,7 @@ Examples:
   keymove economize problems.jsonl > cheaper.jsonl       one problem a line: FEN, EPD, JSON
 
 Cheaper means: fewer units, then less white force, then more black force. Kept are the key, the threats, every
-variation of the units that stay, set play and tries of the key's unit, themes and merits; no dual or fault comes anew.
+variation of the units that stay (moves of one unit with the same answer count as one), set play and tries of the key's
+unit, themes and merits; no dual or grave fault comes anew.
 Ctrl-C and --time end with what was saved until then.
 Exit code: 0 cheaper (a file: all), 1 nothing to save or not sound, 2 bad input, 130 interrupted.";

@@ -75,6 +75,6 @@ Examples:
   keymove variants problems.jsonl > variants.jsonl   one problem a line: FEN, EPD, JSON
 
 Same play means: the same key, threats, variations, set play, tries of the key unit, duals, themes,
-merits and faults. A unit that stands elsewhere and goes to the same square makes the same key.
+merits and faults; moves of one unit with the same answer count as one. A unit that stands elsewhere and goes to the same square makes the same key.
 Ctrl-C, --time and --max-positions end with everything found until then.
 Exit code: 0 variants found (a file: for all), 1 none or not sound, 2 bad input, 130 interrupted.";

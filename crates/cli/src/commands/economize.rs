@@ -7,7 +7,7 @@ use studio::{
 };
 
 use crate::args::{EconomizeArgs, ImprovedFormatName, MeansName};
-use crate::commands::search::{demands, improved_format, rules, weigh};
+use crate::commands::search::{demands, improved_format, refuse, rules, weigh};
 use crate::exit::{Outcome, print};
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::report_folder::{ReportFolder, economy_report};
@@ -77,7 +77,7 @@ impl Task {
         });
         bar.finish_and_clear();
         if let Err(NotEconomized::Demand(reason)) = &economized.outcome {
-            bail!("{reason}");
+            return refuse(reason);
         }
         // Files first: whoever reads the text may go away while it is written.
         if let Some(folder) = folder {

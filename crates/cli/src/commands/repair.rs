@@ -8,7 +8,7 @@ use studio::{
 
 use crate::args::{ImprovedFormatName, RepairArgs};
 use crate::checkpoint::CheckpointFile;
-use crate::commands::search::{demands, improved_format, rules, weigh};
+use crate::commands::search::{demands, improved_format, refuse, rules, weigh};
 use crate::exit::{Outcome, print};
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::report_folder::{ReportFolder, repair_report};
@@ -71,7 +71,7 @@ impl Task {
         let (mut file, resume) = CheckpointFile::open(&args.keeping, self.effort.quiet)?.unzip();
         let repaired = self.search(&input, file.as_mut(), resume.flatten().as_ref())?;
         if let Err(NotRepaired::Demand(reason)) = &repaired.outcome {
-            bail!("{reason}");
+            return refuse(reason);
         }
         // Files first: whoever reads the text may go away while it is written.
         if let Some(folder) = folder {

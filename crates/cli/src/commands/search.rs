@@ -1,9 +1,12 @@
 //! What was typed for any search near a problem, as values.
 
-use anyhow::{Result, anyhow};
-use studio::{Demands, Diagrams, ImprovedFormat, Judge, Rules, apply_weights, find_forbidden, find_theme, parse_units};
+use anyhow::{Result, anyhow, bail};
+use studio::{
+    BadDemand, Demands, Diagrams, ImprovedFormat, Judge, Rules, apply_weights, find_forbidden, find_theme, parse_units,
+};
 
 use crate::args::{DemandArgs, ImprovedFormatName, ModelArgs};
+use crate::exit::{Outcome, tell};
 
 /// What is demanded; the key is the command's own matter.
 pub fn demands(args: &DemandArgs, keep_key: bool) -> Result<Demands> {
@@ -41,4 +44,13 @@ pub fn improved_format(name: ImprovedFormatName) -> ImprovedFormat {
         ImprovedFormatName::Json => ImprovedFormat::Json,
         ImprovedFormatName::Markdown => ImprovedFormat::Markdown(Diagrams::Drawn),
     }
+}
+
+/// A demand that is not met: bad input if it makes no sense, and a plain no if it cannot be met here.
+pub fn refuse(reason: &BadDemand) -> Result<Outcome> {
+    if !reason.is_impossible() {
+        bail!("{reason}");
+    }
+    tell(&format!("not possible: {reason}"));
+    Ok(Outcome::NotFine)
 }

@@ -37,6 +37,10 @@ fn nothing_to_save_and_nothing_to_keep_are_told() {
     assert!(unsound.out.contains("keymove repair is for those that are not"), "{}", unsound.out);
     refused(&["economize", BARON, "--by", "magic"], "magic");
     refused(&["economize", BARON, "--keep", "grimsha"], "did you mean 'grimshaw'?");
+    let few = economize(&[PADDED, "--max-units", "7", "--by", "remove"]);
+    assert!(few.code == Some(0) && few.out.contains("to 7 units"), "{}", few.out);
+    let fewer = economize(&[PADDED, "--max-units", "5", "--by", "remove"]);
+    assert!(fewer.code == Some(1) && fewer.out.contains("does not meet the wishes"), "{}", fewer.out);
     let kept = economize(&[PADDED, "--keep-units", "wPh5 bph7", "--by", "remove", "--format", "json"]);
     assert_eq!((kept.code, &lines(&kept)[0]["savings"]), (Some(1), &serde_json::json!([])));
 }

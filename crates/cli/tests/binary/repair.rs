@@ -64,16 +64,25 @@ fn what_was_asked_is_kept() {
 
 #[test]
 fn impossible_wishes_end_with_a_clear_answer() {
-    refused(&["repair", WITHOUT_BISHOP, "--max-units", "2"], "cannot leave 2");
-    refused(&["repair", WITHOUT_BISHOP, "--keep-key=Zz9"], "'Zz9' is no key of the draft");
-    refused(&["repair", "7k/8/8/8/8/8/8/K7", "--keep-key"], "name the key");
-    refused(&["repair", WITHOUT_BISHOP, "--keep-units", "wRa1"], "no white rook on a1");
+    for (args, message) in [
+        (&[WITHOUT_BISHOP, "--max-units", "2"][..], "cannot leave 2"),
+        (&["7k/8/8/8/8/8/8/K7", "--keep-key"], "name the key"),
+        (&[WITHOUT_BISHOP, "--keep-units", "wRa1"], "no white rook on a1"),
+    ] {
+        let run = repair(args);
+        assert_eq!((run.code, run.out.as_str()), (Some(1), ""), "{args:?}");
+        assert!(run.err.contains(message), "{}", run.err);
+    }
+    refused(&["repair", WITHOUT_BISHOP, "--keep-key=Zz9"], "'Zz9' is no move that can be read as a key");
     let run = repair(&[WITHOUT_BISHOP, "--depth", "1", "--require", "pickaninny,grimshaw"]);
     assert_eq!(run.code, Some(1), "{}", run.err);
     assert!(run.out.contains("none is sound and as wished"), "{}", run.out);
     let sound = repair(&[BARON]);
     assert_eq!(sound.code, Some(0));
     assert!(sound.out.contains("Nothing to repair: it is sound already"), "{}", sound.out);
+    // Sound is not enough if something else was asked for.
+    let other = json(&[BARON, "--depth", "1", "--keep-key=Ke8", "--top", "1"]);
+    assert_eq!(other["repairs"][0]["key"]["uci"], "d8e8");
 }
 
 #[test]

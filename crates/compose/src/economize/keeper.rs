@@ -8,7 +8,7 @@ use super::{Cost, Means, Saving, Standing, Thrift};
 use crate::judge::Memory;
 use crate::sweep::legal;
 use crate::variants::{original_portrait, origins, portrait_at};
-use crate::{Allowed, Judged, Step};
+use crate::{Judged, Step};
 
 /// The original, and what must remain of it.
 pub(super) struct Keeper<'a> {
@@ -58,7 +58,9 @@ impl<'a> Keeper<'a> {
     /// What a diagram keeps, if it keeps everything.
     fn keep(&self, standing: &Standing, memory: &mut Memory) -> Option<Kept> {
         let Thrift { start, key, judge, constraints, .. } = *self.thrift;
-        if self.thrift.is_stopped() || !constraints.allow_board(&standing.board) {
+        // Only what must stand where it stands is asked on the way: the other wishes are for the end.
+        let stands = |(unit, square): &(chess::Unit, chess::Square)| standing.board.unit_at(*square) == Some(*unit);
+        if self.thrift.is_stopped() || !constraints.keep_units.iter().all(stands) {
             return None;
         }
         let position = legal(start, &standing.board)?;
@@ -69,8 +71,7 @@ impl<'a> Keeper<'a> {
         }
         let difference = self.original.difference(&portrait_at(judge, &position, origins)?);
         let fine = difference.lost.is_nothing()
-            && (!self.possible || problem::legality(&position.setup()).is_empty())
-            && constraints.allow(&position, now, judge) == Allowed::Yes
+            && (!(self.possible || constraints.legal) || problem::legality(&position.setup()).is_empty())
             && !self.thrift.is_stopped();
         fine.then(|| Kept { setup: position.setup(), key: now, difference })
     }

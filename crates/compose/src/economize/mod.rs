@@ -15,7 +15,7 @@ pub use self::cost::Cost;
 pub use self::means::Means;
 
 use self::keeper::Keeper;
-use crate::{Constraints, Judge, Rules, Step};
+use crate::{Allowed, Constraints, Judge, Rules, Step};
 
 /// A problem, and how it may be made cheaper.
 pub struct Thrift<'a> {
@@ -42,6 +42,8 @@ pub struct Economy {
     pub savings: Vec<Saving>,
     /// Whether everything was tried.
     pub complete: bool,
+    /// Whether something could be saved, but nothing that meets the wishes.
+    pub unmet: bool,
 }
 
 /// One saving.
@@ -80,10 +82,23 @@ pub fn economize(thrift: &Thrift<'_>, see: &mut dyn FnMut(&Economy)) -> Option<E
             see(&economy);
         }
     }
-    Some(economy)
+    Some(thrift.as_wished(economy))
 }
 
 impl Thrift<'_> {
+    /// The savings up to the last diagram that meets all wishes.
+    fn as_wished(&self, mut economy: Economy) -> Economy {
+        let fits = |saving: &Saving| {
+            let position = saving.setup.check().ok().filter(|position| self.constraints.allow_board(position.board()));
+            position.is_some_and(|position| self.constraints.allow(&position, saving.key, self.judge) == Allowed::Yes)
+        };
+        let saved = economy.savings.len();
+        let last = economy.savings.iter().rposition(fits).map_or(0, |index| index + 1);
+        economy.savings.truncate(last);
+        economy.unmet = last == 0 && saved > 0;
+        economy
+    }
+
     fn is_stopped(&self) -> bool {
         self.stop.load(std::sync::atomic::Ordering::Relaxed)
     }

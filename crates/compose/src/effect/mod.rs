@@ -10,6 +10,7 @@ use problem::{Stipulation, Verdict};
 use solve::Wishes;
 
 use self::obstacle::Obstacle;
+use crate::variants::origins;
 use crate::{Judge, Step};
 
 /// One thing that changes do.
@@ -42,7 +43,9 @@ pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Posi
     let change = Change { judge, before, after: repaired, steps };
     let mut firsts: Vec<(Move, u8)> = solution.keys.iter().map(|first| (first.mv, first.mates_in)).collect();
     firsts.sort_by_key(|(_, moves)| *moves);
-    let (kept, stopped): (Vec<_>, Vec<_>) = firsts.into_iter().partition(|(mv, _)| change.here(*mv) == Some(key));
+    // The same unit to the same square, wherever a change put it.
+    let origins = origins(&draft.board, steps);
+    let (kept, stopped): (Vec<_>, Vec<_>) = firsts.into_iter().partition(|(mv, _)| origins.is_same(*mv, key));
     let mut effects = change.stop_all(&stopped[..stopped.len().min(TOLD)]);
     if stopped.len() > TOLD {
         let sentence = format!("Stops {} more first moves that mated in time.", stopped.len() - TOLD);
@@ -85,6 +88,11 @@ impl Change<'_> {
         Some(Move { from: mv.from.offset(-files, -ranks)?, to: mv.to.offset(-files, -ranks)?, ..mv })
     }
 
+    /// After a shift the squares of the draft have other names.
+    fn of_the_draft(&self) -> &'static str {
+        if offset(self.steps) == (0, 0) { "" } else { " of the draft" }
+    }
+
     fn moves(&self) -> u8 {
         self.judge.stipulation().moves()
     }
@@ -105,7 +113,7 @@ impl Change<'_> {
     fn stopped(&self, why: &Stopped, firsts: &[Move]) -> Effect {
         let moves: Vec<String> = firsts.iter().map(|first| format!("1.{}", san(&self.before, *first))).collect();
         let (plural, verb) = if firsts.len() == 1 { ("", why.one.as_str()) } else { ("s", why.several.as_str()) };
-        let sentence = format!("Stops the {}{plural} {}: {verb}.", why.what, listed(&moves));
+        let sentence = format!("Stops the {}{plural} {}{}: {verb}.", why.what, listed(&moves), self.of_the_draft());
         Effect { name: why.name, firsts: firsts.iter().filter_map(|first| self.here(*first)).collect(), sentence }
     }
 
@@ -240,6 +248,7 @@ impl Change<'_> {
         let more = match refutations.len() {
             0 => "in the draft it was stalemate".to_owned(),
             1 | 2 => told.join("; "),
+            3 => format!("{}; and one more refutation is met", told.join("; ")),
             more => format!("{}; and {} more refutations are met", told.join("; "), more - 2),
         };
         sentence(format!("{head}: {more}."))
@@ -247,7 +256,7 @@ impl Change<'_> {
 
     /// How a refutation of the draft is met now.
     fn met(&self, played_before: &Position, refutation: Move, key: Move) -> String {
-        let head = format!("1…{}, which refuted it,", san(played_before, refutation));
+        let head = format!("1…{}{}, which refuted it,", san(played_before, refutation), self.of_the_draft());
         let played = self.after.play(key);
         let Some(now) = self.here(refutation).filter(|mv| played.is_legal(*mv)) else {
             let obstacle = self.here(refutation).map(|mv| Obstacle::of(&played, mv).now());

@@ -13,6 +13,10 @@ pub(super) enum Obstacle {
     Own(Unit, Square),
     /// A unit stands between.
     InTheWay(Unit, Square),
+    /// Castling needs more than free squares.
+    Castling,
+    /// A pawn on this rank has no such move.
+    Rank(Square),
     /// There is nothing to capture for a pawn, or a unit stands before it.
     Pawn(Option<Unit>, Square),
     /// The king would be in check, by this unit where it can be told.
@@ -26,6 +30,12 @@ impl Obstacle {
         let unit = Unit { color, kind: mv.kind };
         if board.unit_at(mv.from) != Some(unit) {
             return Obstacle::NoUnit(unit, mv.from);
+        }
+        if mv.is_castling() {
+            return Obstacle::Castling;
+        }
+        if mv.kind == Kind::Pawn && !fits_the_rank(mv, color) {
+            return Obstacle::Rank(mv.from);
         }
         if let Some(own) = board.unit_at(mv.to).filter(|own| own.color == color) {
             return Obstacle::Own(own, mv.to);
@@ -43,15 +53,15 @@ impl Obstacle {
 
     /// As it is now: "the black pawn e4 is in the way".
     pub fn now(self) -> String {
-        self.words("is", "no longer stands", "would be")
+        self.words("is", "no longer stands", "would be", "has no")
     }
 
     /// As it was in the draft: "the black pawn e4 was in the way".
     pub fn then(self) -> String {
-        self.words("was", "did not stand", "would have been")
+        self.words("was", "did not stand", "would have been", "had no")
     }
 
-    fn words(self, is: &str, stands_not: &str, would_be: &str) -> String {
+    fn words(self, is: &str, stands_not: &str, would_be: &str, has_no: &str) -> String {
         let named = |unit: Unit, square: Square| format!("the {} {} {square}", side(unit.color), unit.kind.name());
         match self {
             Obstacle::NoUnit(unit, square) => {
@@ -60,13 +70,25 @@ impl Obstacle {
             Obstacle::Own(unit, square) | Obstacle::InTheWay(unit, square) | Obstacle::Pawn(Some(unit), square) => {
                 format!("{} {is} in the way", named(unit, square))
             }
+            Obstacle::Castling => format!("castling {is} not allowed there"),
+            Obstacle::Rank(square) => format!("a pawn on {square} {has_no} such move"),
             Obstacle::Pawn(None, square) => format!("there {is} nothing to capture on {square}"),
+            Obstacle::Check(_, Some((Unit { kind: Kind::King, .. }, _))) => {
+                format!("the kings {would_be} next to each other")
+            }
             Obstacle::Check(color, Some((unit, square))) => {
                 format!("the {} king {would_be} in check by {}", side(color), named(unit, square))
             }
             Obstacle::Check(color, None) => format!("the {} king {would_be} in check", side(color)),
         }
     }
+}
+
+/// Whether a pawn's promotion or double step fits where it stands.
+fn fits_the_rank(mv: Move, color: Color) -> bool {
+    let (last, second) = if color == Color::White { (7, 1) } else { (0, 6) };
+    let doubled = mv.from.rank().abs_diff(mv.to.rank()) == 2;
+    (mv.to.rank() == last) == mv.promotion.is_some() && (!doubled || mv.from.rank() == second)
 }
 
 /// The unit that checks the king of the side that has just made this move.

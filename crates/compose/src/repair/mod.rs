@@ -143,7 +143,10 @@ impl Draft<'_> {
         if before.iter().any(|step| enough.contains(step)) {
             return Vec::new();
         }
-        let changes = single_changes(board, self.rules).into_iter().filter(|step| !enough.contains(step));
+        // After a shift the same words mean another change.
+        let shifted = before.iter().any(|step| matches!(step, Step::Shift { .. }));
+        let changes = single_changes(board, self.rules).into_iter();
+        let changes = changes.filter(|step| shifted || !enough.contains(step));
         let made = changes.filter_map(|step| Some((step, step.apply(board)?)));
         made.filter(|(_, changed)| seen.is_new(changed)).collect()
     }

@@ -79,7 +79,7 @@ pub enum BadDemand {
     },
     /// A move that cannot be read.
     #[error(
-        "'{0}' is no key of the draft: write it as Qc4, or with both squares as Qb5c4 if it is not possible in the draft"
+        "'{0}' is no move that can be read as a key: write it as Qc4, or with both squares as Qb5c4 if the draft does not allow it"
     )]
     Key(String),
     /// A draft without keys.
@@ -95,6 +95,22 @@ pub enum BadDemand {
         /// Where it should be.
         square: Square,
     },
+}
+
+impl BadDemand {
+    /// Whether it can be read and makes sense, but cannot be met here: the answer is no, and the input not bad.
+    pub fn is_impossible(&self) -> bool {
+        match self {
+            BadDemand::NotShown { .. }
+            | BadDemand::OtherLength { .. }
+            | BadDemand::TooFewUnits { .. }
+            | BadDemand::NoKeyToKeep
+            | BadDemand::NotThere { .. } => true,
+            BadDemand::Topic { .. } | BadDemand::Unit(_) | BadDemand::DemandedAndForbidden(_) | BadDemand::Key(_) => {
+                false
+            }
+        }
+    }
 }
 
 impl Demands {

@@ -37,6 +37,7 @@ impl KeyWish {
 
 /// A move as it is written; one that is not possible in the draft with both its squares: `Qb5c4`.
 fn named(setup: &Setup, text: &str) -> Result<Move, BadDemand> {
+    let text = text.trim().trim_start_matches("1.").trim_end_matches('!').trim();
     if let Some(mv) = setup.check().ok().and_then(|position| parse_move(&position, text).ok()) {
         return Ok(mv);
     }

@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::Setup;
-use compose::{Constraints, Draft, Improvement, Rules, State, effects};
+use compose::{Allowed, Constraints, Draft, Improvement, Rules, State, effects};
 use problem::{Problem, Stipulation, Verdict};
 use serde_json::{Map, Value};
 use solve::Limits;
@@ -87,16 +87,21 @@ fn prepare(draft: &Judgment, wishes: &RepairWishes) -> Result<Constraints, NotRe
     let (solution, problem) = (draft.report.solution(), &draft.report.problem);
     let verdict = solution.map(|solution| solution.verdict);
     let impossible = !draft.report.legality.is_empty();
-    match verdict {
-        Some(Verdict::Unfinished) => return Err(NotRepaired::Unfinished),
-        Some(Verdict::Sound) if !impossible => return Err(NotRepaired::Sound),
-        _ => {}
+    if verdict == Some(Verdict::Unfinished) {
+        return Err(NotRepaired::Unfinished);
     }
     let keys = wishes.key.keys(&problem.setup, solution)?;
     let constraints = wishes.demands.for_draft(problem, keys, wishes.depth)?;
-    // If all that is wrong is that no game leads to the draft, that is what has to be put right.
-    let legal = constraints.legal || verdict == Some(Verdict::Sound);
-    Ok(Constraints { legal, ..constraints })
+    let Some(sound) = solution.filter(|_| verdict == Some(Verdict::Sound)) else { return Ok(constraints) };
+    let judge = wishes.judge_of(problem.stipulation).searcher(problem.stipulation, problem.setup, u64::MAX);
+    let (position, key) = (&sound.position, sound.keys[0].mv);
+    let as_wished =
+        constraints.allow_board(position.board()) && constraints.allow(position, key, &judge) == Allowed::Yes;
+    match as_wished {
+        true if !impossible => Err(NotRepaired::Sound),
+        // If all that is wrong is that no game leads to the draft, that is what has to be put right.
+        _ => Ok(Constraints { legal: constraints.legal || impossible, ..constraints }),
+    }
 }
 
 /// Everything that the result depends on.

@@ -14,6 +14,9 @@ use self::state::StateView;
 use super::{Demands, ImproveWishes, SearchMethod, learned};
 use crate::{Judge, VERSION};
 
+/// What searches before taught; the name is one a user knows it by.
+const LEARNED: &str = "what --learned taught";
+
 const FORMAT: &str = "keymove-checkpoint";
 /// Changes whenever an older state could not be gone on with: another form, another order of the search.
 const FORM: u64 = 4;
@@ -80,7 +83,8 @@ impl Checkpoint {
         let names = wish.keys().chain(self.wish.keys().filter(|name| !wish.contains_key(*name)));
         for name in names {
             let (there, here) = (self.wish.get(name), wish.get(name));
-            if there != here {
+            // A finished search has changed the file it learned from; its result stands.
+            if there != here && !(self.state.complete && name == LEARNED) {
                 let told = |value: Option<&Value>| chess::shorten(&value.map_or_else(|| "nothing".into(), plain));
                 return Err(BadCheckpoint::OtherWish { what: name.clone(), there: told(there), here: told(here) });
             }
@@ -140,7 +144,7 @@ pub(super) fn wish(wishes: &ImproveWishes, start: &Setup, judge: &Judge, moves: 
         ("--across-colors", across_colors.into()),
         ("--depth", wishes.depth.into()),
         ("--max-positions", positions.into()),
-        ("what --learned taught", left_out),
+        (LEARNED, left_out),
         ("--keep-key", wishes.demands.keep_key.into()),
         ("the number of improvements kept", wishes.kept().into()),
     ];

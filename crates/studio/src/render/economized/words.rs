@@ -53,6 +53,7 @@ pub(super) fn outcome(economized: &Economized, saved: &Saved) -> String {
     let by: Vec<&str> = economized.means.iter().map(|means| means.name()).collect();
     let before = Cost::of(&economized.original.report.problem.setup.board);
     let mut words = match saved.economy.savings.last() {
+        None if saved.economy.unmet => "What could be saved does not meet the wishes: demand less.".to_owned(),
         None => format!("Nothing can be saved by {} without losing something.", by.join(", ")),
         Some(last) => format!("From {} to {}.", cost(before), cost(last.cost)),
     };

@@ -86,11 +86,15 @@ fn draft_view(draft: &Judgment) -> DraftView<'_> {
     let keys = report.solution().map_or_else(Vec::new, |solution| {
         solution.keys.iter().map(|first| move_view(&solution.position, first.mv)).collect()
     });
+    let impossible = match &report.outcome {
+        crate::Outcome::Illegal(reasons) => reasons.as_slice(),
+        crate::Outcome::Solved(_) => &[],
+    };
     DraftView {
         fen: report.problem.setup.to_fen(),
         verdict: report.verdict(),
         keys,
-        legality: report.legality.iter().map(|reason| reason.text.as_str()).collect(),
+        legality: impossible.iter().chain(&report.legality).map(|reason| reason.text.as_str()).collect(),
         notes: &report.notes,
     }
 }

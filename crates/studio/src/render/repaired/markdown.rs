@@ -50,7 +50,7 @@ fn repair(repaired: &Repaired, mended: &Mended, number: usize, diagrams: Diagram
     for objection in objections(&mended.problem) {
         let _ = writeln!(page, "- {objection}");
     }
-    let _ = write!(page, "\n{}\n", score(repaired, mended));
+    page.extend(score(repaired, mended).map(|score| format!("\n{score}\n")));
     let _ = write!(page, "\n```text\n{}```\n", key_play(judgment, Style::Plain));
     page
 }

@@ -51,7 +51,7 @@ fn repair(repaired: &Repaired, mended: &Mended, number: usize, style: Style) -> 
     for objection in objections(&mended.problem) {
         text.push_str(&format!("  {}\n", paint(style, Ink::Flaw, &wrap(&objection, WIDTH).join("\n    "))));
     }
-    text.push_str(&format!("  {}\n", score(repaired, mended)));
+    text.extend(score(repaired, mended).map(|score| format!("  {score}\n")));
     text.push_str(&format!("  {}\n", paint(style, Ink::Faint, &judgment.report.problem.setup.to_fen())));
     text.push_str(&key_play(judgment, style));
     text

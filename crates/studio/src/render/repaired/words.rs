@@ -22,9 +22,10 @@ pub(super) fn effects(mended: &Mended) -> impl Iterator<Item = String> + '_ {
     mended.effects.iter().map(|Effect { sentence, .. }| for_problemists(sentence))
 }
 
-/// `Score by composer-2006: 93`.
-pub(super) fn score(repaired: &Repaired, mended: &Mended) -> String {
-    format!("Score by {}: {}", repaired.draft.opinions[0].model.name, number(mended.problem.score))
+/// `Score by composer-2006: 93`, if the model judges problems of this length.
+pub(super) fn score(repaired: &Repaired, mended: &Mended) -> Option<String> {
+    let score = crate::render::improved::words::score(&mended.problem.judgment)?;
+    Some(format!("Score by {}: {}", repaired.draft.opinions[0].model.name, number(score.total())))
 }
 
 /// What came of it, in a sentence or two.
@@ -40,10 +41,10 @@ pub(super) fn outcome(repaired: &Repaired, found: &RepairFound) -> String {
     if !found.complete {
         words.push_str(" The search was stopped before its end: there may be more.");
     } else if shown == 0 {
-        words.push_str(" Demand less, or allow more changes with --depth.");
+        words.push_str(" Allow more changes with --depth, or demand less.");
     } else if searched < repaired.depth {
-        let more = if searched == 1 { "more than one change" } else { "more changes" };
-        words.push_str(&format!(" As there are enough, {more} was not tried."));
+        let more = if searched == 1 { "more than one change was" } else { "more changes were" };
+        words.push_str(&format!(" As there are enough, {more} not tried."));
     }
     words
 }
