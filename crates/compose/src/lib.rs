@@ -12,6 +12,7 @@ mod judge;
 mod methods;
 mod order;
 mod pool;
+pub mod predecessors;
 mod rules;
 pub mod scratch;
 mod step;

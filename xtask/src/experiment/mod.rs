@@ -6,6 +6,7 @@ mod kill;
 mod kmove;
 mod miss;
 mod neighbors;
+mod predecessors;
 mod question;
 mod rarity;
 mod recall;
@@ -25,10 +26,11 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
+        [name, options @ ..] if name == "predecessors" => predecessors::run(&draw(options, 200)?),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
         _ => bail!(
-            "usage: cargo xtask experiment climb | exact | kill | kmove [--seed N] [--sample N], rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | exact | kill | kmove | predecessors [--seed N] [--sample N], rarity, or recall [three | FILE]"
         ),
     }
 }
