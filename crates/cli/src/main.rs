@@ -2,6 +2,7 @@
 
 mod args;
 mod checkpoint;
+mod collections;
 mod commands;
 mod exit;
 mod problems;
@@ -33,6 +34,7 @@ fn main() -> ExitCode {
         Command::Improve(args) => commands::improve::run(&args),
         Command::Compose(args) => commands::compose::run(&args),
         Command::Experience(args) => commands::experience::run(&args),
+        Command::Predecessors(args) => commands::predecessors::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),

@@ -27,6 +27,7 @@ mod judge;
 mod judges;
 mod library;
 mod lines;
+mod predecessors;
 mod query;
 pub mod render;
 mod report;
@@ -48,9 +49,11 @@ pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
 pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};
 pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
+pub use predecessors::{Anticipation, Collections, Entry, Precedent, PredecessorWishes, predecessors};
 pub use query::{BadQuery, Query, query_words};
 pub use render::{
-    ComposedFormat, Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style,
+    AnticipationFormat, ComposedFormat, Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout,
+    PageFormat, Style,
 };
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
@@ -61,6 +64,7 @@ pub use scratch::{
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
+pub use ::compose::predecessors::{Likeness, Threshold};
 pub use ::compose::scratch::{BadTable, Conventions, Experience, Reading};
 pub use ::compose::{Climb, Exchanges, Rules};
 pub use chess::{machine_fits, shorten};

@@ -6,6 +6,7 @@ mod experiment;
 mod improve;
 mod judge;
 mod library;
+mod predecessors;
 mod solve;
 
 pub use compose::{ComposeArgs, ComposedFormatName};
@@ -14,6 +15,7 @@ pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveE
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
 pub use library::{LibraryArgs, PageFormatName};
+pub use predecessors::PredecessorsArgs;
 pub use solve::SolveArgs;
 
 use clap::{Parser, Subcommand};
@@ -32,6 +34,7 @@ Examples:
   keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   what it shows, and what that is worth
   keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' the best problems three steps away
   keymove compose                                 a problem that was not there before
+  keymove predecessors 'Kd8 Qb5 / Kd6' --in FILE  was it composed before?
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]
@@ -48,6 +51,7 @@ pub enum Command {
     Improve(ImproveArgs),
     Compose(ComposeArgs),
     Experience(ExperienceArgs),
+    Predecessors(PredecessorsArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),

@@ -8,4 +8,5 @@ pub mod improve;
 pub mod judge;
 pub mod library;
 pub mod pages;
+pub mod predecessors;
 pub mod solve;

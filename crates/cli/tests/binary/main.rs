@@ -6,5 +6,6 @@ mod find;
 mod improve;
 mod judge;
 mod library;
+mod predecessors;
 mod run;
 mod solve;

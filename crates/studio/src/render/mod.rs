@@ -13,6 +13,7 @@ mod notation;
 mod pages;
 mod paint;
 mod popeye;
+mod predecessors;
 mod prose;
 mod summary;
 mod svg;
@@ -29,10 +30,12 @@ pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
 pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
 pub use popeye::popeye;
+pub use predecessors::{AnticipationFormat, anticipation};
 pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
 
+pub(crate) use predecessors::predecessor_words;
 pub(crate) use wrap::wrap;
 
 use problem::WhiteMove;
