@@ -2,6 +2,7 @@
 
 mod args;
 mod checkpoint;
+mod collections;
 mod commands;
 mod exit;
 mod learned;
@@ -39,6 +40,7 @@ fn main() -> ExitCode {
         Command::Uci(args) => commands::uci::run(&args),
         Command::Compose(args) => commands::compose::run(&args),
         Command::Experience(args) => commands::experience::run(&args),
+        Command::Predecessors(args) => commands::predecessors::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),

@@ -104,6 +104,26 @@ fn the_json_document_shows_the_variants_that_are_printed() {
 }
 
 #[test]
+fn the_json_document_shows_the_predecessor_that_is_printed() {
+    let command = "keymove predecessors 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7 ph7' --in known.epd --format json";
+    let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("known");
+    std::fs::create_dir_all(&folder).expect("a temporary folder");
+    let known = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - dm 2; id \"Weenink 1917\";";
+    assert!(document("docs/json.md").contains(known));
+    std::fs::write(folder.join("known.epd"), known).expect("a temporary file");
+    let position = command.split('\'').nth(1).expect("quoted");
+    let output = Command::new(env!("CARGO_BIN_EXE_keymove"))
+        .args(["predecessors", position, "--in", "known.epd", "--format", "json"])
+        .current_dir(&folder)
+        .output()
+        .expect("the binary starts");
+    assert_eq!(output.status.code(), Some(1), "anticipated");
+    let printed: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(printed, shown, "docs/json.md is out of date");
+}
+
+#[test]
 fn the_commands_of_the_readme_work() {
     let verbs = ["keymove solve '", "keymove judge '", "keymove improve '"];
     let shown = |line: &&str| verbs.iter().any(|verb| line.starts_with(verb));

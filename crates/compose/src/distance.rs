@@ -219,7 +219,11 @@ mod tests {
             "Kc3 Ra8 / Kd5 Pb2",
             (-1, -1),
             "Kb2 / Kc4",
-            &["delete the black pawn b2", "delete the white rook a8", "shift all units 1 file to the left and 1 rank down"],
+            &[
+                "delete the black pawn b2",
+                "delete the white rook a8",
+                "shift all units 1 file to the left and 1 rank down",
+            ],
         );
     }
 

@@ -17,6 +17,7 @@ mod learned;
 mod methods;
 mod order;
 mod pool;
+pub mod predecessors;
 mod promise;
 mod repair;
 mod rules;

@@ -28,6 +28,7 @@ mod judge;
 mod judges;
 mod library;
 mod lines;
+mod predecessors;
 mod query;
 pub mod render;
 mod repair;
@@ -56,10 +57,11 @@ pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
 pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};
 pub use library::{UnknownTheme, find_theme};
 pub use lines::{Line, Lines};
+pub use predecessors::{Anticipation, Collections, Entry, Precedent, PredecessorWishes, predecessors};
 pub use query::{BadQuery, Query, query_words};
 pub use render::{
-    ComposedFormat, Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout, PageFormat, Style,
-    VariedFormat,
+    AnticipationFormat, ComposedFormat, Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout,
+    PageFormat, Style, VariedFormat,
 };
 pub use repair::{KeyWish, Mended, NotRepaired, RepairFound, RepairWishes, Repaired, repair};
 pub use report::{Finding, Outcome, Report};
@@ -75,6 +77,7 @@ pub use variants::{
 pub use watched::Watched;
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
+pub use ::compose::predecessors::{Likeness, Threshold};
 pub use ::compose::scratch::{BadTable, Conventions, Experience, Reading};
 pub use ::compose::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use chess::{machine_fits, shorten};

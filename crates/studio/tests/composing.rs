@@ -20,6 +20,7 @@ fn wishes(method: ComposeMethod, moves: u64, count: usize) -> ComposeWishes {
         conventions: Conventions::OFF,
         judge: compose_judge(stipulation, None, None).expect("a model"),
         min_score: None,
+        not_in: None,
         seed: 3,
         first: 0,
         attempts: 3_000,

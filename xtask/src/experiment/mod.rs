@@ -10,6 +10,7 @@ mod kmove;
 mod mend;
 mod miss;
 mod neighbors;
+mod predecessors;
 mod question;
 mod rarity;
 mod recall;
@@ -34,11 +35,12 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "mend" => mend::run(),
+        [name, options @ ..] if name == "predecessors" => predecessors::run(&draw(options, 200)?),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], engine PART, mend, rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | predecessors | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], engine PART, mend, rarity, or recall [three | FILE]"
         ),
     }
 }

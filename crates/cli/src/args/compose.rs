@@ -48,6 +48,10 @@ pub struct ComposeArgs {
     #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
     pub min_score: Option<f64>,
 
+    /// Leave out what problems of these collections anticipate: exactly, mirrored or nearly (see keymove predecessors)
+    #[arg(long, value_name = "FILE", num_args = 1..)]
+    pub not_in: Vec<PathBuf>,
+
     /// The table for the method experience: human, computer, games, or a file that keymove experience build wrote
     #[arg(long, value_name = "TABLE", default_value = "human")]
     pub experience: String,
@@ -144,6 +148,7 @@ Examples:
   keymove compose -n 20 --units 6..9 --min-score 60 --format html > sheet.html
   keymove compose --method random --moves 3 -n 10     as Iqbal's program did
   keymove compose --method experience --experience games --moves 3 -n 10
+  keymove compose -n 10 --not-in classics.jsonl       nothing that is there already, or nearly so
   keymove compose --method backwards -n 5 --conventions usual
   keymove compose -n 1000 --checkpoint work.json --out problems   Ctrl-C, then again with --resume
 

@@ -8,6 +8,7 @@ mod experiment;
 mod improve;
 mod judge;
 mod library;
+mod predecessors;
 mod repair;
 mod search;
 mod solve;
@@ -21,6 +22,7 @@ pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveE
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
 pub use library::{LibraryArgs, PageFormatName};
+pub use predecessors::PredecessorsArgs;
 pub use repair::RepairArgs;
 pub use search::{DemandArgs, KeepingArgs, ModelArgs};
 pub use solve::SolveArgs;
@@ -44,6 +46,7 @@ Examples:
   keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      the smallest change that makes a draft sound
   keymove variants 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' what each unit does, and where else it works
   keymove compose                                 a problem that was not there before
+  keymove predecessors 'Kd8 Qb5 / Kd6' --in FILE  was it composed before?
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]
@@ -65,6 +68,7 @@ pub enum Command {
     Uci(UciArgs),
     Compose(ComposeArgs),
     Experience(ExperienceArgs),
+    Predecessors(PredecessorsArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = library::THEME_EXAMPLES)]
     Themes(LibraryArgs),

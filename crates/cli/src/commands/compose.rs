@@ -14,6 +14,7 @@ use studio::{
 
 use crate::args::{ComposeArgs, ComposedFormatName, SearchEffortArgs};
 use crate::checkpoint::write_whole;
+use crate::collections::collections;
 use crate::exit::{Outcome, print, tell};
 use crate::problems::Effort;
 use crate::tables::experience;
@@ -27,10 +28,16 @@ const USUAL_NODES: u64 = 1_000_000;
 /// Composes what was asked for.
 pub fn run(args: &ComposeArgs) -> Result<Outcome> {
     // Everything that can be wrong is looked at before the first attempt.
-    let wishes = wishes(args)?;
+    let mut wishes = wishes(args)?;
     let folder = args.out.as_deref().map(|path| Folder::open(path, args.force)).transpose()?;
     let (mut file, resume) = checkpoint(args)?;
     let effort = effort(&args.effort, args.attempts.is_some() || args.attempt.is_some())?;
+    if !args.not_in.is_empty() {
+        wishes.not_in = collections(&args.not_in, &effort)?;
+        if wishes.not_in.is_none() {
+            return Ok(Outcome::Interrupted);
+        }
+    }
     let mut watch = Watch::begin(args.effort.quiet);
     let composed = compose(&wishes, effort.limits_of_search(), resume.as_ref(), &mut |progress| {
         watch.see(progress);
@@ -95,6 +102,7 @@ fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
         conventions,
         judge,
         min_score: args.min_score,
+        not_in: None,
         seed: args.seed,
         first: args.attempt.unwrap_or(0),
         attempts: args.attempt.map_or(args.attempts.unwrap_or(u64::MAX), |_| 1),

@@ -10,6 +10,7 @@ pub mod improve;
 pub mod judge;
 pub mod library;
 pub mod pages;
+pub mod predecessors;
 pub mod repair;
 pub mod search;
 pub mod solve;

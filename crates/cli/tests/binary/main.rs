@@ -8,6 +8,7 @@ mod find;
 mod improve;
 mod judge;
 mod library;
+mod predecessors;
 mod repair;
 mod run;
 mod solve;

@@ -15,6 +15,7 @@ mod pages;
 mod paint;
 mod plot;
 mod popeye;
+mod predecessors;
 mod prose;
 mod repaired;
 mod summary;
@@ -35,6 +36,7 @@ pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
 pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
 pub use popeye::popeye;
+pub use predecessors::{AnticipationFormat, anticipation};
 pub use repaired::{repair_diagrams, repaired};
 pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
@@ -42,6 +44,7 @@ pub use text::{text, verdict_sentence};
 pub use tuning::{match_line, tuning};
 pub use variants::{SHEET, VariedFormat, sheet, varied};
 
+pub(crate) use predecessors::predecessor_words;
 pub(crate) use wrap::wrap;
 
 use problem::WhiteMove;

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use super::ComposeWishes;
 use super::outcome::Tally;
-use crate::VERSION;
+use crate::{Collections, VERSION};
 
 const FORMAT: &str = "keymove-compose-checkpoint";
 const FORM: u64 = 1;
@@ -19,11 +19,13 @@ pub(super) struct State {
     pub tally: Tally,
     /// Attempts whose problems were kept.
     pub kept: Vec<(u64, Setup)>,
+    /// The first attempts whose problems were left out because they were known, and where from.
+    pub anticipated: Vec<String>,
 }
 
 impl State {
     pub fn at(first: u64) -> State {
-        State { next: first, tally: Tally::default(), kept: vec![] }
+        State { next: first, tally: Tally::default(), kept: vec![], anticipated: vec![] }
     }
 }
 
@@ -94,12 +96,13 @@ impl ComposeCheckpoint {
 
 /// The state as the text of a file.
 pub(super) fn write(wish: &Map<String, Value>, state: &State) -> String {
-    let Tally { attempts, forced, sound, in_range, conventional, scored, kept } = state.tally;
+    let Tally { attempts, forced, sound, in_range, conventional, scored, original, kept } = state.tally;
     let wish = Value::Object(wish.clone());
     let state = json!({
         "next": state.next,
-        "tally": [attempts, forced, sound, in_range, conventional, scored, kept],
+        "tally": [attempts, forced, sound, in_range, conventional, scored, original, kept],
         "kept": state.kept.iter().map(|(number, setup)| json!([number, setup.to_fen()])).collect::<Vec<_>>(),
+        "anticipated": state.anticipated,
     });
     let sum = sum(&wish, &state);
     json!({ "format": FORMAT, "form": FORM, "sum": sum, "wish": wish, "state": state }).to_string() + "\n"
@@ -107,11 +110,13 @@ pub(super) fn write(wish: &Map<String, Value>, state: &State) -> String {
 
 fn state(value: &Value) -> Option<State> {
     let numbers: Vec<u64> = value["tally"].as_array()?.iter().map(Value::as_u64).collect::<Option<_>>()?;
-    let [attempts, forced, sound, in_range, conventional, scored, kept] = numbers[..] else { return None };
-    let tally = Tally { attempts, forced, sound, in_range, conventional, scored, kept };
+    let [attempts, forced, sound, in_range, conventional, scored, original, kept] = numbers[..] else { return None };
+    let tally = Tally { attempts, forced, sound, in_range, conventional, scored, original, kept };
     let one = |value: &Value| Some((value[0].as_u64()?, parse_fen(value[1].as_str()?).ok()?.setup));
     let kept = value["kept"].as_array()?.iter().map(one).collect::<Option<_>>()?;
-    Some(State { next: value["next"].as_u64()?, tally, kept })
+    let told = value["anticipated"].as_array()?.iter();
+    let anticipated = told.map(|told| told.as_str().map(str::to_owned)).collect::<Option<_>>()?;
+    Some(State { next: value["next"].as_u64()?, tally, kept, anticipated })
 }
 
 /// FNV-1a over both parts.
@@ -127,7 +132,7 @@ pub(super) fn wish(wishes: &ComposeWishes, nodes: u64) -> Map<String, Value> {
     let reading: Vec<String> = wishes.reading.options().map(|(name, word)| format!("{name}={word}")).collect();
     let weights: Vec<String> =
         wishes.judge.changed_weights().iter().map(|weight| format!("{}={}", weight.key, weight.value)).collect();
-    let fields: [(&str, Value); 12] = [
+    let fields: [(&str, Value); 13] = [
         ("the version of keymove", VERSION.into()),
         ("--method", wishes.method.name().into()),
         ("--moves", wishes.stipulation.moves().into()),
@@ -140,11 +145,18 @@ pub(super) fn wish(wishes: &ComposeWishes, nodes: u64) -> Map<String, Value> {
         ("--conventions", wishes.conventions.names().collect::<Vec<_>>().join(",").into()),
         ("--model", format!("{} {} {}", wishes.judge.model.info().name, wishes.judge.preset, weights.join(",")).into()),
         ("--min-score", wishes.min_score.map(|score| score.to_string()).into()),
+        ("--not-in", wishes.not_in.as_ref().map(known).into()),
         ("--seed", wishes.seed.into()),
         ("--attempt", wishes.first.into()),
         ("--max-nodes", nodes.into()),
     ];
     fields.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()
+}
+
+/// Which diagrams are known: where they stand makes no difference.
+fn known(collections: &Collections) -> String {
+    let fens: Vec<String> = collections.entries().iter().map(|entry| entry.problem.setup.to_fen()).collect();
+    format!("{} problems, {}", fens.len(), digest(&fens.join("\n")))
 }
 
 fn digest(text: &str) -> String {
@@ -158,8 +170,9 @@ mod tests {
     #[test]
     fn a_checkpoint_reads_back_and_knows_its_wish() {
         let setup = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -").expect("a FEN").setup;
-        let tally = Tally { attempts: 9, forced: 5, sound: 4, in_range: 3, conventional: 2, scored: 2, kept: 1 };
-        let state = State { next: 9, tally, kept: vec![(7, setup)] };
+        let tally =
+            Tally { attempts: 9, forced: 5, sound: 4, in_range: 3, conventional: 2, scored: 2, original: 1, kept: 1 };
+        let state = State { next: 9, tally, kept: vec![(7, setup)], anticipated: vec!["8, of old".to_owned()] };
         let wish: Map<String, Value> = [("--seed".to_owned(), Value::from(1))].into_iter().collect();
         let text = write(&wish, &state);
         let read = ComposeCheckpoint::read(text.as_bytes()).expect("a checkpoint");

@@ -9,6 +9,8 @@ use crate::Judgment;
 pub struct Composed {
     /// Those that fit, in the order of their attempts.
     pub problems: Vec<Original>,
+    /// Those that were left out because a collection has them, or nearly: the first few, in words.
+    pub anticipated: Vec<String>,
     /// What became of all attempts.
     pub tally: Tally,
     /// Why it ended.
@@ -51,6 +53,8 @@ pub struct Tally {
     pub conventional: u64,
     /// These, with the score wished for.
     pub scored: u64,
+    /// These, and like none of the collections named.
+    pub original: u64,
     /// These, and none like another.
     pub kept: u64,
 }

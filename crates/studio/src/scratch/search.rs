@@ -13,7 +13,8 @@ use themes::Analysis;
 use super::checkpoint::{self, State};
 use super::outcome::{Composed, Ended, Original, Tally};
 use super::{BadComposeCheckpoint, BadComposeWish, ComposeCheckpoint, ComposeWishes, Provenance};
-use crate::{Input, JudgeWishes, Necessity, judge};
+use crate::predecessors::anticipated_by;
+use crate::{Input, JudgeWishes, Necessity, Threshold, judge};
 
 /// Composing under way.
 pub struct ComposeProgress<'a> {
@@ -48,6 +49,9 @@ struct Task<'a> {
     fingerprint: serde_json::Map<String, serde_json::Value>,
     judge: &'a compose::Judge<'a>,
 }
+
+/// So many problems that were known are named; the others are only counted.
+const ANTICIPATED_TOLD: usize = 5;
 
 /// After so many attempts somebody may look.
 const LOOK_EVERY: u64 = 64;
@@ -103,6 +107,14 @@ impl Task<'_> {
             return;
         }
         tally.scored += 1;
+        let known = self.wishes.not_in.as_ref();
+        if let Some(before) = known.and_then(|known| anticipated_by(position.board(), known, Threshold::USUAL)) {
+            if state.anticipated.len() < ANTICIPATED_TOLD {
+                state.anticipated.push(format!("attempt {} is anticipated by {before}", attempt.number));
+            }
+            return;
+        }
+        tally.original += 1;
         if seen.insert(composition.setup.canonical()) {
             tally.kept += 1;
             state.kept.push((attempt.number, composition.setup));
@@ -140,7 +152,12 @@ impl Task<'_> {
             () if stopped => Ended::Stopped,
             () => Ended::Attempts,
         };
-        Composed { problems: state.kept.iter().map(problem).collect(), tally: state.tally, ended }
+        Composed {
+            problems: state.kept.iter().map(problem).collect(),
+            anticipated: state.anticipated.clone(),
+            tally: state.tally,
+            ended,
+        }
     }
 }
 

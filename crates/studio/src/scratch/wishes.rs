@@ -5,7 +5,7 @@ use std::ops::RangeInclusive;
 use compose::scratch::{Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, MOST_UNITS, Reading};
 use problem::Stipulation;
 
-use crate::{BadJudge, Judge, choose_judges};
+use crate::{BadJudge, Collections, Judge, choose_judges};
 
 /// The composers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,6 +52,8 @@ pub struct ComposeWishes {
     pub judge: Judge,
     /// The least score.
     pub min_score: Option<f64>,
+    /// Collections none of whose problems may anticipate one.
+    pub not_in: Option<Collections>,
     /// What chance begins with.
     pub seed: u64,
     /// The first attempt to make.

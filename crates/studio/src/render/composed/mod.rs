@@ -48,7 +48,7 @@ pub fn composed(composed: &Composed, format: ComposedFormat, style: Style) -> St
     }
 }
 
-/// What became of all attempts, in one or two lines.
+/// What became of all attempts, in a line, and what was left out as anticipated.
 pub fn composed_tally(composed: &Composed) -> String {
     let tally = &composed.tally;
     let mut text = format!(
@@ -59,11 +59,19 @@ pub fn composed_tally(composed: &Composed) -> String {
         (tally.in_range, tally.sound, "with so many units"),
         (tally.conventional, tally.in_range, "within the conventions"),
         (tally.scored, tally.conventional, "with such a score"),
-        (tally.kept, tally.scored, "different"),
+        (tally.original, tally.scored, "not anticipated"),
+        (tally.kept, tally.original, "different"),
     ] {
         if count < before {
             text.push_str(&format!(", {count} {what}"));
         }
+    }
+    for line in &composed.anticipated {
+        text.push_str(&format!("\n{line}"));
+    }
+    let untold = (tally.scored - tally.original).saturating_sub(composed.anticipated.len() as u64);
+    if untold > 0 {
+        text.push_str(&format!("\n{untold} more were anticipated"));
     }
     text
 }

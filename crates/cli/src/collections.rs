@@ -1,0 +1,55 @@
+//! Collections read from files: progress while they are large, and what could not be read.
+
+use std::fs::File;
+use std::io::BufReader;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use anyhow::{Context as _, Result, bail};
+use indicatif::ProgressBar;
+use studio::Collections;
+
+use crate::exit::tell;
+use crate::problems::Effort;
+use crate::terminal;
+
+/// The problems of all these files; nothing if the user ended the reading.
+pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collections>> {
+    let files = paths.iter().map(open).collect::<Result<Vec<(String, File)>>>()?;
+    let sizes: Vec<u64> = files.iter().map(|(_, file)| file.metadata().map_or(0, |metadata| metadata.len())).collect();
+    let bar = if effort.quiet { ProgressBar::hidden() } else { terminal::progress(Some(sizes.iter().sum()), "read") };
+    let mut collections = Collections::default();
+    let mut before = 0;
+    for ((name, file), size) in files.into_iter().zip(sizes) {
+        let bad_before = collections.bad_lines;
+        collections.add(&name, BufReader::new(file), &mut |bytes| {
+            bar.set_position(before + bytes);
+            if effort.is_stopped() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        before += size;
+        bar.set_message(format!("{} problems read", collections.len()));
+        let bad = collections.bad_lines - bad_before;
+        if bad > 0 && !effort.quiet {
+            let lines = if bad == 1 { "line" } else { "lines" };
+            bar.suspend(|| tell(&format!("{name}: {bad} {lines} left out that cannot be read")));
+        }
+    }
+    bar.finish_and_clear();
+    if effort.is_stopped() {
+        return Ok(None);
+    }
+    if collections.is_empty() {
+        bail!("there is no problem in the collections: give files with one problem a line, as FEN, EPD or JSON");
+    }
+    Ok(Some(collections))
+}
+
+/// The file, and its name as it was typed.
+fn open(path: &PathBuf) -> Result<(String, File)> {
+    let shown = path.display().to_string();
+    if path.is_dir() {
+        bail!("{shown} is a directory: give a file with one problem a line");
+    }
+    let file = File::open(path).with_context(|| format!("cannot open the collection {shown}"))?;
+    Ok((shown, file))
+}
