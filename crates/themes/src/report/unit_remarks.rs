@@ -34,7 +34,7 @@ pub fn need_sentence(diagram: &Position, necessity: &Necessity) -> String {
             let moves = without(diagram, necessity.square).map(|position| wording::moves(&position, cooks, 1));
             let noun = wording::number(cooks.len(), "a cook", "cooks");
             format!(
-                "there {} {noun}, {}, and less is shown",
+                "there {} {noun}, {}, and the key fails or shows less",
                 wording::number(cooks.len(), "is", "are"),
                 moves.unwrap_or_default()
             )

@@ -51,7 +51,7 @@ fn improvement(improved: &Improved, better: &Better, number: usize, style: Style
     let mut text = heading(&format!("{number}. {}", gain(before, better.score)), style);
     text.push_str(&format!("{}\n", board(&better.judgment.report)));
     text.push_str(&format!("  {}\n", paint(style, Ink::Good, &verdict(&better.judgment))));
-    text.push_str(&format!("  Steps: {}\n", wrap(&steps(better), WIDTH).join("\n    ")));
+    text.push_str(&format!("  {}\n", wrap(&format!("Steps: {}", steps(better)), WIDTH - 2).join("\n    ")));
     if let Some(themes) = themes(better, &improved.original) {
         text.push_str(&format!("  {}\n", paint(style, Ink::Theme, &themes)));
     }
