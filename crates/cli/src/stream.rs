@@ -147,3 +147,26 @@ pub fn closing_words(effort: &Effort, words: &str) {
         tell(words);
     }
 }
+
+/// Searches near one problem a line, one after the other, all threads on each. A search gives its text and whether it
+/// found what was looked for; `words` say how those that did and those that did not are counted at the end.
+pub fn search_lines(
+    stream: Stream,
+    effort: &Effort,
+    default: Stipulation,
+    is_json: bool,
+    words: [&str; 2],
+    search: impl Fn(&Input) -> (String, bool) + Sync,
+) -> Result<Outcome> {
+    let answer = |line: &Line| match read_line(line, default) {
+        Err(error) => Answer::bad_line(line, &error, is_json),
+        Ok(input) => {
+            let (text, found) = search(&input);
+            Answer::of(line, &input, text, if found { Fate::Fine } else { Fate::Other }, is_json)
+        }
+    };
+    let fates = write_answers(stream, &effort.one_by_one(), "searched", answer)?;
+    let ([found, not], Fates { fine, other, bad }) = (words, &fates);
+    closing_words(effort, &format!("{fine} {found}, {other} {not}, {bad} bad lines"));
+    Ok(effort.unless_interrupted(fates.outcome()))
+}

@@ -2,9 +2,11 @@
 
 use std::time::{Duration, Instant};
 
+use anyhow::{Result, anyhow};
 use indicatif::{HumanCount, HumanDuration, ProgressBar};
-use studio::Watched;
+use studio::{BadCheckpoint, Watched};
 
+use crate::checkpoint::CheckpointFile;
 use crate::terminal::{self, WHOLE};
 
 /// What was seen so far.
@@ -54,4 +56,22 @@ impl Watch {
     pub fn end(self) {
         self.bar.finish_and_clear();
     }
+}
+
+/// Searches while somebody watches, and keeps the checkpoint.
+pub fn watched<T>(
+    quiet: bool,
+    mut file: Option<&mut CheckpointFile>,
+    search: impl FnOnce(&mut (dyn FnMut(&dyn Watched) + Send)) -> Result<T, BadCheckpoint>,
+) -> Result<T> {
+    let name = file.as_ref().map(|file| file.name()).unwrap_or_default();
+    let mut watch = Watch::begin(quiet);
+    let found = search(&mut |progress| {
+        watch.see(progress);
+        if let Some(file) = &mut file {
+            file.keep(progress);
+        }
+    });
+    watch.end();
+    found.map_err(|error| anyhow!("{name} {error}"))
 }

@@ -11,6 +11,8 @@ use themes::Analysis;
 use themes::report::{Need, necessity, need_sentence};
 
 use crate::judge::phases;
+use crate::judges::judge_for;
+use crate::threads::on_threads;
 use crate::{BadDemand, Demands, Input, Judge, JudgeWishes, Judgment, Necessity, judge, solve};
 
 /// What is wished for, the same for every problem.
@@ -92,8 +94,7 @@ pub fn economize(
     see: &mut (dyn FnMut(&Economy) + Send),
 ) -> Economized {
     let stipulation = input.problem.stipulation;
-    let judge_of = if stipulation.moves() <= 2 { wishes.judges.first() } else { wishes.judges.last() };
-    let judge_of = judge_of.expect("somebody judges");
+    let judge_of = judge_for(&wishes.judges, stipulation);
     let asked = JudgeWishes { judges: vec![judge_of.copy_for(None)], necessity: Necessity::NotAsked };
     let original = judge(input, &asked, limits);
     let outcome = prepare(&original, &wishes.demands).and_then(|(key, constraints)| {
@@ -130,12 +131,7 @@ fn prepare(original: &Judgment, demands: &Demands) -> Result<(Move, Constraints)
 
 /// On as many threads as wished; how many makes no difference.
 fn save(thrift: &Thrift<'_>, threads: usize, see: &mut (dyn FnMut(&Economy) + Send)) -> Option<Economy> {
-    let mut save = || compose::economize(thrift, &mut |economy| see(economy));
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool.install(save),
-        // A machine that gives no threads still has the one that asks.
-        Err(_) => save(),
-    }
+    on_threads(threads, || compose::economize(thrift, &mut |economy| see(economy)))
 }
 
 /// The result judged, whatever it takes: that the search was stopped must not keep it from being told.

@@ -1,6 +1,7 @@
 //! Choosing who judges: models by name, sets of weights by name, single weights by key.
 
 use chess::Setup;
+use problem::Stipulation;
 use quality::{BadWeight, MODELS, Model, ModelInfo, Preset, Weight, WithThemes, model_named, nearest};
 
 /// The word that stands for every model.
@@ -123,6 +124,12 @@ fn names(names: &[&str]) -> String {
         [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
         names => names.concat(),
     }
+}
+
+/// Who of the judges of a search judges problems of this length: the first two-movers, the last everything longer.
+pub(crate) fn judge_for(judges: &[Judge], stipulation: Stipulation) -> &Judge {
+    let judge = if stipulation.moves() <= 2 { judges.first() } else { judges.last() };
+    judge.expect("somebody judges")
 }
 
 #[cfg(test)]

@@ -36,6 +36,7 @@ mod report;
 mod run;
 mod scratch;
 mod summary;
+mod threads;
 pub mod tuning;
 pub mod uci;
 mod variants;

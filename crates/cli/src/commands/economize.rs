@@ -2,16 +2,15 @@
 
 use anyhow::{Result, bail};
 use studio::{
-    EconomizeWishes, Economized, ImprovedFormat, Line, Means, NotEconomized, SearchMethod, Stipulation, Style,
-    choose_improvers, economize, read, render,
+    EconomizeWishes, ImprovedFormat, Means, NotEconomized, SearchMethod, Stipulation, Style, economize, read, render,
 };
 
 use crate::args::{EconomizeArgs, ImprovedFormatName, MeansName};
-use crate::commands::search::{demands, improved_format, refuse, rules, weigh};
+use crate::commands::search::{demands, improved_format, judges, refuse, rules};
 use crate::exit::{Outcome, print};
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::report_folder::{ReportFolder, economy_report};
-use crate::stream::{Answer, Fate, Fates, closing_words, read_line, write_answers};
+use crate::stream::search_lines;
 use crate::terminal;
 
 /// Makes cheaper what was given.
@@ -35,13 +34,10 @@ pub fn run(args: &EconomizeArgs) -> Result<Outcome> {
 
 /// What was typed, as values.
 fn wishes(args: &EconomizeArgs) -> Result<EconomizeWishes> {
-    let (model, preset) = (args.judges.model.as_deref(), args.judges.preset.as_deref());
-    let mut judges = choose_improvers(SearchMethod::Composer, model, preset)?;
-    weigh(&args.judges, &mut judges)?;
     let mut means: Vec<Means> = args.by.iter().map(|name| meant(*name)).collect();
     means.dedup();
     Ok(EconomizeWishes {
-        judges,
+        judges: judges(&args.judges, SearchMethod::Composer)?,
         rules: rules(&args.judges),
         demands: demands(&args.demands, true)?,
         means: if means.is_empty() { Means::ALL.to_vec() } else { means },
@@ -84,35 +80,19 @@ impl Task {
             folder.write(&economy_report(&economized))?;
         }
         print(&render::economized(&economized, self.format(ImprovedFormatName::Text), terminal::style()))?;
-        Ok(self.effort.unless_interrupted(outcome(&economized)))
+        Ok(self.effort.unless_interrupted(if economized.is_cheaper() { Outcome::Success } else { Outcome::NotFine }))
     }
 
     fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
         improved_format(self.format.unwrap_or(default))
     }
 
-    /// One problem a line, one after the other, all threads on each.
     fn economize_all(&self, stream: Stream) -> Result<Outcome> {
         let format = self.format(ImprovedFormatName::Json);
-        let one_by_one = self.effort.one_by_one();
-        let fates = write_answers(stream, &one_by_one, "searched", |line| self.answer(line, format))?;
-        let Fates { fine, other, bad } = &fates;
-        closing_words(&self.effort, &format!("{fine} cheaper, {other} not, {bad} bad lines"));
-        Ok(self.effort.unless_interrupted(fates.outcome()))
+        let (default, is_json) = (self.stipulation, format == ImprovedFormat::Json);
+        search_lines(stream, &self.effort, default, is_json, ["cheaper", "not"], |input| {
+            let economized = economize(input, &self.wishes, self.effort.limits_of_search(), &mut |_| {});
+            (render::economized(&economized, format, Style::Plain), economized.is_cheaper())
+        })
     }
-
-    fn answer(&self, line: &Line, format: ImprovedFormat) -> Answer {
-        let is_json = format == ImprovedFormat::Json;
-        let input = match read_line(line, self.stipulation) {
-            Err(error) => return Answer::bad_line(line, &error, is_json),
-            Ok(input) => input,
-        };
-        let economized = economize(&input, &self.wishes, self.effort.limits_of_search(), &mut |_| {});
-        let fate = if economized.is_cheaper() { Fate::Fine } else { Fate::Other };
-        Answer::of(line, &input, render::economized(&economized, format, Style::Plain), fate, is_json)
-    }
-}
-
-fn outcome(economized: &Economized) -> Outcome {
-    if economized.is_cheaper() { Outcome::Success } else { Outcome::NotFine }
 }

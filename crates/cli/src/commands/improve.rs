@@ -2,22 +2,22 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use anyhow::{Result, anyhow, bail};
+use anyhow::{Result, bail};
 use studio::{
-    Checkpoint, Choice, Climb, Exchanges, ImproveWishes, Improved, ImprovedFormat, Learned, Line, NotImproved,
-    SearchMethod, Stipulation, Style, choose_improvers, improve, read, render,
+    Choice, Climb, Exchanges, ImproveWishes, ImprovedFormat, Learned, NotImproved, SearchMethod, Stipulation, Style,
+    improve, read, render,
 };
 
 use crate::args::{ImproveArgs, ImprovedFormatName, MethodName};
 use crate::checkpoint::CheckpointFile;
-use crate::commands::search::{demands, improved_format, rules, weigh};
+use crate::commands::search::{demands, improved_format, judges, rules};
 use crate::exit::{Outcome, print};
 use crate::learned::LearnedFile;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::report_folder::{ReportFolder, improvement_report};
-use crate::stream::{Answer, Fate, Fates, closing_words, read_line, write_answers};
+use crate::stream::search_lines;
 use crate::terminal;
-use crate::watch::Watch;
+use crate::watch::watched;
 
 /// Improves what was given.
 pub fn run(args: &ImproveArgs) -> Result<Outcome> {
@@ -46,12 +46,10 @@ pub fn run(args: &ImproveArgs) -> Result<Outcome> {
 /// What was typed, as values.
 fn wishes(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<ImproveWishes> {
     let method = method(args, learned)?;
-    let mut judges = choose_improvers(method, args.judges.model.as_deref(), args.judges.preset.as_deref())?;
-    weigh(&args.judges, &mut judges)?;
     Ok(ImproveWishes {
         method,
         depth: depth(args)?,
-        judges,
+        judges: judges(&args.judges, method)?,
         rules: rules(&args.judges),
         demands: demands(&args.demands, args.keep_key)?,
         top: args.top.into(),
@@ -112,7 +110,10 @@ impl Task {
             args.keeping.out.as_deref().map(|path| ReportFolder::open(path, args.keeping.force)).transpose()?;
         let (mut file, resume) = CheckpointFile::open(&args.keeping, self.effort.quiet)?.unzip();
         let resume = resume.flatten();
-        let improved = self.search(&input, file.as_mut(), resume.as_ref())?;
+        let limits = self.effort.limits_of_search();
+        let improved = watched(self.effort.quiet, file.as_mut(), |see| {
+            improve(&input, &self.wishes, limits, resume.as_ref(), see)
+        })?;
         if let Err(NotImproved::Demand(reason)) = &improved.outcome {
             bail!("{reason}");
         }
@@ -131,57 +132,26 @@ impl Task {
         Ok(self.effort.unless_interrupted(if improved.is_improved() { Outcome::Success } else { Outcome::NotFine }))
     }
 
-    /// Searches while somebody watches, and the checkpoint is kept.
-    fn search(
-        &self,
-        input: &studio::Input,
-        mut file: Option<&mut CheckpointFile>,
-        resume: Option<&Checkpoint>,
-    ) -> Result<Improved> {
-        let name = file.as_ref().map(|file| file.name()).unwrap_or_default();
-        let mut watch = Watch::begin(self.effort.quiet);
-        let improved = improve(input, &self.wishes, self.effort.limits_of_search(), resume, &mut |progress| {
-            watch.see(progress);
-            if let Some(file) = &mut file {
-                file.keep(progress);
-            }
-        });
-        watch.end();
-        improved.map_err(|error| anyhow!("{name} {error}"))
-    }
-
     fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
         improved_format(self.format.unwrap_or(default))
     }
 
-    /// One problem a line, one after the other, all threads on each.
     fn improve_all(&self, stream: Stream, learned: Option<&mut LearnedFile>) -> Result<Outcome> {
         let format = self.format(ImprovedFormatName::Json);
-        let one_by_one = self.effort.one_by_one();
+        let (default, is_json) = (self.stipulation, format == ImprovedFormat::Json);
         // Every problem is searched with what was known before the first, so that their order makes no difference.
         let taught = Mutex::new(Learned::default());
-        let fates = write_answers(stream, &one_by_one, "searched", |line| self.answer(line, format, &taught))?;
+        let outcome = search_lines(stream, &self.effort, default, is_json, ["improved", "not"], |input| {
+            let improved = improve(input, &self.wishes, self.effort.limits_of_search(), None, &mut |_| {});
+            let improved = improved.expect("only a checkpoint can be refused, and there is none");
+            if let Some(experience) = improved.outcome.as_ref().ok().and_then(|found| found.learned.as_ref()) {
+                taught.lock().unwrap_or_else(PoisonError::into_inner).add_all(experience);
+            }
+            (render::improved(&improved, format, Style::Plain), improved.is_improved())
+        })?;
         if let Some(learned) = learned {
             learned.add_all(&taught.into_inner().unwrap_or_else(PoisonError::into_inner))?;
         }
-        let Fates { fine, other, bad } = &fates;
-        closing_words(&self.effort, &format!("{fine} improved, {other} not, {bad} bad lines"));
-        Ok(self.effort.unless_interrupted(fates.outcome()))
-    }
-
-    fn answer(&self, line: &Line, format: ImprovedFormat, taught: &Mutex<Learned>) -> Answer {
-        let is_json = format == ImprovedFormat::Json;
-        let input = match read_line(line, self.stipulation) {
-            Err(error) => return Answer::bad_line(line, &error, is_json),
-            Ok(input) => input,
-        };
-        let limits = self.effort.limits_of_search();
-        let improved = improve(&input, &self.wishes, limits, None, &mut |_| {});
-        let improved = improved.expect("only a checkpoint can be refused, and there is none");
-        if let Some(experience) = improved.outcome.as_ref().ok().and_then(|found| found.learned.as_ref()) {
-            taught.lock().unwrap_or_else(PoisonError::into_inner).add_all(experience);
-        }
-        let fate = if improved.is_improved() { Fate::Fine } else { Fate::Other };
-        Answer::of(line, &input, render::improved(&improved, format, Style::Plain), fate, is_json)
+        Ok(outcome)
     }
 }

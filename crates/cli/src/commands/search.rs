@@ -2,7 +2,8 @@
 
 use anyhow::{Result, anyhow, bail};
 use studio::{
-    BadDemand, Demands, Diagrams, ImprovedFormat, Judge, Rules, apply_weights, find_forbidden, find_theme, parse_units,
+    BadDemand, Demands, Diagrams, ImprovedFormat, Judge, Rules, SearchMethod, apply_weights, choose_improvers,
+    find_forbidden, find_theme, parse_units,
 };
 
 use crate::args::{DemandArgs, ImprovedFormatName, ModelArgs};
@@ -29,12 +30,15 @@ pub fn rules(args: &ModelArgs) -> Rules {
     if args.free { Rules::Free } else { Rules::Composition }
 }
 
-/// Gives the judges the weights of a file, if there is one.
-pub fn weigh(args: &ModelArgs, judges: &mut [Judge]) -> Result<()> {
-    let Some(path) = &args.weights else { return Ok(()) };
-    let shown = path.display();
-    let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
-    apply_weights(&file, judges).map_err(|error| anyhow!("{shown}, {error}"))
+/// Who judges in a search by this method, with the weights of a file if there is one.
+pub fn judges(args: &ModelArgs, method: SearchMethod) -> Result<Vec<Judge>> {
+    let mut judges = choose_improvers(method, args.model.as_deref(), args.preset.as_deref())?;
+    if let Some(path) = &args.weights {
+        let shown = path.display();
+        let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
+        apply_weights(&file, &mut judges).map_err(|error| anyhow!("{shown}, {error}"))?;
+    }
+    Ok(judges)
 }
 
 /// A format by its name.

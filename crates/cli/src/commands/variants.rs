@@ -3,16 +3,16 @@
 use anyhow::{Result, bail};
 use indicatif::{HumanCount, ProgressBar};
 use studio::{
-    Diagrams, Input, Line, NotVaried, SearchMethod, Stipulation, Style, VariantProgress, VariantWishes, Varied,
-    VariedFormat, choose_improvers, read, render, vary,
+    Diagrams, Input, NotVaried, SearchMethod, Stipulation, Style, VariantProgress, VariantWishes, Varied, VariedFormat,
+    read, render, vary,
 };
 
 use crate::args::{VariantsArgs, VariedFormatName};
-use crate::commands::search::{demands, rules, weigh};
+use crate::commands::search::{demands, judges, rules};
 use crate::exit::{Outcome, print};
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::report_folder::ReportFolder;
-use crate::stream::{Answer, Fate, Fates, closing_words, read_line, write_answers};
+use crate::stream::search_lines;
 use crate::terminal::{self, WHOLE};
 
 /// Shows the variants of what was given.
@@ -36,14 +36,11 @@ pub fn run(args: &VariantsArgs) -> Result<Outcome> {
 
 /// What was typed, as values.
 fn wishes(args: &VariantsArgs) -> Result<VariantWishes> {
-    let (model, preset) = (args.judges.model.as_deref(), args.judges.preset.as_deref());
-    let mut judges = choose_improvers(SearchMethod::Composer, model, preset)?;
-    weigh(&args.judges, &mut judges)?;
     // Without a theme to go by, the key is what makes a neighbor a variant.
     let keep_key = args.keep_key || args.demands.keep.is_empty();
     Ok(VariantWishes {
         depth: args.depth.into(),
-        judges,
+        judges: judges(&args.judges, SearchMethod::Composer)?,
         rules: rules(&args.judges),
         demands: demands(&args.demands, keep_key)?,
         top: args.top.into(),
@@ -108,25 +105,13 @@ impl Task {
         }
     }
 
-    /// One problem a line, one after the other, all threads on each.
     fn vary_all(&self, stream: Stream) -> Result<Outcome> {
         let format = self.format(VariedFormatName::Json);
-        let one_by_one = self.effort.one_by_one();
-        let fates = write_answers(stream, &one_by_one, "searched", |line| self.answer(line, format))?;
-        let Fates { fine, other, bad } = &fates;
-        closing_words(&self.effort, &format!("{fine} with variants, {other} without, {bad} bad lines"));
-        Ok(self.effort.unless_interrupted(fates.outcome()))
-    }
-
-    fn answer(&self, line: &Line, format: VariedFormat) -> Answer {
-        let is_json = format == VariedFormat::Json;
-        let input = match read_line(line, self.stipulation) {
-            Err(error) => return Answer::bad_line(line, &error, is_json),
-            Ok(input) => input,
-        };
-        let varied = vary(&input, &self.wishes, self.effort.limits_of_search(), &mut |_| {});
-        let fate = if varied.has_variants() { Fate::Fine } else { Fate::Other };
-        Answer::of(line, &input, self.render(&varied, format, Style::Plain), fate, is_json)
+        let (default, is_json) = (self.stipulation, format == VariedFormat::Json);
+        search_lines(stream, &self.effort, default, is_json, ["with variants", "without"], |input| {
+            let varied = vary(input, &self.wishes, self.effort.limits_of_search(), &mut |_| {});
+            (self.render(&varied, format, Style::Plain), varied.has_variants())
+        })
     }
 }
 

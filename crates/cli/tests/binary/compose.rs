@@ -1,15 +1,6 @@
 //! `keymove compose` and `keymove experience` as a user meets them.
 
-use std::path::PathBuf;
-
-use crate::run::{BARON, file, keymove, lines, refused};
-
-fn fresh(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_file(&path);
-    let _ = std::fs::remove_dir_all(&path);
-    path
-}
+use crate::run::{BARON, file, fresh, keymove, lines, refused};
 
 fn text(path: &std::path::Path) -> &str {
     path.to_str().expect("UTF-8")

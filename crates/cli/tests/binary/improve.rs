@@ -1,10 +1,8 @@
 //! `keymove improve` as a user meets it: what it finds, what it keeps, what it refuses.
 
-use std::path::PathBuf;
-
 use serde_json::Value;
 
-use crate::run::{BARON, Run, file, keymove, keymove_with, lines, refused};
+use crate::run::{BARON, Run, file, fresh, keymove, keymove_with, lines, refused};
 
 /// ICP's example 1: mate in two by 1.Bd8.
 const EXAMPLE_1: &str = "2R5/8/p3B3/BR6/k7/2K5/8/8";
@@ -19,14 +17,6 @@ fn json(args: &[&str]) -> Value {
     let run = improve(&[args, &["--format", "json"]].concat());
     assert_eq!(run.err, "");
     lines(&run).remove(0)
-}
-
-/// A name nothing has yet.
-fn fresh(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_file(&path);
-    let _ = std::fs::remove_dir_all(&path);
-    path
 }
 
 fn text(path: &std::path::Path) -> &str {

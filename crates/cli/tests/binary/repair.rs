@@ -1,10 +1,8 @@
 //! `keymove repair` as a user meets it: what it finds first, what it says of it, what it refuses.
 
-use std::path::PathBuf;
-
 use serde_json::Value;
 
-use crate::run::{BARON, Run, file, keymove, lines, refused};
+use crate::run::{BARON, Run, file, fresh, keymove, lines, refused};
 
 /// The baron without his bishop on a8: White mates at once.
 const WITHOUT_BISHOP: &str = "3K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -19,13 +17,6 @@ fn json(args: &[&str]) -> Value {
     let run = repair(&[args, &["--format", "json"]].concat());
     assert_eq!(run.err, "");
     lines(&run).remove(0)
-}
-
-fn fresh(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_file(&path);
-    let _ = std::fs::remove_dir_all(&path);
-    path
 }
 
 #[test]

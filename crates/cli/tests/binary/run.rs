@@ -59,3 +59,11 @@ pub fn refused(args: &[&str], message: &str) {
     assert!(run.err.starts_with("error: ") && run.err.contains(message), "{}", run.err);
     assert!(run.err.len() < 800, "{}", run.err);
 }
+
+/// A name nothing has yet.
+pub fn fresh(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&path);
+    let _ = std::fs::remove_dir_all(&path);
+    path
+}

@@ -1,10 +1,8 @@
 //! `keymove variants` as a user meets it: what it shows, in which forms, what it refuses.
 
-use std::path::PathBuf;
-
 use serde_json::Value;
 
-use crate::run::{BARON, Run, file, keymove, keymove_with, lines, refused};
+use crate::run::{BARON, Run, file, fresh, keymove, keymove_with, lines, refused};
 
 /// W. Speckmann 1939: mate in two by 1.Kd8.
 const SPECKMANN: &str = "8/2KR4/2ppk3/2r5/5Q2/8/8/8";
@@ -20,12 +18,6 @@ fn json(args: &[&str]) -> Value {
     let run = variants(&[args, &["--format", "json"]].concat());
     assert_eq!(run.err, "");
     lines(&run).remove(0)
-}
-
-fn fresh(name: &str) -> PathBuf {
-    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&path);
-    path
 }
 
 fn text(path: &std::path::Path) -> &str {

@@ -7,7 +7,6 @@ pub mod compose;
 mod corpus;
 mod facts;
 mod papers;
-mod random;
 mod record;
 mod sample;
 mod spread;

@@ -9,11 +9,11 @@ use std::collections::VecDeque;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Board, Move, Setup};
+use compose::scratch::SplitMix;
 use compose::{Node, Rules};
 use problem::Verdict;
 use solve::{Limits, Wishes};
 
-use super::random::SplitMix;
 use super::{Candidate, Corpus, Facts};
 use crate::solve;
 

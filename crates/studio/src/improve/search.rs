@@ -11,6 +11,7 @@ use solve::Limits;
 use super::checkpoint::{self, BadCheckpoint, Checkpoint};
 use super::outcome::{Ascent, Better, Found, Improved, NotImproved};
 use super::{Choice, Growth, ImproveWishes, SearchMethod, diverse};
+use crate::threads::on_threads;
 use crate::watched::Watched;
 use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, judge};
 
@@ -106,16 +107,11 @@ impl Task<'_> {
             stop: self.limits.stop,
         };
         let mut see = |state: &State, is_last: bool| see(&Progress { state, task: self, is_last });
-        let mut search = || {
+        on_threads(self.limits.threads, || {
             let state = compose::improve(&wish, state.clone(), &mut |state| see(state, false));
             see(&state, true);
             state
-        };
-        match rayon::ThreadPoolBuilder::new().num_threads(self.limits.threads).build() {
-            Ok(pool) => pool.install(search),
-            // A machine that gives no threads still has the one that asks.
-            Err(_) => search(),
-        }
+        })
     }
 
     fn found(&self, input: &Input, state: &State) -> Found {

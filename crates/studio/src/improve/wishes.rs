@@ -4,6 +4,7 @@ use compose::{Classes, Climb, Exchanges, Explore, Method, Rules};
 use problem::Stipulation;
 
 use super::Demands;
+use crate::judges::judge_for;
 use crate::{BadJudge, Judge, choose_judges};
 
 /// The searches of the papers, and one that goes further.
@@ -101,8 +102,7 @@ impl SearchMethod {
 impl ImproveWishes {
     /// Who judges problems of this length.
     pub fn judge_of(&self, stipulation: Stipulation) -> &Judge {
-        let judge = if stipulation.moves() <= 2 { self.judges.first() } else { self.judges.last() };
-        judge.expect("somebody judges")
+        judge_for(&self.judges, stipulation)
     }
 
     /// How many improvements the search keeps of every level.

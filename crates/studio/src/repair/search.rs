@@ -11,6 +11,8 @@ use solve::Limits;
 use super::KeyWish;
 use super::outcome::{Mended, NotRepaired, RepairFound, Repaired};
 use crate::improve::checkpoint;
+use crate::judges::judge_for;
+use crate::threads::on_threads;
 use crate::watched::Watched;
 use crate::{BadCheckpoint, Better, Checkpoint, Demands, Input, Judge, JudgeWishes, Judgment, Necessity, judge};
 
@@ -32,8 +34,7 @@ pub struct RepairWishes {
 
 impl RepairWishes {
     fn judge_of(&self, stipulation: Stipulation) -> &Judge {
-        let judge = if stipulation.moves() <= 2 { self.judges.first() } else { self.judges.last() };
-        judge.expect("somebody judges")
+        judge_for(&self.judges, stipulation)
     }
 }
 
@@ -150,16 +151,11 @@ impl Task<'_> {
             stop: self.limits.stop,
         };
         let mut see = |state: &State, is_last: bool| see(&Progress { state, fingerprint: &self.fingerprint, is_last });
-        let mut search = || {
+        on_threads(self.limits.threads, || {
             let state = compose::repair(&draft, state.clone(), &mut |state| see(state, false));
             see(&state, true);
             state
-        };
-        match rayon::ThreadPoolBuilder::new().num_threads(self.limits.threads).build() {
-            Ok(pool) => pool.install(search),
-            // A machine that gives no threads still has the one that asks.
-            Err(_) => search(),
-        }
+        })
     }
 
     fn found(&self, state: &State) -> RepairFound {

@@ -14,6 +14,7 @@ use super::checkpoint::{self, State};
 use super::outcome::{Composed, Ended, Original, Tally};
 use super::{BadComposeCheckpoint, BadComposeWish, ComposeCheckpoint, ComposeWishes, Provenance};
 use crate::predecessors::anticipated_by;
+use crate::threads::on_threads;
 use crate::{Input, JudgeWishes, Necessity, Threshold, judge};
 
 /// Composing under way.
@@ -62,7 +63,7 @@ impl Task<'_> {
         let mut state = state;
         let mut seen: BTreeSet<Setup> = state.kept.iter().map(|(_, setup)| setup.canonical()).collect();
         let last = self.wishes.first.saturating_add(self.wishes.attempts);
-        let mut search = || {
+        on_threads(self.limits.threads, || {
             if state.kept.len() < self.wishes.count {
                 make_attempts(order, state.next..last, &mut |attempt| {
                     if self.limits.stop.load(Ordering::Relaxed) {
@@ -78,11 +79,7 @@ impl Task<'_> {
                 });
             }
             see(&ComposeProgress { state: &state, task: self, is_last: true });
-        };
-        match rayon::ThreadPoolBuilder::new().num_threads(self.limits.threads).build() {
-            Ok(pool) => pool.install(search),
-            Err(_) => search(),
-        }
+        });
         state
     }
 

@@ -21,6 +21,7 @@ pub(crate) use sheets::{Line, Plot, Sheet, plots, sheets};
 
 use std::sync::atomic::AtomicBool;
 
+use crate::threads::on_threads;
 use engine::{Arena, Played, Tags, openings, pgn};
 
 /// What is wished for.
@@ -99,15 +100,6 @@ pub fn breed_players(
     let arena = Arena { search: *search, rules: *rules, openings: openings(), stop };
     let mut show = |tuning: &Tuning, games: &[Played]| see(&TuningProgress { wishes, tuning, games });
     Ok(on_threads(threads, || engine::tune(space, plan, begun, arena, &mut show)))
-}
-
-/// Does some work on so many threads.
-fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool.install(work),
-        // The result is the same on the threads there are.
-        Err(_) => work(),
-    }
 }
 
 /// The player that a tuning recommends.

@@ -17,6 +17,7 @@ use super::VariantWishes;
 use super::outcome::{AddedKind, NotVaried, PairGroup, UnitVariants, Variant, Variants, Varied};
 use crate::critique::solve_without;
 use crate::judge::phases;
+use crate::threads::on_threads;
 use crate::{Input, JudgeWishes, Judgment, Necessity};
 
 /// A search under way.
@@ -76,11 +77,7 @@ pub fn vary(
             constraints,
             limits,
         };
-        match rayon::ThreadPoolBuilder::new().num_threads(limits.threads).build() {
-            Ok(pool) => pool.install(|| task.variants(input, see)),
-            // A machine that gives no threads still has the one that asks.
-            Err(_) => task.variants(input, see),
-        }
+        on_threads(limits.threads, || task.variants(input, see))
     });
     let demands = &wishes.demands;
     let keep = demands.keep.iter().chain(&demands.require).map(|theme| theme.name).collect();

@@ -3,6 +3,7 @@
 use compose::Rules;
 use problem::Stipulation;
 
+use crate::judges::judge_for;
 use crate::{Demands, Judge};
 
 /// What is wished for, the same for every problem.
@@ -25,7 +26,6 @@ pub struct VariantWishes {
 impl VariantWishes {
     /// Who judges problems of this length.
     pub fn judge_of(&self, stipulation: Stipulation) -> &Judge {
-        let judge = if stipulation.moves() <= 2 { self.judges.first() } else { self.judges.last() };
-        judge.expect("somebody judges")
+        judge_for(&self.judges, stipulation)
     }
 }

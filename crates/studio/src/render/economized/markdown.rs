@@ -2,15 +2,13 @@
 
 use std::fmt::Write as _;
 
-use chess::piece_list;
-
 use super::words::{not_economized, outcome, steps, why};
 use super::{CHEAPEST, ORIGINAL};
+use crate::render::improved::markdown::diagram;
 use crate::render::improved::words::verdict;
 use crate::render::judgment::key_play;
 use crate::render::notation::for_problemists;
-use crate::render::text::board;
-use crate::{Diagrams, Economized, Report, Saved, Style};
+use crate::{Diagrams, Economized, Saved, Style};
 
 pub(super) fn markdown(economized: &Economized, diagrams: Diagrams) -> String {
     let name = if economized.is_cheaper() { "Economized" } else { "Not economized" };
@@ -41,14 +39,4 @@ fn found(economized: &Economized, saved: &Saved, diagrams: Diagrams) -> String {
         let _ = writeln!(page, "- {}", for_problemists(&unit.sentence));
     }
     page
-}
-
-fn diagram(report: &Report, diagrams: Diagrams, name: &str) -> String {
-    let setup = &report.problem.setup;
-    let list = piece_list(&setup.board);
-    let shown = match diagrams {
-        Diagrams::Drawn => format!("```text\n{}```", board(report)),
-        Diagrams::Linked => format!("![{list}]({name})"),
-    };
-    format!("{shown}\n\n{} {list}  \n`{}`\n\n", report.problem.stipulation, setup.to_fen())
 }

@@ -17,7 +17,7 @@ use crate::{Better, Found, Improved, Report, Style};
 pub(super) fn markdown(improved: &Improved, diagrams: Diagrams) -> String {
     let report = &improved.original.report;
     let mut page = format!("# {}\n\n", title(improved));
-    page.push_str(&diagram(report, diagrams, 0));
+    page.push_str(&diagram(report, diagrams, &diagram_name(0)));
     let _ = writeln!(page, "{}", verdict(&improved.original));
     for note in &report.notes {
         let _ = write!(page, "\nNote: {note}.\n");
@@ -62,7 +62,7 @@ fn search_section(improved: &Improved, found: &Found) -> String {
 fn improvement(improved: &Improved, better: &Better, number: usize, diagrams: Diagrams) -> String {
     let before = improved.original_score().unwrap_or_default();
     let mut page = format!("\n## {number}. {}\n\n", gain(before, better.score));
-    page.push_str(&diagram(&better.judgment.report, diagrams, number));
+    page.push_str(&diagram(&better.judgment.report, diagrams, &diagram_name(number)));
     let _ = write!(page, "{}\n\nSteps: {}\n", verdict(&better.judgment), steps(better));
     if let Some(themes) = themes(better, &improved.original) {
         let _ = write!(page, "\n{themes}\n");
@@ -78,13 +78,13 @@ fn improvement(improved: &Improved, better: &Better, number: usize, diagrams: Di
     page
 }
 
-/// The board, its stipulation and its text forms.
-fn diagram(report: &Report, diagrams: Diagrams, number: usize) -> String {
+/// The board, or a link to its picture of this name; its stipulation and its text forms.
+pub(in crate::render) fn diagram(report: &Report, diagrams: Diagrams, name: &str) -> String {
     let setup = &report.problem.setup;
     let list = piece_list(&setup.board);
     let shown = match diagrams {
         Diagrams::Drawn => format!("```text\n{}```", board(report)),
-        Diagrams::Linked => format!("![{list}]({})", diagram_name(number)),
+        Diagrams::Linked => format!("![{list}]({name})"),
     };
     format!("{shown}\n\n{} {list}  \n`{}`\n\n", report.problem.stipulation, setup.to_fen())
 }

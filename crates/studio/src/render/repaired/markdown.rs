@@ -2,11 +2,11 @@
 
 use std::fmt::Write as _;
 
-use super::diagram;
+use super::diagram_name;
 use super::text::renamed;
 use super::words::{effects, not_repaired, outcome, score, title};
 use crate::render::improved::levels;
-use crate::render::improved::markdown::table;
+use crate::render::improved::markdown::{diagram, table};
 use crate::render::improved::words::{objections, verdict};
 use crate::render::judgment::key_play;
 use crate::{Diagrams, Mended, Repaired, Style};
@@ -14,7 +14,7 @@ use crate::{Diagrams, Mended, Repaired, Style};
 pub(super) fn markdown(repaired: &Repaired, diagrams: Diagrams) -> String {
     let report = &repaired.draft.report;
     let name = if repaired.is_repaired() { "Repaired" } else { "Not repaired" };
-    let mut page = format!("# {name}\n\n{}", diagram(report, diagrams, 0));
+    let mut page = format!("# {name}\n\n{}", diagram(report, diagrams, &diagram_name(0)));
     let _ = writeln!(page, "{}", verdict(&repaired.draft));
     for reason in &report.legality {
         let _ = write!(page, "\nLegality: {}.\n", reason.text);
@@ -42,7 +42,7 @@ pub(super) fn markdown(repaired: &Repaired, diagrams: Diagrams) -> String {
 fn repair(repaired: &Repaired, mended: &Mended, number: usize, diagrams: Diagrams) -> String {
     let judgment = &mended.problem.judgment;
     let mut page = format!("\n## {number}. {}\n\n", title(mended));
-    page.push_str(&diagram(&judgment.report, diagrams, number));
+    page.push_str(&diagram(&judgment.report, diagrams, &diagram_name(number)));
     let _ = writeln!(page, "{}\n", verdict(judgment));
     for effect in effects(mended) {
         let _ = writeln!(page, "- {effect}");

@@ -5,7 +5,7 @@ mod markdown;
 mod text;
 mod words;
 
-use super::improved::{Diagrams, ImprovedFormat};
+use super::improved::ImprovedFormat;
 use super::svg;
 use crate::{Repaired, Style};
 
@@ -31,15 +31,4 @@ pub fn repair_diagrams(repaired: &Repaired) -> Vec<(String, String)> {
 /// The draft is number 0.
 fn diagram_name(number: usize) -> String {
     if number == 0 { "draft.svg".to_owned() } else { format!("repair-{number}.svg") }
-}
-
-/// The picture of a report, or the board in letters.
-fn diagram(report: &crate::Report, diagrams: Diagrams, number: usize) -> String {
-    let setup = &report.problem.setup;
-    let list = chess::piece_list(&setup.board);
-    let shown = match diagrams {
-        Diagrams::Drawn => format!("```text\n{}```", super::text::board(report)),
-        Diagrams::Linked => format!("![{list}]({})", diagram_name(number)),
-    };
-    format!("{shown}\n\n{} {list}  \n`{}`\n\n", report.problem.stipulation, setup.to_fen())
 }
