@@ -68,8 +68,9 @@ pub use repair::{KeyWish, Mended, NotRepaired, RepairFound, RepairWishes, Repair
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
 pub use scratch::{
-    BadComposeCheckpoint, BadComposeWish, ComposeCheckpoint, ComposeMethod, ComposeProgress, ComposeTally,
-    ComposeWishes, Composed, Ended, Original, Provenance, compose, compose_judge, parse_range,
+    BadComposeCheckpoint, BadComposeWish, BadWantedTheme, ComposeCheckpoint, ComposeMethod, ComposeProgress,
+    ComposeTally, ComposeWishes, Composed, Ended, Original, Provenance, compose, compose_judge, parse_range,
+    wanted_theme,
 };
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
 pub use variants::{

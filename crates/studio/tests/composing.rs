@@ -15,6 +15,7 @@ fn wishes(method: ComposeMethod, moves: u64, count: usize) -> ComposeWishes {
         stipulation,
         reading: Reading::BRISK,
         experience: Some(("human".to_owned(), shipped_experience("human").expect("shipped"))),
+        themes: vec![],
         units: 4..=16,
         count,
         conventions: Conventions::OFF,

@@ -12,8 +12,14 @@ use super::SearchEffortArgs;
 #[command(after_help = EXAMPLES)]
 pub struct ComposeArgs {
     /// How to compose
-    #[arg(long, value_enum, default_value = "climb")]
-    pub method: ComposeMethodName,
+    /// [default: climb, or themed where --theme is given for two moves]
+    #[arg(long, value_enum)]
+    pub method: Option<ComposeMethodName>,
+
+    /// The themes every problem shows after its key, each as often as a number after it says: grimshaw,self-block=3
+    /// (keymove themes lists them)
+    #[arg(long, value_name = "NAME[=N],…", value_delimiter = ',')]
+    pub theme: Vec<String>,
 
     /// Mate in this many moves: 2, 3 or 4
     #[arg(short, long, value_name = "N", default_value = "2", value_parser = moves)]
@@ -108,6 +114,8 @@ pub enum ComposeMethodName {
     Backwards,
     /// From a sound problem by small changes until all conventions are kept, then for a better score
     Climb,
+    /// On the themes of --theme: from their geometry to a sound problem that keeps the conventions
+    Themed,
 }
 
 impl From<ComposeMethodName> for ComposeMethod {
@@ -117,6 +125,7 @@ impl From<ComposeMethodName> for ComposeMethod {
             ComposeMethodName::Experience => ComposeMethod::Experience,
             ComposeMethodName::Backwards => ComposeMethod::Backwards,
             ComposeMethodName::Climb => ComposeMethod::Climb,
+            ComposeMethodName::Themed => ComposeMethod::Themed,
         }
     }
 }

@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::{HumanCount, ProgressBar};
 use studio::{
     ComposeCheckpoint, ComposeMethod, ComposeProgress, ComposeWishes, Composed, ComposedFormat, Conventions, Ended,
-    Reading, Style, apply_weights, compose, compose_judge, parse_range, render,
+    Reading, Style, apply_weights, compose, compose_judge, parse_range, render, wanted_theme,
 };
 
 use crate::args::{ComposeArgs, ComposedFormatName, SearchEffortArgs};
@@ -78,8 +78,9 @@ fn tell_all(args: &ComposeArgs, composed: &Composed, folder: Option<&Folder>) ->
 }
 
 fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
-    let method = ComposeMethod::from(args.method);
-    let usual = if method == ComposeMethod::Climb { "strict" } else { "off" };
+    let method = method(args);
+    let strict = matches!(method, ComposeMethod::Climb | ComposeMethod::Themed);
+    let usual = if strict { "strict" } else { "off" };
     let conventions =
         Conventions::named(args.conventions.as_deref().unwrap_or(usual)).map_err(|error| anyhow!(error))?;
     let mut judge = compose_judge(args.moves, args.model.as_deref(), args.preset.as_deref())?;
@@ -97,6 +98,7 @@ fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
         stipulation: args.moves,
         reading: Reading::named(&args.reading).map_err(|error| anyhow!(error))?,
         experience: if learned { Some((args.experience.clone(), experience(&args.experience)?)) } else { None },
+        themes: args.theme.iter().map(|theme| wanted_theme(theme)).collect::<Result<_, _>>()?,
         units: parse_range(&args.units)?,
         count: if args.attempt.is_some() { 1 } else { args.count as usize },
         conventions,
@@ -107,6 +109,13 @@ fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
         first: args.attempt.unwrap_or(0),
         attempts: args.attempt.map_or(args.attempts.unwrap_or(u64::MAX), |_| 1),
     })
+}
+
+/// How to compose where nobody says: on a theme, if one is given.
+fn method(args: &ComposeArgs) -> ComposeMethod {
+    let usual =
+        if args.theme.is_empty() || args.moves.moves() != 2 { ComposeMethod::Climb } else { ComposeMethod::Themed };
+    args.method.map_or(usual, ComposeMethod::from)
 }
 
 fn effort(args: &SearchEffortArgs, bounded: bool) -> Result<Effort> {

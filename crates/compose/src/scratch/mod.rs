@@ -13,6 +13,7 @@ mod optimize;
 mod placing;
 mod reading;
 mod solving;
+mod themed;
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
@@ -33,6 +34,7 @@ pub use reading::{
     TooFew,
 };
 use solving::Solving;
+pub use themed::{Themed, WantedTheme, least_units, times_shown};
 
 use crate::Judge;
 
@@ -47,6 +49,8 @@ pub enum Composer<'a> {
     Backwards(Descent),
     /// From sound problems made by chance towards conventions and score.
     Climb(Ascent),
+    /// On themes somebody names.
+    Themed(Themed<'a>),
 }
 
 /// What is to be composed.
@@ -99,6 +103,7 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
             let mut shorter: Vec<Solving<'_>> = (2..moves).map(solver).collect();
             backwards::attempt(&descent, order.judge, random, &mut shorter, asked)
         }
+        Composer::Themed(themed) => themed::attempt(&themed, order.judge, random, asked),
     };
     let composition = setup.map(|setup| {
         let key = setup.check().ok().and_then(|position| solving.only_key(&position));

@@ -23,7 +23,32 @@ pub struct FirstMoves {
     pub best: Option<Move>,
 }
 
+/// What else solves a two-mover that is meant to have one key.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OtherSolutions {
+    /// First moves that mate at once. If there are any, cooks are not counted.
+    pub mates: u32,
+    /// Other first moves that mate in two.
+    pub cooks: u32,
+}
+
 impl Sisters {
+    /// Counts what solves a two-mover beside its key, each number up to a bound of at least 1, and learns from it.
+    pub fn other_solutions(&mut self, position: &Position, key: Move, most: u32) -> OtherSolutions {
+        let mut found = OtherSolutions { mates: 0, cooks: 0 };
+        all_mates_in_one(position, |_| found.mates = (found.mates + 1).min(most));
+        if found.mates > 0 {
+            return found;
+        }
+        let _ = position.visit_moves(|fan| {
+            fan.try_each(|mv| {
+                found.cooks += u32::from(mv != key && self.mates(&position.play(mv), mv));
+                if found.cooks >= most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
+        });
+        found
+    }
+
     /// Counts the first moves of a two-mover, each number up to a bound of at least 1, and learns from it.
     pub fn first_moves(&mut self, position: &Position, most: u32) -> FirstMoves {
         let mut counted = FirstMoves { mates: 0, keys: 0, refutations: 0, best: None };

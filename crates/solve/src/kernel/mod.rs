@@ -10,7 +10,7 @@ mod sisters;
 mod two_mover;
 
 pub use family::Family;
-pub use first_moves::FirstMoves;
+pub use first_moves::{FirstMoves, OtherSolutions};
 pub use mate_in_one::{all_mates_in_one, can_mate_in_one};
 pub(crate) use refutations::{Refutations, play_if_legal};
 pub use sisters::Sisters;

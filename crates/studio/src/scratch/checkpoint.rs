@@ -6,10 +6,11 @@ use serde_json::{Map, Value, json};
 
 use super::ComposeWishes;
 use super::outcome::Tally;
+use super::wanted::written;
 use crate::{Collections, VERSION};
 
 const FORMAT: &str = "keymove-compose-checkpoint";
-const FORM: u64 = 1;
+const FORM: u64 = 2;
 
 /// How far composing came.
 #[derive(Clone, PartialEq, Debug)]
@@ -96,11 +97,11 @@ impl ComposeCheckpoint {
 
 /// The state as the text of a file.
 pub(super) fn write(wish: &Map<String, Value>, state: &State) -> String {
-    let Tally { attempts, forced, sound, in_range, conventional, scored, original, kept } = state.tally;
+    let Tally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept } = state.tally;
     let wish = Value::Object(wish.clone());
     let state = json!({
         "next": state.next,
-        "tally": [attempts, forced, sound, in_range, conventional, scored, original, kept],
+        "tally": [attempts, forced, sound, in_range, conventional, thematic, scored, original, kept],
         "kept": state.kept.iter().map(|(number, setup)| json!([number, setup.to_fen()])).collect::<Vec<_>>(),
         "anticipated": state.anticipated,
     });
@@ -110,8 +111,10 @@ pub(super) fn write(wish: &Map<String, Value>, state: &State) -> String {
 
 fn state(value: &Value) -> Option<State> {
     let numbers: Vec<u64> = value["tally"].as_array()?.iter().map(Value::as_u64).collect::<Option<_>>()?;
-    let [attempts, forced, sound, in_range, conventional, scored, original, kept] = numbers[..] else { return None };
-    let tally = Tally { attempts, forced, sound, in_range, conventional, scored, original, kept };
+    let [attempts, forced, sound, in_range, conventional, thematic, scored, original, kept] = numbers[..] else {
+        return None;
+    };
+    let tally = Tally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept };
     let one = |value: &Value| Some((value[0].as_u64()?, parse_fen(value[1].as_str()?).ok()?.setup));
     let kept = value["kept"].as_array()?.iter().map(one).collect::<Option<_>>()?;
     let told = value["anticipated"].as_array()?.iter();
@@ -132,7 +135,7 @@ pub(super) fn wish(wishes: &ComposeWishes, nodes: u64) -> Map<String, Value> {
     let reading: Vec<String> = wishes.reading.options().map(|(name, word)| format!("{name}={word}")).collect();
     let weights: Vec<String> =
         wishes.judge.changed_weights().iter().map(|weight| format!("{}={}", weight.key, weight.value)).collect();
-    let fields: [(&str, Value); 13] = [
+    let fields: [(&str, Value); 14] = [
         ("the version of keymove", VERSION.into()),
         ("--method", wishes.method.name().into()),
         ("--moves", wishes.stipulation.moves().into()),
@@ -141,6 +144,7 @@ pub(super) fn wish(wishes: &ComposeWishes, nodes: u64) -> Map<String, Value> {
             "--experience",
             wishes.experience.as_ref().map(|(name, table)| format!("{name} {}", digest(&table.to_text()))).into(),
         ),
+        ("--theme", wishes.themes.iter().map(written).collect::<Vec<_>>().join(",").into()),
         ("--units", format!("{}..{}", wishes.units.start(), wishes.units.end()).into()),
         ("--conventions", wishes.conventions.names().collect::<Vec<_>>().join(",").into()),
         ("--model", format!("{} {} {}", wishes.judge.model.info().name, wishes.judge.preset, weights.join(",")).into()),
@@ -170,8 +174,17 @@ mod tests {
     #[test]
     fn a_checkpoint_reads_back_and_knows_its_wish() {
         let setup = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -").expect("a FEN").setup;
-        let tally =
-            Tally { attempts: 9, forced: 5, sound: 4, in_range: 3, conventional: 2, scored: 2, original: 1, kept: 1 };
+        let tally = Tally {
+            attempts: 9,
+            forced: 5,
+            sound: 4,
+            in_range: 3,
+            conventional: 2,
+            thematic: 2,
+            scored: 2,
+            original: 1,
+            kept: 1,
+        };
         let state = State { next: 9, tally, kept: vec![(7, setup)], anticipated: vec!["8, of old".to_owned()] };
         let wish: Map<String, Value> = [("--seed".to_owned(), Value::from(1))].into_iter().collect();
         let text = write(&wish, &state);

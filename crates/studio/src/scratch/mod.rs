@@ -5,10 +5,12 @@ mod checkpoint;
 mod outcome;
 mod provenance;
 mod search;
+mod wanted;
 mod wishes;
 
 pub use checkpoint::{BadComposeCheckpoint, ComposeCheckpoint};
 pub use outcome::{Composed, Ended, Original, Tally as ComposeTally};
 pub use provenance::Provenance;
 pub use search::{ComposeProgress, compose};
+pub use wanted::{BadWantedTheme, wanted_theme};
 pub use wishes::{BadComposeWish, ComposeMethod, ComposeWishes, compose_judge, parse_range};

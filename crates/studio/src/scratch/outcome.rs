@@ -51,6 +51,8 @@ pub struct Tally {
     pub in_range: u64,
     /// These, within the conventions wished for.
     pub conventional: u64,
+    /// These, with the themes wished for.
+    pub thematic: u64,
     /// These, with the score wished for.
     pub scored: u64,
     /// These, and like none of the collections named.

@@ -1,5 +1,6 @@
 //! Where a composed problem comes from: enough to make it again.
 
+use super::wanted::written;
 use super::{ComposeMethod, ComposeWishes};
 
 /// How a problem was made.
@@ -36,7 +37,10 @@ impl Provenance {
         if let Some((name, _)) = wishes.experience.as_ref().filter(|_| wishes.method == ComposeMethod::Experience) {
             options.push(("--experience", name.clone()));
         }
-        if wishes.method == ComposeMethod::Climb {
+        if wishes.method == ComposeMethod::Themed {
+            options.push(("--theme", wishes.themes.iter().map(written).collect::<Vec<_>>().join(",")));
+        }
+        if matches!(wishes.method, ComposeMethod::Climb | ComposeMethod::Themed) {
             let names: Vec<&str> = wishes.conventions.names().collect();
             options.push(("--conventions", if names.is_empty() { "off".to_owned() } else { names.join(",") }));
         }

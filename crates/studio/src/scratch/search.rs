@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Move, Position, Setup};
-use compose::scratch::{Attempt, Conventions, Order, RULES, compose as make_attempts};
+use compose::scratch::{Attempt, Conventions, Order, RULES, WantedTheme, compose as make_attempts, times_shown};
 use problem::Problem;
 use solve::Limits;
-use themes::Analysis;
+use themes::{Analysis, Play};
 
 use super::checkpoint::{self, State};
 use super::outcome::{Composed, Ended, Original, Tally};
@@ -99,6 +99,10 @@ impl Task<'_> {
             return;
         }
         tally.conventional += 1;
+        if !self.shows_themes(&position) {
+            return;
+        }
+        tally.thematic += 1;
         let scores = |least: f64| self.judge.score(&position, key).is_some_and(|score| score >= least);
         if !self.wishes.min_score.is_none_or(scores) {
             return;
@@ -128,6 +132,17 @@ impl Task<'_> {
         }
         let solution = self.judge.solve(position, Conventions::NEEDS);
         solution.complete && conventions.broken(&Analysis::of(&solution)).is_none()
+    }
+
+    /// Whether all themes are shown as often as wished for, in the whole play with its tries.
+    fn shows_themes(&self, position: &Position) -> bool {
+        if self.wishes.themes.is_empty() {
+            return true;
+        }
+        let solution = self.judge.solve(position, Conventions::NEEDS);
+        let play = Play::of(&solution);
+        let shown = |wanted: &WantedTheme| times_shown(wanted.theme, &play) >= wanted.times;
+        solution.complete && self.wishes.themes.iter().all(shown)
     }
 
     /// Everything about what was kept. That composing was stopped must not keep its problems from being judged.

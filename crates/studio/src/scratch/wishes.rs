@@ -2,7 +2,10 @@
 
 use std::ops::RangeInclusive;
 
-use compose::scratch::{Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, MOST_UNITS, Reading};
+use compose::scratch::{
+    Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, MOST_UNITS, Reading, Themed, WantedTheme,
+    least_units,
+};
 use problem::Stipulation;
 
 use crate::{BadJudge, Collections, Judge, choose_judges};
@@ -18,6 +21,8 @@ pub enum ComposeMethod {
     Backwards,
     /// From sound problems towards conventions and score.
     Climb,
+    /// On themes that are named.
+    Themed,
 }
 
 impl ComposeMethod {
@@ -28,6 +33,7 @@ impl ComposeMethod {
             ComposeMethod::Experience => "experience",
             ComposeMethod::Backwards => "backwards",
             ComposeMethod::Climb => "climb",
+            ComposeMethod::Themed => "themed",
         }
     }
 }
@@ -42,6 +48,8 @@ pub struct ComposeWishes {
     pub reading: Reading,
     /// The table of experience with its name, for the composer that has one.
     pub experience: Option<(String, Experience)>,
+    /// The themes every problem shows after its key.
+    pub themes: Vec<WantedTheme>,
     /// How many units a problem may have.
     pub units: RangeInclusive<u32>,
     /// How many problems.
@@ -71,11 +79,34 @@ pub enum BadComposeWish {
     /// The composer that learns has nothing to learn from.
     #[error("the method experience needs a table: give one to --experience")]
     NoTable,
+    /// The composer on themes has none.
+    #[error("the method themed needs a theme: give one such as --theme grimshaw; keymove themes lists them")]
+    NoTheme,
+    /// Sketches are of two-movers.
+    #[error("the method themed composes two-movers: leave --method out, and the other methods look for the theme")]
+    ThemedIsForTwoMovers,
+    /// A theme that problems of this length cannot show.
+    #[error("no {stipulation} can show {theme}; keymove themes {theme} says what it is")]
+    OtherLength {
+        /// The theme.
+        theme: &'static str,
+        /// What is asked for.
+        stipulation: Stipulation,
+    },
+    /// So few units cannot show a theme.
+    #[error("{theme} takes at least {least} units: allow more with --units")]
+    TooFewUnits {
+        /// The theme.
+        theme: &'static str,
+        /// What it takes.
+        least: u32,
+    },
 }
 
 impl ComposeWishes {
     /// The composer, as far as the wishes concern it.
     pub(super) fn composer(&self) -> Result<Composer<'_>, BadComposeWish> {
+        self.check_themes()?;
         Ok(match self.method {
             ComposeMethod::Random => Composer::Random(self.reading),
             ComposeMethod::Experience => {
@@ -90,7 +121,30 @@ impl ComposeWishes {
                 let usual = Ascent::towards(self.conventions);
                 Composer::Climb(Ascent { most_units: self.most_units(usual.most_units), ..usual })
             }
+            ComposeMethod::Themed => {
+                let usual = Themed::towards(&self.themes, self.conventions);
+                Composer::Themed(Themed { most_units: self.most_units(usual.most_units), ..usual })
+            }
         })
+    }
+
+    fn check_themes(&self) -> Result<(), BadComposeWish> {
+        if self.method == ComposeMethod::Themed && self.themes.is_empty() {
+            return Err(BadComposeWish::NoTheme);
+        }
+        if self.method == ComposeMethod::Themed && self.stipulation.moves() != 2 {
+            return Err(BadComposeWish::ThemedIsForTwoMovers);
+        }
+        for WantedTheme { theme, .. } in &self.themes {
+            if !(theme.applies_to)(self.stipulation) {
+                return Err(BadComposeWish::OtherLength { theme: theme.name, stipulation: self.stipulation });
+            }
+            let least = least_units(theme);
+            if least > *self.units.end() {
+                return Err(BadComposeWish::TooFewUnits { theme: theme.name, least });
+            }
+        }
+        Ok(())
     }
 }
 

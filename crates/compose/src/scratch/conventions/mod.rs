@@ -134,6 +134,15 @@ impl Conventions {
         *self == Conventions::OFF
     }
 
+    /// The same rules in three parts: what is said of the key alone, of the moves that follow, and what takes an
+    /// explanation or a look at what went before.
+    pub(super) fn in_stages(&self) -> [Conventions; 3] {
+        let part = |range: std::ops::Range<usize>| {
+            Conventions(std::array::from_fn(|index| self.0[index] && range.contains(&index)))
+        };
+        [part(0..UNPROVIDED_CHECK), part(UNPROVIDED_CHECK..IDLE_OFFICER), part(IDLE_OFFICER..COUNT)]
+    }
+
     fn has(&self, rule: usize) -> bool {
         self.0[rule]
     }

@@ -58,7 +58,8 @@ pub fn composed_tally(composed: &Composed) -> String {
     for (count, before, what) in [
         (tally.in_range, tally.sound, "with so many units"),
         (tally.conventional, tally.in_range, "within the conventions"),
-        (tally.scored, tally.conventional, "with such a score"),
+        (tally.thematic, tally.conventional, "with the themes"),
+        (tally.scored, tally.thematic, "with such a score"),
         (tally.original, tally.scored, "not anticipated"),
         (tally.kept, tally.original, "different"),
     ] {
