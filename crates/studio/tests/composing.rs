@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use serde_json::Value;
 use studio::{
     ComposeCheckpoint, ComposeMethod, ComposeWishes, Composed, ComposedFormat, Conventions, Ended, Limits, Reading,
-    Style, Wishes, compose, compose_judge, read, render, shipped_experience, solve,
+    Style, Wishes, compose, compose_judge, read, render, shipped_experience, solve, wanted_theme,
 };
 
 fn wishes(method: ComposeMethod, moves: u64, count: usize) -> ComposeWishes {
@@ -67,6 +67,49 @@ fn every_method_composes() {
             ComposeWishes { first: composed.problems[1].provenance.attempt, attempts: 1, ..wishes(method, 2, 1) };
         assert_eq!(fens(&made(&again))[0], fens(&composed)[1], "{}", composed.problems[1].provenance.command());
     }
+}
+
+#[test]
+fn themes_are_shown_and_conventions_kept() {
+    let themes = ["grimshaw", "self-block=2", "king-star-flight", "novotny"];
+    for theme in themes {
+        let wished = ComposeWishes {
+            themes: vec![wanted_theme(theme).expect("a theme")],
+            conventions: Conventions::strict(),
+            units: 4..=12,
+            ..wishes(ComposeMethod::Themed, 2, 1)
+        };
+        let composed = made(&wished);
+        assert_eq!(composed.problems.len(), 1, "{theme}");
+        let (original, name) = (&composed.problems[0], wished.themes[0].theme.name);
+        let report = &original.judgment.report;
+        assert!(report.is_sound() && report.problem.setup.board.occupied().count() <= 12, "{theme}");
+        let strict: Vec<&str> = Conventions::strict().names().collect();
+        assert!(original.broken.rules().all(|(rule, _)| !strict.contains(&rule)), "{theme}");
+        let json = render::composed(&composed, ComposedFormat::Json, Style::Plain);
+        let value: Value = serde_json::from_str(json.trim()).expect("JSON");
+        assert!(value["themes"].as_array().expect("themes").iter().any(|shown| shown == name), "{theme}");
+        let again = ComposeWishes { first: original.provenance.attempt, attempts: 1, ..wished };
+        assert_eq!(fens(&made(&again)), fens(&composed), "{}", original.provenance.command());
+    }
+}
+
+#[test]
+fn themes_that_cannot_be_are_refused() {
+    let refused = |theme: &str, method, moves, units| {
+        let themes = vec![wanted_theme(theme).expect("a theme")];
+        let wished = ComposeWishes { themes, units, ..wishes(method, moves, 1) };
+        let never = AtomicBool::new(false);
+        let refused = compose(&wished, limits(&never), None, &mut |_| {}).err();
+        refused.expect("refused").to_string()
+    };
+    let few = refused("pickaninny", ComposeMethod::Themed, 2, 4..=5);
+    assert!(few.starts_with("pickaninny takes at least 6 units"), "{few}");
+    assert!(refused("grimshaw", ComposeMethod::Themed, 3, 4..=12).starts_with("the method themed composes two-movers"));
+    assert!(refused("indian", ComposeMethod::Climb, 2, 4..=12).starts_with("no #2 can show indian"));
+    let none = wishes(ComposeMethod::Themed, 2, 1);
+    let never = AtomicBool::new(false);
+    assert!(compose(&none, limits(&never), None, &mut |_| {}).is_err());
 }
 
 #[test]

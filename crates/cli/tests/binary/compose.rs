@@ -38,6 +38,12 @@ fn impossible_wishes_end() {
     refused(&["compose", "--reading", "crowd=full"], "'crowd=full' is no reading");
     refused(&["compose", "--model", "beauty"], "there is no model 'beauty'");
     refused(&["compose", "--method", "experience", "--experience", "nobody"], "there is no table 'nobody'");
+    refused(&["compose", "--theme", "grimshav"], "did you mean 'grimshaw'");
+    refused(&["compose", "--theme", "grimshaw=0"], "'grimshaw=0' does not say how often");
+    refused(&["compose", "--theme", "pickaninny", "--units", "4..5"], "pickaninny takes at least 6 units");
+    refused(&["compose", "--method", "themed"], "needs a theme");
+    let run = keymove(&["compose", "--theme", "zagoruiko", "--units", "4", "--time", "0.5"]);
+    assert_eq!(run.code, Some(1), "{}", run.err);
     let empty = file("empty-table.txt", b"");
     refused(&["compose", "--method", "experience", "--experience", text(&empty)], "square 0 is missing");
 }

@@ -127,10 +127,17 @@ pub fn compose(order: &Order<'_>, numbers: Range<u64>, see: &mut (dyn FnMut(Atte
                 return;
             }
         }
-        (from, size) = (to, (size * 2).min(LARGEST_BATCH));
+        (from, size) = (to, (size * 2).min(largest_batch(&order.composer)));
     }
 }
 
 /// The first batch is small, lest a wish for one problem wait for a hundred attempts; later ones keep processors busy.
 const FIRST_BATCH: u64 = 16;
-const LARGEST_BATCH: u64 = 512;
+
+/// Batches last a second or a few, however long an attempt takes: whoever stops the work waits for nothing and loses little.
+const fn largest_batch(composer: &Composer<'_>) -> u64 {
+    match composer {
+        Composer::Random(..) | Composer::Experience(..) | Composer::Backwards(..) | Composer::Climb(..) => 512,
+        Composer::Themed(..) => 64,
+    }
+}

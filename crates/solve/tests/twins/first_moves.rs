@@ -2,7 +2,7 @@
 
 use chess::Position;
 use problem::{Stipulation, Verdict};
-use solve::kernel::{FirstMoves, Sisters};
+use solve::kernel::{FirstMoves, OtherSolutions, Sisters};
 use solve::{Tries, Wishes, naive};
 
 use crate::sisters::{PROBLEMS, neighbor};
@@ -36,7 +36,19 @@ fn check(position: &Position, sisters: &mut Sisters) -> FirstMoves {
     assert_eq!(FirstMoves { best: None, ..counted }, naively(position, most), "{}", position.setup().to_fen());
     assert_eq!(sisters.first_moves(position, most), counted, "asked again");
     assert_eq!(Sisters::new().first_moves(position, most), counted, "asked alone");
+    check_beside(position, counted, sisters);
     counted
+}
+
+/// With each first move meant as the key, what else solves is what solves but for this one.
+fn check_beside(position: &Position, counted: FirstMoves, sisters: &mut Sisters) {
+    const MANY: u32 = 300;
+    let all = naively(position, MANY);
+    for &key in position.legal_moves().iter().take(7).chain(counted.best.iter()) {
+        let solves = all.mates == 0 && sisters.refutations_of(position, key, 1) == Some(0);
+        let expected = OtherSolutions { mates: all.mates, cooks: all.keys - u32::from(solves) };
+        assert_eq!(sisters.other_solutions(position, key, MANY), expected, "{}", position.setup().to_fen());
+    }
 }
 
 #[test]

@@ -66,9 +66,6 @@ impl Task<'_> {
         on_threads(self.limits.threads, || {
             if state.kept.len() < self.wishes.count {
                 make_attempts(order, state.next..last, &mut |attempt| {
-                    if self.limits.stop.load(Ordering::Relaxed) {
-                        return ControlFlow::Break(());
-                    }
                     state.next = attempt.number + 1;
                     self.take(attempt, &mut state, &mut seen);
                     if state.next.is_multiple_of(LOOK_EVERY) {

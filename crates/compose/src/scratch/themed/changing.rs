@@ -16,7 +16,7 @@ pub(super) struct Changing<'r> {
 }
 
 /// The chance, in ten thousand, to allow one more.
-const ONE_MORE: usize = 5_000;
+const ONE_MORE: usize = 5_500;
 
 impl Changing<'_> {
     /// How much worse the next sketch may be: mostly not at all.

@@ -2,8 +2,7 @@
 
 use chess::{Bitboard, Board, Color, Kind, Move, Setup, Square, Unit};
 
-use super::Themed;
-use super::guides::matrix_of;
+use super::guides::Draw;
 use super::sketch::Sketch;
 use crate::scratch::chance::SplitMix;
 
@@ -42,9 +41,8 @@ const DRAWN: u32 = 400;
 const OFFICERS: [Kind; 7] =
     [Kind::Queen, Kind::Rook, Kind::Rook, Kind::Bishop, Kind::Bishop, Kind::Knight, Kind::Knight];
 
-/// A start with the squares that are fixed. Of several themes the first that has a matrix gives it.
-pub(super) fn start(themed: &Themed<'_>, random: &mut SplitMix) -> Option<(Sketch, Bitboard)> {
-    let matrix = themed.wanted.iter().find_map(|wanted| matrix_of(wanted.theme));
+/// A start with the squares that are fixed: the matrix of a theme, or nothing, completed by chance.
+pub(super) fn start(matrix: Option<Draw>, most_units: u32, random: &mut SplitMix) -> Option<(Sketch, Bitboard)> {
     for _ in 0..DRAWN {
         let drawn = match matrix {
             Some(draw) => draw(random),
@@ -52,7 +50,7 @@ pub(super) fn start(themed: &Themed<'_>, random: &mut SplitMix) -> Option<(Sketc
         };
         let Some(drawn) = drawn else { continue };
         let fixed = drawn.fixed;
-        if let Some(sketch) = complete(drawn, themed.most_units, random) {
+        if let Some(sketch) = complete(drawn, most_units, random) {
             return Some((sketch, fixed));
         }
     }

@@ -1,6 +1,7 @@
 //! The composer `themed`: two-movers that show the themes somebody names.
 //!
-//! An attempt begins with a matrix, units that stand as the theme wants them, and a move that shall be the key. One change
+//! An attempt begins with a matrix, units that stand as the theme wants them (by its geometry, or as a real example on its
+//! page has them), and a move that shall be the key. One change
 //! after the other is tried, and what is missing is weighed: parts of the theme, answers to Black's moves, cooks,
 //! conventions. Steps back are taken now and then, small ones oftener than large ones, so that an attempt finds its way
 //! out of a corner. When nothing is missing any more, ballast goes and the score is looked after.
@@ -9,10 +10,13 @@ mod changing;
 mod goal;
 mod guides;
 mod matrix;
+mod mined;
 mod shown;
 mod sketch;
+#[cfg(test)]
+mod tests;
 
-use chess::{Color, Setup};
+use chess::{Bitboard, Color, Setup};
 use themes::Theme;
 
 pub use guides::least_units;
@@ -57,7 +61,7 @@ pub struct Themed<'a> {
 impl<'a> Themed<'a> {
     /// These themes and rules, as far as usual.
     pub const fn towards(wanted: &'a [WantedTheme], conventions: Conventions) -> Themed<'a> {
-        Themed { wanted, conventions, most_units: 12, changes: 30_000, idle: 6_000, polish: 150 }
+        Themed { wanted, conventions, most_units: 12, changes: 100_000, idle: 8_000, polish: 300 }
     }
 }
 
@@ -80,13 +84,29 @@ pub(super) fn attempt(
     random: &mut SplitMix,
     solving: &mut Solving<'_>,
 ) -> Option<Setup> {
-    let (start, fixed) = matrix::start(themed, random)?;
+    let (start, fixed) = start(themed, judge, random)?;
     let mut goal = Goal::new(themed);
     let mut changing = Changing { random, fixed, most_units: themed.most_units };
     let done = anneal(themed, start, &mut changing, &mut goal, solving);
     solving.asked += goal.asked;
     let done = without_ballast(&done?, &mut goal);
-    Some(polish(themed, judge, done, &mut changing, &mut goal)?.position.setup())
+    let made = polish(themed, judge, done, &mut changing, &mut goal)?.position;
+    let known = themed.wanted.iter().any(|wanted| mined::is_known(wanted.theme, made.board()));
+    (!known).then(|| made.setup())
+}
+
+/// What to begin with, and the squares whose units stay. Of several themes the first that has a matrix gives it; where none
+/// has, every other attempt begins with what a real example of the first theme teaches.
+fn start(themed: &Themed<'_>, judge: &Judge<'_>, random: &mut SplitMix) -> Option<(Sketch, Bitboard)> {
+    let matrix = themed.wanted.iter().find_map(|wanted| guides::matrix_of(wanted.theme));
+    if matrix.is_none() && random.below(2) == 0 {
+        let mined = themed.wanted.first().and_then(|wanted| mined::start(wanted.theme, judge, random));
+        let fits = |sketch: &Sketch| sketch.position.board().occupied().count() <= themed.most_units;
+        if let Some(sketch) = mined.filter(fits) {
+            return Some((sketch, Bitboard::EMPTY));
+        }
+    }
+    matrix::start(matrix, themed.most_units, random)
 }
 
 /// Changes until nothing is missing.
