@@ -7,7 +7,8 @@ use studio::{ComposeMethod, Stipulation};
 
 use super::SearchEffortArgs;
 
-/// Compose problems from nothing: by chance, by experience, backwards from a mate, or climbing towards the conventions
+/// Compose problems from nothing: by chance, by experience, backwards from a mate, climbing towards the
+/// conventions, or on a theme you name
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ComposeArgs {
@@ -154,6 +155,8 @@ pub(super) fn moves(text: &str) -> Result<Stipulation, String> {
 const EXAMPLES: &str = "\
 Examples:
   keymove compose                                     a two-mover that keeps the conventions
+  keymove compose --theme grimshaw --units 4..10      a Grimshaw with at most ten units
+  keymove compose --theme model-mate=2,self-block -n 5   several themes, one of them twice
   keymove compose -n 20 --units 6..9 --min-score 60 --format html > sheet.html
   keymove compose --method random --moves 3 -n 10     as Iqbal's program did
   keymove compose --method experience --experience games --moves 3 -n 10
