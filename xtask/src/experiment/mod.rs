@@ -15,6 +15,7 @@ mod question;
 mod rarity;
 mod recall;
 mod repair;
+mod themed;
 
 use anyhow::{Context as _, Result, bail};
 
@@ -39,8 +40,9 @@ pub fn run(words: &[String]) -> Result<()> {
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
+        [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | predecessors | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], engine PART, mend, rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], engine PART, mend, rarity, or recall [three | FILE]"
         ),
     }
 }
