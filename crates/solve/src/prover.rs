@@ -84,6 +84,18 @@ impl<'a> Prover<'a> {
             }
         }
     }
+
+    /// Whether a move is the only key and nothing is shorter; nothing if the limit was reached first. Where it solves no
+    /// longer, this is found out sooner than what else the position is.
+    pub fn is_only_key(&mut self, position: &Position, key: Move) -> Option<bool> {
+        match &mut self.memory {
+            Memory::Two { sisters, .. } => Some(sisters.is_only_key(position, key)),
+            Memory::Other(proof) => {
+                proof.allow(self.nodes);
+                is_only_key(proof, position, key, self.moves).ok()
+            }
+        }
+    }
 }
 
 /// Enough for the few thousand positions behind one that is looked at briefly; it starts small.
@@ -113,4 +125,11 @@ fn soundness(proof: &mut Proof<'_>, position: &Position, moves: u8) -> Result<So
         }
     }
     Ok(Soundness::of_keys(first, second))
+}
+
+fn is_only_key(proof: &mut Proof<'_>, position: &Position, key: Move, moves: u8) -> Result<bool, Stopped> {
+    if !position.is_legal(key) || !proof.mates(&position.play(key), key, moves)? {
+        return Ok(false);
+    }
+    Ok(soundness(proof, position, moves)? == Soundness::Sound(key))
 }
