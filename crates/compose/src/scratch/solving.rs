@@ -43,6 +43,12 @@ impl<'a> Solving<'a> {
         self.prover.soundness(position)
     }
 
+    /// Whether this is the only key; not if that cannot be found out.
+    pub fn is_only_key(&mut self, position: &Position, key: Move) -> bool {
+        self.asked += 1;
+        self.prover.is_only_key(position, key) == Some(true)
+    }
+
     /// Whether a stop was asked for: what was answered since is worth nothing.
     pub fn is_stopped(&self) -> bool {
         self.prover.is_stopped()
