@@ -32,15 +32,19 @@ fn agree(position: &Position, moves: u8, prover: &mut Prover<'_>) -> (Forced, So
             assert!(one != two && keys.contains(&one) && keys.contains(&two), "#{moves}: {fen}")
         }
     }
-    agree_on_only_key(position, moves, sound, prover);
+    agree_on_first_moves(position, moves, &keys, prover);
     (forced, sound)
 }
 
-/// Of every first move: whether it is the only key, in a sound problem and in all others.
-fn agree_on_only_key(position: &Position, moves: u8, sound: Soundness, prover: &mut Prover<'_>) {
+/// Of every first move: whether it is a key, the only one, or there are others; in a sound problem and in all others.
+fn agree_on_first_moves(position: &Position, moves: u8, keys: &[Move], prover: &mut Prover<'_>) {
     for &mv in &position.legal_moves() {
-        let only = prover.is_only_key(position, mv);
-        assert_eq!(only, Some(sound == Soundness::Sound(mv)), "#{moves} {mv:?}: {}", position.setup().to_fen());
+        let fen = position.setup().to_fen();
+        assert_eq!(prover.solves(position, mv), Some(keys.contains(&mv)), "#{moves} {mv:?}: {fen}");
+        assert_eq!(prover.is_only_key(position, mv), Some(keys == [mv]), "#{moves} {mv:?}: {fen}");
+        if keys.contains(&mv) {
+            assert_eq!(prover.has_other_key(position, mv), Some(keys.len() > 1), "#{moves} {mv:?}: {fen}");
+        }
     }
 }
 
