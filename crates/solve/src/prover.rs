@@ -84,6 +84,34 @@ impl<'a> Prover<'a> {
             }
         }
     }
+
+    /// Whether a move is the only key and nothing is shorter; nothing if the limit was reached first. Where it solves no
+    /// longer, this is found out sooner than what else the position is.
+    pub fn is_only_key(&mut self, position: &Position, key: Move) -> Option<bool> {
+        Some(self.solves(position, key)? && !self.has_other_key(position, key)?)
+    }
+
+    /// Whether a move is a key, maybe one of several, and nothing is shorter; nothing if the limit was reached first.
+    pub fn solves(&mut self, position: &Position, key: Move) -> Option<bool> {
+        match &mut self.memory {
+            Memory::Two { sisters, .. } => Some(sisters.solves(position, key)),
+            Memory::Other(proof) => {
+                proof.allow(self.nodes);
+                solves(proof, position, key, self.moves).ok()
+            }
+        }
+    }
+
+    /// Whether another first move than this mates in time; nothing if the limit was reached first.
+    pub fn has_other_key(&mut self, position: &Position, key: Move) -> Option<bool> {
+        match &mut self.memory {
+            Memory::Two { sisters, .. } => Some(sisters.has_other_key(position, key)),
+            Memory::Other(proof) => {
+                proof.allow(self.nodes);
+                has_other_key(proof, position, key, self.moves).ok()
+            }
+        }
+    }
 }
 
 /// Enough for the few thousand positions behind one that is looked at briefly; it starts small.
@@ -113,4 +141,20 @@ fn soundness(proof: &mut Proof<'_>, position: &Position, moves: u8) -> Result<So
         }
     }
     Ok(Soundness::of_keys(first, second))
+}
+
+fn solves(proof: &mut Proof<'_>, position: &Position, key: Move, moves: u8) -> Result<bool, Stopped> {
+    if !position.is_legal(key) || !proof.mates(&position.play(key), key, moves)? {
+        return Ok(false);
+    }
+    Ok(moves == 1 || !proof.can_mate(position, None, moves - 1)?)
+}
+
+fn has_other_key(proof: &mut Proof<'_>, position: &Position, key: Move, moves: u8) -> Result<bool, Stopped> {
+    for &mv in &position.legal_moves() {
+        if mv != key && proof.mates(&position.play(mv), mv, moves)? {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }

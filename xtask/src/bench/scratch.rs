@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use chess::Setup;
 use compose::Judge;
-use compose::scratch::{Ascent, Composer, Conventions, Descent, Order, Reading, compose};
+use compose::scratch::{Ascent, Attempt, Composer, Conventions, Descent, Order, Reading, compose};
 use problem::Stipulation;
 use quality::{Composer2006, KMove2006};
 
@@ -60,7 +60,7 @@ fn measure(composer: Composer<'_>, judge: &Judge<'_>) -> Rate {
     let order = Order { composer, judge, seed: 1, nodes: 1_000_000, stop: &never };
     let mut rate = Rate::default();
     let (begun, worked) = (Instant::now(), core_seconds());
-    compose(&order, 0..u64::MAX, &mut |attempt| {
+    let mut see = |attempt: Attempt| {
         rate.attempts += 1;
         if let Some(composition) = attempt.composition {
             rate.forced += 1;
@@ -70,8 +70,14 @@ fn measure(composer: Composer<'_>, judge: &Judge<'_>) -> Rate {
                 rate.different.insert(composition.setup.canonical());
             }
         }
-        if begun.elapsed() < TIME { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-    });
+        ControlFlow::Continue(())
+    };
+    // Whoever breaks off loses the rest of a batch that has been worked on: the time is looked at between ranges.
+    let (mut from, mut size) = (0, 16);
+    while begun.elapsed() < TIME {
+        compose(&order, from..from + size, &mut see);
+        (from, size) = (from + size, (size * 2).min(512));
+    }
     rate.seconds = begun.elapsed().as_secs_f64();
     rate.core_seconds = core_seconds() - worked;
     rate

@@ -1,12 +1,13 @@
 //! The composers `random` and `experience`: units put on the board one after the other until White can force mate, then
 //! all that is not needed taken off (Iqbal 2011, steps 1 to 13).
 
-use chess::{Board, Castling, Color, Setup};
+use chess::{Board, Castling, Color, Position, Setup};
 use solve::Forced;
 use solve::kernel::Soundness;
 
 use super::chance::SplitMix;
 use super::experience::Experience;
+use super::hope::is_hopeless;
 use super::optimize::optimize;
 use super::placing::{castling, draws_blank, kings, place, rights};
 use super::reading::{AfterIllegal, Crowded, Iterations, Keeps, Legality, Length, Reading, Tests, TooFew};
@@ -64,7 +65,7 @@ enum State {
     Unknown,
     /// White mates sooner than wished.
     TooSoon,
-    /// White could not mate when it was tested last, and has got no unit since.
+    /// White could not mate when it was tested last, or had little hope to, and has got no unit since.
     NoMate,
 }
 
@@ -89,7 +90,8 @@ impl Attempt<'_> {
         self.count(Iterations::Units);
         let enough = has_enough(&self.board);
         let early = self.reading.legality == Legality::EachUnit;
-        if (enough || early) && setup(&self.board, self.granted).check().is_err() {
+        let position = (enough || early).then(|| setup(&self.board, self.granted).check());
+        if let Some(Err(_)) = position {
             placed.take_back(&mut self.board, self.reading);
             if self.reading.after_illegal == AfterIllegal::SameSide {
                 self.turn = color;
@@ -100,20 +102,26 @@ impl Attempt<'_> {
         if self.board.occupied().count() > u32::from(self.reading.most_units) {
             return self.crowded(random);
         }
-        if !enough {
-            return Turn::GoOn;
-        }
-        if self.reading.tests == Tests::Promising && self.is_hopeless(color) {
+        let Some(Ok(position)) = position.filter(|_| enough) else { return Turn::GoOn };
+        if self.reading.tests == Tests::Promising && self.is_hopeless(&position, color) {
             return Turn::GoOn;
         }
         self.count(Iterations::SolverCalls);
-        self.test(solving)
+        self.test(&position, solving)
     }
 
-    /// Whether a position that has just got a unit of this color need not be tested: one in a thousand has a mate.
-    fn is_hopeless(&self, color: Color) -> bool {
+    /// Whether a position that has just got a unit of this color need not be tested.
+    fn is_hopeless(&mut self, position: &Position, color: Color) -> bool {
+        // Of these one in a thousand has a mate.
         let few = self.board.occupied().count() == FEWEST_UNITS;
-        few || (color == Color::Black && self.state == State::NoMate)
+        if few || (color == Color::Black && self.state == State::NoMate) {
+            return true;
+        }
+        let hopeless = is_hopeless(position);
+        if hopeless {
+            self.state = State::NoMate;
+        }
+        hopeless
     }
 
     fn count(&mut self, what: Iterations) {
@@ -133,11 +141,8 @@ impl Attempt<'_> {
     }
 
     /// Steps 11 to 13.
-    fn test(&mut self, solving: &mut Solving<'_>) -> Turn {
-        let forced = match setup(&self.board, self.granted).check() {
-            Ok(position) => solving.forced(&position),
-            Err(_) => Forced::No,
-        };
+    fn test(&mut self, position: &Position, solving: &mut Solving<'_>) -> Turn {
+        let forced = solving.forced(position);
         self.state = match forced {
             Forced::No => State::NoMate,
             Forced::Sooner => State::TooSoon,
@@ -161,19 +166,22 @@ impl Attempt<'_> {
     }
 
     fn optimized(&self, solving: &mut Solving<'_>) -> Board {
-        let mut is_sound = false;
+        let mut only_key = None;
         optimize(&self.board, |board| {
             let Ok(position) = setup(board, self.granted).check() else { return false };
             if self.reading.keeps == Keeps::Mate {
                 return counts(solving.forced(&position), self.reading.length);
             }
+            if let Some(key) = only_key {
+                return solving.is_only_key(&position, key);
+            }
             match solving.soundness(&position) {
-                Some(Soundness::Sound(_)) => {
-                    is_sound = true;
+                Some(Soundness::Sound(key)) => {
+                    only_key = Some(key);
                     true
                 }
-                Some(Soundness::Cooked(..)) => !is_sound,
-                Some(Soundness::Short) => !is_sound && self.reading.length == Length::Within,
+                Some(Soundness::Cooked(..)) => true,
+                Some(Soundness::Short) => self.reading.length == Length::Within,
                 Some(Soundness::NoSolution) | None => false,
             }
         })

@@ -9,6 +9,7 @@ mod chance;
 mod climb;
 mod conventions;
 mod experience;
+mod hope;
 mod optimize;
 mod placing;
 mod reading;

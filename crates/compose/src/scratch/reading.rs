@@ -132,15 +132,16 @@ readings! {
     Tests {
         /// All.
         All = "all",
-        /// All but those of four units, and those that got a black unit where White could not mate without it: few have a
-        /// mate. Where White mates too soon, only Black gets units.
+        /// All but those of four units, those where White is in check or has little force for the flights of the black
+        /// king, and those that got a black unit where White could not mate without it: few have a mate. Where White
+        /// mates too soon, only Black gets units.
         Promising = "promising",
     }
     /// What a position keeps while it is optimized.
     Keeps {
         /// A forced mate, by whichever first move.
         Mate = "mate",
-        /// The same, and once it has one key only it keeps to that: black units that prevent cooks stay.
+        /// The same, and once it has one key only it keeps that key: black units that prevent cooks stay.
         Soundness = "soundness",
     }
 }

@@ -43,6 +43,29 @@ impl<'a> Solving<'a> {
         self.prover.soundness(position)
     }
 
+    /// Whether this is the only key; not if that cannot be found out.
+    pub fn is_only_key(&mut self, position: &Position, key: Move) -> bool {
+        self.asked += 1;
+        self.prover.is_only_key(position, key) == Some(true)
+    }
+
+    /// Whether this is a key, maybe one of several; not if that cannot be found out.
+    pub fn solves(&mut self, position: &Position, key: Move) -> bool {
+        self.asked += 1;
+        self.prover.solves(position, key) == Some(true)
+    }
+
+    /// Whether a position that this key solves has no other. It has been asked about and is not counted again.
+    pub fn has_no_other_key(&mut self, position: &Position, key: Move) -> bool {
+        self.prover.has_other_key(position, key) == Some(false)
+    }
+
+    /// The only key of a position that another move was found not to solve. It is not counted again.
+    pub fn only_key_instead(&mut self, position: &Position) -> Option<Move> {
+        self.asked -= 1;
+        self.only_key(position)
+    }
+
     /// Whether a stop was asked for: what was answered since is worth nothing.
     pub fn is_stopped(&self) -> bool {
         self.prover.is_stopped()

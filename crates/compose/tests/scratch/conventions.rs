@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Position, parse_fen};
-use compose::scratch::{Composer, Conventions, RULES, Reading};
+use compose::scratch::{Ascent, Composer, Conventions, RULES, Reading};
 use problem::Stipulation;
 use solve::kernel::{Soundness, soundness_of_two_mover};
 use solve::{Limits, solve};
@@ -44,6 +44,22 @@ fn problems_made_by_chance() {
         }
     }
     assert!(sound > 200, "only {sound}");
+}
+
+#[test]
+fn problems_of_a_climb() {
+    let strict = Conventions::strict();
+    let names: Vec<&str> = strict.names().collect();
+    let mut made = 0;
+    for attempt in attempts(Composer::Climb(Ascent::towards(strict)), 2, 100) {
+        let Some(composition) = attempt.composition else { continue };
+        let position = composition.setup.check().expect("a position");
+        let broken = agree(&position, composition.key.expect("sound"));
+        let kept = !broken.iter().any(|(rule, _)| names.contains(rule));
+        assert!(kept, "{}: {broken:?}", composition.setup.to_fen());
+        made += 1;
+    }
+    assert!(made > 10, "only {made}");
 }
 
 /// The collections, if they lie beside the checkout or `KEYMOVE_DATA` names their folder.

@@ -48,6 +48,28 @@ impl Sisters {
         key
     }
 
+    /// Whether a move is the only key of a sound two-mover, the same as [`Sisters::soundness`] being sound by it. It is
+    /// looked at first: where it was the only key a unit ago, mostly it either still is or solves no longer.
+    pub fn is_only_key(&mut self, position: &Position, key: Move) -> bool {
+        self.solves(position, key) && !self.has_other_key(position, key)
+    }
+
+    /// Whether a move solves a two-mover: it is legal, White cannot mate at once, and mates after every reply to it.
+    pub fn solves(&mut self, position: &Position, key: Move) -> bool {
+        position.is_legal(key) && self.mates(&position.play(key), key) && !can_mate_in_one(position)
+    }
+
+    /// Whether another first move than this mates in two.
+    pub fn has_other_key(&mut self, position: &Position, key: Move) -> bool {
+        let other = position.visit_moves(|fan| {
+            fan.try_each(|mv| {
+                let cooks = mv != key && self.mates(&position.play(mv), mv);
+                if cooks { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
+        });
+        other.is_break()
+    }
+
     /// What last refuted a first move; it may refute no longer.
     pub(super) fn refutation_of(&self, mv: Move) -> Option<Move> {
         self.by_move[mv.from.index() * 64 + mv.to.index()]

@@ -4,6 +4,8 @@
 //! a sound two-mover without a tree, and gives up early where more is broken than anybody wants to know.
 
 mod full;
+mod idle;
+mod mating_play;
 mod quick;
 
 /// A rule.

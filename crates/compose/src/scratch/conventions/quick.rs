@@ -1,5 +1,5 @@
 //! The conventions for sound two-movers without a tree: facts of the key first, then the set play, then all mates; what
-//! needs an explanation is asked last, and only of what is left.
+//! needs an analysis is asked last, and only of what is left.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -7,12 +7,14 @@ use std::sync::atomic::AtomicBool;
 
 use chess::{Color, Kind, Move, Position, Square};
 use problem::Stipulation;
-use solve::kernel::{all_mates_in_one, can_mate_in_one};
+use solve::kernel::can_mate_in_one;
 use solve::{Limits, solve};
 use themes::Analysis;
 use themes::frame::identity;
 use themes::geometry::{flights, pinned};
 
+use super::idle::idle_officers;
+use super::mating_play::MatingPlay;
 use super::*;
 
 impl Conventions {
@@ -25,14 +27,18 @@ impl Conventions {
         if broken.weight() <= patience && self.any(&[UNPROVIDED_CHECK, UNPROVIDED_FLIGHT]) {
             self.add_set_play(position, &mut broken);
         }
-        if broken.weight() <= patience && self.any(&[FEW_MATES, DUAL]) {
-            self.add_mates(&after, &mut broken);
+        if broken.weight() <= patience && self.any(&[FEW_MATES, DUAL, IDLE_OFFICER]) {
+            let play = MatingPlay::of(&after);
+            self.add_mates(&play, &mut broken);
+            if broken.weight() <= patience && self.has(IDLE_OFFICER) {
+                broken.add(IDLE_OFFICER, idle_officers(&after, key, &play));
+            }
         }
         if broken.weight() <= patience {
             self.add_legality(&position.setup(), &mut broken);
         }
-        if broken.weight() <= patience && self.any(&[IDLE_OFFICER, THEMATIC_DUAL]) {
-            self.add_explained(position, &mut broken);
+        if broken.weight() <= patience && self.has(THEMATIC_DUAL) {
+            add_thematic_duals(position, &mut broken);
         }
         broken.is_cut = broken.weight() > patience;
         broken
@@ -76,30 +82,25 @@ impl Conventions {
         });
     }
 
-    /// The mates after every defense: how many different ones are forced, and where there is a choice.
-    fn add_mates(&self, after: &Position, broken: &mut Broken) {
-        let threats = after.pass().map_or_else(Vec::new, |passed| mates(&passed));
+    /// How many different mates are forced, and where there is a choice.
+    fn add_mates(&self, play: &MatingPlay, broken: &mut Broken) {
+        let threats = &play.threats;
         let mut forced: BTreeSet<(Square, Square, bool)> = BTreeSet::new();
         let mut duals: BTreeSet<(Square, Vec<Move>)> = BTreeSet::new();
-        let _ = after.visit_moves(|fan| {
-            fan.each(|mv| {
-                let answers = mates(&after.play(mv));
-                let Some(first) = answers.first() else { return };
-                let threatened = |answer: &Move| threats.iter().any(|threat| identity(*threat) == identity(*answer));
-                let is_only = answers.iter().all(|answer| identity(*answer) == identity(*first));
-                if is_only && !answers.iter().any(threatened) {
-                    forced.insert(identity(*first));
+        for (defense, answers) in play.lines() {
+            let Some(first) = answers.first() else { continue };
+            let threatened = |answer: &Move| threats.iter().any(|threat| identity(*threat) == identity(*answer));
+            let is_only = answers.iter().all(|answer| identity(*answer) == identity(*first));
+            if is_only && !answers.iter().any(threatened) {
+                forced.insert(identity(*first));
+            }
+            if answers.len() > 1 && play.parries(answers) && !answers.iter().any(|answer| threats.contains(answer)) {
+                let different = different(answers);
+                if different.len() > 1 {
+                    duals.insert((defense.from, different));
                 }
-                let parries = threats.is_empty() || threats.iter().any(|threat| !answers.contains(threat));
-                if parries && answers.len() > 1 && !answers.iter().any(|answer| threats.contains(answer)) {
-                    let different = different(&answers);
-                    if different.len() > 1 {
-                        duals.insert((mv.from, different));
-                    }
-                }
-            });
-            ControlFlow::Continue(())
-        });
+            }
+        }
         if self.has(FEW_MATES) {
             broken.add(FEW_MATES, WANTED_MATES.saturating_sub(forced.len()));
         }
@@ -107,38 +108,16 @@ impl Conventions {
             broken.add(DUAL, duals.len());
         }
     }
-
-    fn add_explained(&self, position: &Position, broken: &mut Broken) {
-        let never = AtomicBool::new(false);
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
-        let two = Stipulation::mate_in(2).expect("2 is in range");
-        let solution = solve(position, two, self.explanation(), limits);
-        let analysis = Analysis::of(&solution);
-        if self.has(IDLE_OFFICER)
-            && let Some(part) = themes::report::part(&analysis.play)
-        {
-            broken.add(IDLE_OFFICER, themes::report::idle_officers(&analysis.play, &part).count() as usize);
-        }
-        if self.has(THEMATIC_DUAL) {
-            let thematic = Conventions::one(RULES[THEMATIC_DUAL].name).expect("in the list");
-            broken.add(THEMATIC_DUAL, thematic.broken(&analysis).counts[THEMATIC_DUAL] as usize);
-        }
-    }
-
-    /// What has to be written out: for themes everything, for the part of units the play after the key.
-    fn explanation(&self) -> solve::Wishes {
-        if self.has(THEMATIC_DUAL) {
-            return Conventions::NEEDS;
-        }
-        solve::Wishes { set_play: false, tries: None, variations: true }
-    }
 }
 
-fn mates(position: &Position) -> Vec<Move> {
-    let mut found = Vec::new();
-    all_mates_in_one(position, |mv| found.push(mv));
-    found.sort_unstable();
-    found
+/// What carries a theme has to be written out and analysed.
+fn add_thematic_duals(position: &Position, broken: &mut Broken) {
+    let never = AtomicBool::new(false);
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
+    let two = Stipulation::mate_in(2).expect("2 is in range");
+    let solution = solve(position, two, Conventions::NEEDS, limits);
+    let thematic = Conventions::one(RULES[THEMATIC_DUAL].name).expect("in the list");
+    broken.add(THEMATIC_DUAL, thematic.broken(&Analysis::of(&solution)).counts[THEMATIC_DUAL] as usize);
 }
 
 /// A pawn that mates by promoting to queen or rook does the same thing twice.
