@@ -5,6 +5,7 @@ mod economize;
 mod engine;
 mod exact;
 mod explore;
+mod guide;
 mod kill;
 mod kmove;
 mod mend;
@@ -32,6 +33,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "engine" => engine::run(options),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "explore" => explore::run(&explore::Options::read(options)?),
+        [name, options @ ..] if name == "guide" => guide::run(&draw(options, 20_000)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "mend" => mend::run(),
@@ -40,7 +42,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | predecessors | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], engine PART, mend, rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | guide | kill | kmove | predecessors | repair [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], engine PART, mend, rarity, or recall [three | FILE]"
         ),
     }
 }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use studio::{ComposeMethod, Stipulation};
+use studio::{ComposeMethod, Guide, Stipulation};
 
 use super::SearchEffortArgs;
 
@@ -60,6 +60,10 @@ pub struct ComposeArgs {
     /// options such as crowded=fail
     #[arg(long, value_name = "NAME,…", default_value = "nearest")]
     pub reading: String,
+
+    /// Let a model steer where random and experience put units: iq17, or composer-2006 for two-movers
+    #[arg(long, value_enum, value_name = "MODEL")]
+    pub guide: Option<GuideName>,
 
     /// What chance begins with: the same seed composes the same problems on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -121,6 +125,25 @@ impl From<ComposeMethodName> for ComposeMethod {
     }
 }
 
+/// The models that can steer, by their names on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum GuideName {
+    /// Sparse boards, little white force, economical mates
+    Iq17,
+    /// A central king, few units, batteries and half-pins; for two-movers
+    #[value(name = "composer-2006")]
+    Composer2006,
+}
+
+impl From<GuideName> for Guide {
+    fn from(name: GuideName) -> Guide {
+        match name {
+            GuideName::Iq17 => Guide::Iq17,
+            GuideName::Composer2006 => Guide::Composer2006,
+        }
+    }
+}
+
 /// The names of the formats on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum ComposedFormatName {
@@ -148,6 +171,7 @@ Examples:
   keymove compose -n 20 --units 6..9 --min-score 60 --format html > sheet.html
   keymove compose --method random --moves 3 -n 10     as Iqbal's program did
   keymove compose --method experience --experience games --moves 3 -n 10
+  keymove compose --method random --guide composer-2006 -n 10     units put where the model likes them
   keymove compose -n 10 --not-in classics.jsonl       nothing that is there already, or nearly so
   keymove compose --method backwards -n 5 --conventions usual
   keymove compose -n 1000 --checkpoint work.json --out problems   Ctrl-C, then again with --resume

@@ -91,11 +91,15 @@ fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
     if args.min_score.is_some_and(|score| !score.is_finite()) {
         bail!("--min-score is a number");
     }
+    let mut reading = Reading::named(&args.reading).map_err(|error| anyhow!(error))?;
+    if let Some(name) = args.guide {
+        reading.guide = name.into();
+    }
     let learned = method == ComposeMethod::Experience;
     Ok(ComposeWishes {
         method,
         stipulation: args.moves,
-        reading: Reading::named(&args.reading).map_err(|error| anyhow!(error))?,
+        reading,
         experience: if learned { Some((args.experience.clone(), experience(&args.experience)?)) } else { None },
         units: parse_range(&args.units)?,
         count: if args.attempt.is_some() { 1 } else { args.count as usize },

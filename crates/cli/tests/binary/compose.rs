@@ -36,10 +36,28 @@ fn impossible_wishes_end() {
     refused(&["compose", "--units", "3..4"], "'3..4' is no number of units");
     refused(&["compose", "--conventions", "nice"], "there is no rule 'nice'");
     refused(&["compose", "--reading", "crowd=full"], "'crowd=full' is no reading");
+    refused(&["compose", "--method", "climb", "--guide", "iq17"], "--guide steers the methods random and experience");
+    refused(
+        &["compose", "--method", "random", "--moves", "3", "--guide", "composer-2006"],
+        "composer-2006 can guide two-movers only",
+    );
     refused(&["compose", "--model", "beauty"], "there is no model 'beauty'");
     refused(&["compose", "--method", "experience", "--experience", "nobody"], "there is no table 'nobody'");
     let empty = file("empty-table.txt", b"");
     refused(&["compose", "--method", "experience", "--experience", text(&empty)], "square 0 is missing");
+}
+
+#[test]
+fn a_guided_problem_names_its_guide() {
+    for guide in ["iq17", "composer-2006"] {
+        let run = keymove(&["compose", "--method", "random", "--guide", guide, "--format", "json", "-q"]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let first = &lines(&run)[0];
+        let command = first["provenance"]["command"].as_str().expect("a command").to_owned();
+        assert!(command.contains(&format!("--reading guide={guide}")), "{command}");
+        let words: Vec<&str> = command.split(' ').skip(1).chain(["--format", "json"]).collect();
+        assert_eq!(lines(&keymove(&words))[0]["fen"], first["fen"], "{command}");
+    }
 }
 
 #[test]

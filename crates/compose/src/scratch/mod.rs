@@ -9,6 +9,7 @@ mod chance;
 mod climb;
 mod conventions;
 mod experience;
+mod guide;
 mod optimize;
 mod placing;
 mod reading;
@@ -29,8 +30,8 @@ pub use experience::{
     BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, Source, number_of, occupant, square_of,
 };
 pub use reading::{
-    AfterIllegal, CastlingChance, Crowded, Iterations, Keeps, Legality, Length, Neighbors, Reading, Replaced, Tests,
-    TooFew,
+    AfterIllegal, CastlingChance, Crowded, Guide, Iterations, Keeps, Legality, Length, Neighbors, Reading, Replaced,
+    Tests, TooFew,
 };
 use solving::Solving;
 

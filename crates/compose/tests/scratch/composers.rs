@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use chess::{Bitboard, Color, Position};
 use compose::scratch::{
-    Ascent, Composer, Conventions, Descent, Experience, FEWEST_BLACK, FEWEST_UNITS, Order, Reading, attempt, compose,
+    Ascent, Composer, Conventions, Descent, Experience, FEWEST_BLACK, FEWEST_UNITS, Guide, Order, Reading, attempt,
+    compose,
 };
 use solve::{Forced, Prover, naive};
 
@@ -17,9 +18,15 @@ fn composers(table: &Experience) -> Vec<(&'static str, Composer<'_>, u64, u64)> 
         ("random #2", Composer::Random(Reading::NEAREST), 2, 150),
         ("random #3", Composer::Random(Reading::BRISK), 3, 12),
         ("experience #2", Composer::Experience(Reading::NEAREST, table), 2, 100),
+        ("guided #2", Composer::Random(guided(Guide::Composer2006)), 2, 60),
+        ("guided #3", Composer::Experience(guided(Guide::Iq17), table), 3, 20),
         ("backwards #2", Composer::Backwards(Descent::USUAL), 2, 40),
         ("climb #2", Composer::Climb(climb), 2, 40),
     ]
+}
+
+fn guided(guide: Guide) -> Reading {
+    Reading { guide, ..Reading::NEAREST }
 }
 
 fn table() -> Experience {

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use compose::scratch::{Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, MOST_UNITS, Reading};
+use compose::scratch::{Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Reading};
 use problem::Stipulation;
 
 use crate::{BadJudge, Collections, Judge, choose_judges};
@@ -71,11 +71,18 @@ pub enum BadComposeWish {
     /// The composer that learns has nothing to learn from.
     #[error("the method experience needs a table: give one to --experience")]
     NoTable,
+    /// A guide for a composer that does not put units on the board by chance.
+    #[error("--guide steers the methods random and experience, not {0}")]
+    NoGuide(&'static str),
+    /// A guide that knows nothing of such problems.
+    #[error("composer-2006 can guide two-movers only: guide longer problems by iq17")]
+    GuideForTwoMovers,
 }
 
 impl ComposeWishes {
     /// The composer, as far as the wishes concern it.
     pub(super) fn composer(&self) -> Result<Composer<'_>, BadComposeWish> {
+        self.check_guide()?;
         Ok(match self.method {
             ComposeMethod::Random => Composer::Random(self.reading),
             ComposeMethod::Experience => {
@@ -95,6 +102,18 @@ impl ComposeWishes {
 }
 
 impl ComposeWishes {
+    fn check_guide(&self) -> Result<(), BadComposeWish> {
+        let guided = self.reading.guide != Guide::Nobody;
+        let by_steps = matches!(self.method, ComposeMethod::Random | ComposeMethod::Experience);
+        if guided && !by_steps {
+            return Err(BadComposeWish::NoGuide(self.method.name()));
+        }
+        if self.reading.guide == Guide::Composer2006 && self.stipulation.moves() > 2 {
+            return Err(BadComposeWish::GuideForTwoMovers);
+        }
+        Ok(())
+    }
+
     /// The most units on the way: what is wished for, or what is usual where any number will do.
     fn most_units(&self, usual: u32) -> u32 {
         let (least, most) = (*self.units.start(), *self.units.end());
