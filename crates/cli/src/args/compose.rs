@@ -7,12 +7,13 @@ use studio::{ComposeMethod, Guide, Stipulation};
 
 use super::SearchEffortArgs;
 
-/// Compose problems from nothing: by chance, by experience, backwards from a mate, or climbing towards the conventions
+/// Compose problems from nothing: by chance, by experience, backwards from a mate, climbing
+/// towards the conventions, or all of these mixed
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ComposeArgs {
     /// How to compose
-    #[arg(long, value_enum, default_value = "climb")]
+    #[arg(long, value_enum, default_value = "mixed")]
     pub method: ComposeMethodName,
 
     /// Mate in this many moves: 2, 3 or 4
@@ -28,7 +29,7 @@ pub struct ComposeArgs {
     pub units: String,
 
     /// The conventions every problem keeps: strict, usual, off, or single rules such as key-checks,dual
-    /// [default: strict for climb, else off]
+    /// [default: strict for climb and for mixed two-movers, usual for longer mixed problems, else off]
     #[arg(long, value_name = "NAME,…")]
     pub conventions: Option<String>,
 
@@ -52,7 +53,11 @@ pub struct ComposeArgs {
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub not_in: Vec<PathBuf>,
 
-    /// The table for the method experience: human, computer, games, or a file that keymove experience build wrote
+    /// Only problems that are not near each other, chosen from three times as many for different keys, themes and material
+    #[arg(long)]
+    pub diverse: bool,
+
+    /// The table for the method experience, and for the first generation of mixed: human, computer, games, or a file that keymove experience build wrote
     #[arg(long, value_name = "TABLE", default_value = "human")]
     pub experience: String,
 
@@ -112,6 +117,8 @@ pub enum ComposeMethodName {
     Backwards,
     /// From a sound problem by small changes until all conventions are kept, then for a better score
     Climb,
+    /// Drafts by chance with experience and backwards, repaired and improved; generations learn from those before
+    Mixed,
 }
 
 impl From<ComposeMethodName> for ComposeMethod {
@@ -121,6 +128,7 @@ impl From<ComposeMethodName> for ComposeMethod {
             ComposeMethodName::Experience => ComposeMethod::Experience,
             ComposeMethodName::Backwards => ComposeMethod::Backwards,
             ComposeMethodName::Climb => ComposeMethod::Climb,
+            ComposeMethodName::Mixed => ComposeMethod::Mixed,
         }
     }
 }
@@ -169,10 +177,12 @@ const EXAMPLES: &str = "\
 Examples:
   keymove compose                                     a two-mover that keeps the conventions
   keymove compose -n 20 --units 6..9 --min-score 60 --format html > sheet.html
+  keymove compose --moves 3 -n 5                      longer problems keep the usual conventions
   keymove compose --method random --moves 3 -n 10     as Iqbal's program did
   keymove compose --method experience --experience games --moves 3 -n 10
   keymove compose --method random --guide composer-2006 -n 10     units put where the model likes them
   keymove compose -n 10 --not-in classics.jsonl       nothing that is there already, or nearly so
+  keymove compose -n 10 --diverse                     none near another, and as different as possible
   keymove compose --method backwards -n 5 --conventions usual
   keymove compose -n 1000 --checkpoint work.json --out problems   Ctrl-C, then again with --resume
 

@@ -79,7 +79,13 @@ fn tell_all(args: &ComposeArgs, composed: &Composed, folder: Option<&Folder>) ->
 
 fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
     let method = ComposeMethod::from(args.method);
-    let usual = if method == ComposeMethod::Climb { "strict" } else { "off" };
+    let usual = match method {
+        ComposeMethod::Climb => "strict",
+        ComposeMethod::Mixed if args.moves.moves() == 2 => "strict",
+        // Judging by the strict ones takes too long there.
+        ComposeMethod::Mixed => "usual",
+        ComposeMethod::Random | ComposeMethod::Experience | ComposeMethod::Backwards => "off",
+    };
     let conventions =
         Conventions::named(args.conventions.as_deref().unwrap_or(usual)).map_err(|error| anyhow!(error))?;
     let mut judge = compose_judge(args.moves, args.model.as_deref(), args.preset.as_deref())?;
@@ -95,7 +101,7 @@ fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
     if let Some(name) = args.guide {
         reading.guide = name.into();
     }
-    let learned = method == ComposeMethod::Experience;
+    let learned = matches!(method, ComposeMethod::Experience | ComposeMethod::Mixed);
     Ok(ComposeWishes {
         method,
         stipulation: args.moves,
@@ -105,8 +111,10 @@ fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
         count: if args.attempt.is_some() { 1 } else { args.count as usize },
         conventions,
         judge,
+        weights_file: args.weights.as_ref().map(|path| path.display().to_string()),
         min_score: args.min_score,
         not_in: None,
+        diverse: args.diverse,
         seed: args.seed,
         first: args.attempt.unwrap_or(0),
         attempts: args.attempt.map_or(args.attempts.unwrap_or(u64::MAX), |_| 1),

@@ -23,6 +23,29 @@ fn the_same_seed_composes_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn without_options_a_strict_two_mover_is_composed() {
+    let on = |threads: &str| {
+        let run = keymove(&["compose", "-n", "3", "--format", "json", "--threads", threads, "-q"]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run
+    };
+    let run = on("1");
+    assert_eq!(run.out, on("3").out);
+    let made = lines(&run);
+    assert_eq!(made.len(), 4, "three problems and a summary");
+    for problem in &made[..3] {
+        assert_eq!((&problem["verdict"], &problem["stipulation"]), (&"sound".into(), &"#2".into()));
+        let broken = problem["broken"].as_object().expect("rules");
+        assert!(broken.keys().all(|rule| rule == "thematic-dual"), "{problem}");
+        assert_eq!(problem["provenance"]["method"], "mixed");
+    }
+    assert!(made[3]["summary"]["generations"][0]["attempts"].as_u64().is_some_and(|attempts| attempts > 2));
+    let command = made[2]["provenance"]["command"].as_str().expect("a command").to_owned();
+    let words: Vec<&str> = command.split(' ').skip(1).chain(["--format", "json"]).collect();
+    assert_eq!(lines(&keymove(&words))[0]["fen"], made[2]["fen"], "{command}");
+}
+
+#[test]
 fn impossible_wishes_end() {
     let run = keymove(&["compose", "--method", "random", "--min-score", "100000", "--attempts", "300"]);
     assert_eq!((run.code, run.out.as_str()), (Some(1), ""));

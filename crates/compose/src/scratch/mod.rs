@@ -10,9 +10,11 @@ mod climb;
 mod conventions;
 mod experience;
 mod guide;
+mod mixed;
 mod optimize;
 mod placing;
 mod reading;
+mod school;
 mod solving;
 
 use std::ops::{ControlFlow, Range};
@@ -29,10 +31,12 @@ pub use conventions::{Broken, Conventions, RULES, Rule};
 pub use experience::{
     BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, Source, number_of, occupant, square_of,
 };
+pub use mixed::Mix;
 pub use reading::{
     AfterIllegal, CastlingChance, Crowded, Guide, Iterations, Keeps, Legality, Length, Neighbors, Reading, Replaced,
     Tests, TooFew,
 };
+pub use school::{Feedback, GENERATION, Generation, School, compose_by_generations};
 use solving::Solving;
 
 use crate::Judge;
@@ -48,6 +52,8 @@ pub enum Composer<'a> {
     Backwards(Descent),
     /// From sound problems made by chance towards conventions and score.
     Climb(Ascent),
+    /// By chance and backwards, repaired, improved; with the table of one generation.
+    Mixed(Mix<'a>),
 }
 
 /// What is to be composed.
@@ -99,6 +105,10 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
         Composer::Backwards(descent) => {
             let mut shorter: Vec<Solving<'_>> = (2..moves).map(solver).collect();
             backwards::attempt(&descent, order.judge, random, &mut shorter, asked)
+        }
+        Composer::Mixed(mix) => {
+            let mut shorter: Vec<Solving<'_>> = (2..moves).map(solver).collect();
+            mixed::attempt(&mix, order.judge, random, &mut shorter, asked)
         }
     };
     let composition = setup.map(|setup| {

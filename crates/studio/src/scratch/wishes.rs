@@ -2,9 +2,12 @@
 
 use std::ops::RangeInclusive;
 
-use compose::scratch::{Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Reading};
+use compose::scratch::{
+    Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Mix, Reading,
+};
 use problem::Stipulation;
 
+use super::diverse;
 use crate::{BadJudge, Collections, Judge, choose_judges};
 
 /// The composers.
@@ -18,6 +21,8 @@ pub enum ComposeMethod {
     Backwards,
     /// From sound problems towards conventions and score.
     Climb,
+    /// By chance and backwards, repaired, improved; generations that learn from those before.
+    Mixed,
 }
 
 impl ComposeMethod {
@@ -28,6 +33,7 @@ impl ComposeMethod {
             ComposeMethod::Experience => "experience",
             ComposeMethod::Backwards => "backwards",
             ComposeMethod::Climb => "climb",
+            ComposeMethod::Mixed => "mixed",
         }
     }
 }
@@ -40,7 +46,7 @@ pub struct ComposeWishes {
     pub stipulation: Stipulation,
     /// How the paper's steps are read, for those composers that follow them.
     pub reading: Reading,
-    /// The table of experience with its name, for the composer that has one.
+    /// The table of experience with its name, for the composers that have one.
     pub experience: Option<(String, Experience)>,
     /// How many units a problem may have.
     pub units: RangeInclusive<u32>,
@@ -50,10 +56,14 @@ pub struct ComposeWishes {
     pub conventions: Conventions,
     /// Who judges.
     pub judge: Judge,
+    /// The file that changed the judge's weights, to be named in the provenance.
+    pub weights_file: Option<String>,
     /// The least score.
     pub min_score: Option<f64>,
     /// Collections none of whose problems may anticipate one.
     pub not_in: Option<Collections>,
+    /// Whether only problems that are not near each other are wanted, of different keys, themes and material.
+    pub diverse: bool,
     /// What chance begins with.
     pub seed: u64,
     /// The first attempt to make.
@@ -62,6 +72,9 @@ pub struct ComposeWishes {
     pub attempts: u64,
 }
 
+/// The usual most units of mixed problems: there is room for play, and all can still be taken in at a glance.
+const MOST_OF_MIXED: u32 = 10;
+
 /// A wish that cannot come true.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadComposeWish {
@@ -69,7 +82,7 @@ pub enum BadComposeWish {
     #[error("'{0}' is no number of units: give one such as 8, or a range such as 6..10, between 4 and 16")]
     Units(String),
     /// The composer that learns has nothing to learn from.
-    #[error("the method experience needs a table: give one to --experience")]
+    #[error("the methods experience and mixed need a table: give one to --experience")]
     NoTable,
     /// A guide for a composer that does not put units on the board by chance.
     #[error("--guide steers the methods random and experience, not {0}")]
@@ -97,11 +110,21 @@ impl ComposeWishes {
                 let usual = Ascent::towards(self.conventions);
                 Composer::Climb(Ascent { most_units: self.most_units(usual.most_units), ..usual })
             }
+            ComposeMethod::Mixed => Composer::Mixed(self.mix()?),
         })
     }
 }
 
 impl ComposeWishes {
+    /// The composer that mixes, with the table of its first generation.
+    fn mix(&self) -> Result<Mix<'_>, BadComposeWish> {
+        let (_, first) = self.experience.as_ref().ok_or(BadComposeWish::NoTable)?;
+        let usual = Ascent::towards(self.conventions);
+        let fewest_units = (*self.units.start()).max(usual.fewest_units);
+        let ascent = Ascent { fewest_units, most_units: self.most_units(MOST_OF_MIXED), ..usual };
+        Ok(Mix::usual(ascent, self.stipulation.moves(), first))
+    }
+
     fn check_guide(&self) -> Result<(), BadComposeWish> {
         let guided = self.reading.guide != Guide::Nobody;
         let by_steps = matches!(self.method, ComposeMethod::Random | ComposeMethod::Experience);
@@ -112,6 +135,11 @@ impl ComposeWishes {
             return Err(BadComposeWish::GuideForTwoMovers);
         }
         Ok(())
+    }
+
+    /// So many problems are looked for: more than wanted where the most different are to be chosen.
+    pub(super) fn sought(&self) -> usize {
+        if self.diverse && self.count > 1 { self.count.saturating_mul(diverse::CANDIDATES) } else { self.count }
     }
 
     /// The most units on the way: what is wished for, or what is usual where any number will do.
