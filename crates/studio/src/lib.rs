@@ -80,7 +80,7 @@ pub use watched::Watched;
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use ::compose::predecessors::{Likeness, Threshold};
-pub use ::compose::scratch::{BadTable, Conventions, Experience, Reading};
+pub use ::compose::scratch::{BadTable, Conventions, Experience, Guide, Reading};
 pub use ::compose::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use chess::{machine_fits, shorten};
 pub use problem::{BadStipulation, Stipulation};

@@ -20,8 +20,10 @@ fn wishes(method: ComposeMethod, moves: u64, count: usize) -> ComposeWishes {
         count,
         conventions: Conventions::OFF,
         judge: compose_judge(stipulation, None, None).expect("a model"),
+        weights_file: None,
         min_score: None,
         not_in: None,
+        diverse: false,
         seed: 3,
         first: 0,
         attempts: 3_000,
@@ -60,7 +62,8 @@ fn what_is_kept_fits() {
 
 #[test]
 fn every_method_composes() {
-    for method in [ComposeMethod::Random, ComposeMethod::Experience, ComposeMethod::Backwards, ComposeMethod::Climb] {
+    let by_chance = [ComposeMethod::Random, ComposeMethod::Experience, ComposeMethod::Backwards];
+    for method in by_chance.into_iter().chain([ComposeMethod::Climb, ComposeMethod::Mixed]) {
         let composed = made(&wishes(method, 2, 2));
         assert_eq!(composed.problems.len(), 2, "{}", method.name());
         let again =
@@ -135,19 +138,73 @@ fn interrupted_composing_goes_on() {
     assert!(compose(&other, limits(&never), Some(&checkpoint), &mut |_| {}).expect("a wish").is_err());
 }
 
+/// Into the second generation, which learned from the first.
+#[test]
+fn interrupted_generations_go_on() {
+    let usual = Conventions::named("key-checks").expect("a rule");
+    let wish = |first, attempts| ComposeWishes {
+        conventions: usual,
+        first,
+        attempts,
+        ..wishes(ComposeMethod::Mixed, 2, 1_000)
+    };
+    let wished = wish(0, 150);
+    let whole = made(&wished);
+    assert_eq!((whole.generations.len(), whole.ended), (2, Ended::Attempts));
+    let stop = AtomicBool::new(false);
+    let mut kept = String::new();
+    let part = compose(&wished, limits(&stop), None, &mut |progress| {
+        if progress.tally().attempts >= 64 {
+            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+        }
+        kept = progress.checkpoint();
+    });
+    assert_eq!(part.expect("a wish").expect("no checkpoint").ended, Ended::Stopped);
+    let checkpoint = ComposeCheckpoint::read(kept.as_bytes()).expect("a checkpoint");
+    let never = AtomicBool::new(false);
+    let rest = compose(&wished, limits(&never), Some(&checkpoint), &mut |_| {}).expect("a wish").expect("same wish");
+    assert_eq!((fens(&rest), &rest.generations), (fens(&whole), &whole.generations));
+    // The last one can be made again alone: the first generation is composed once more before it.
+    let last = whole.problems.last().expect("problems");
+    assert_eq!(last.provenance.generation, Some(1));
+    assert_eq!(fens(&made(&wish(last.provenance.attempt, 1))), fens(&whole)[whole.problems.len() - 1..]);
+    assert!(render::composed_tally(&whole).contains("\ngeneration 1: 22 attempts, "));
+}
+
+/// No two of them are neighbors, and as many are chosen as were asked for.
+#[test]
+fn diverse_problems_are_no_neighbors() {
+    let wished = ComposeWishes { diverse: true, ..wishes(ComposeMethod::Random, 2, 6) };
+    let composed = made(&wished);
+    assert_eq!((composed.problems.len(), composed.ended), (6, Ended::Enough));
+    assert!(composed.tally.kept > 6, "chosen of more");
+    let boards: Vec<_> = composed.problems.iter().map(|one| one.judgment.report.problem.setup.board).collect();
+    for (place, board) in boards.iter().enumerate() {
+        let others = compose_predecessors(&boards[..place]);
+        assert!(others.first_predecessor(board, studio::Threshold::USUAL).is_none());
+    }
+    assert_eq!(fens(&composed), fens(&made(&wished)));
+}
+
+fn compose_predecessors(boards: &[chess::Board]) -> compose::predecessors::Archive {
+    compose::predecessors::Archive::of(boards.iter().copied())
+}
+
 #[test]
 fn every_line_is_valid_json() {
     let path = format!("{}/../../docs/compose.schema.json", env!("CARGO_MANIFEST_DIR"));
     let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).expect("in docs")).expect("JSON");
     let validator = jsonschema::validator_for(&schema).expect("a schema");
-    for (method, moves) in [(ComposeMethod::Random, 2), (ComposeMethod::Experience, 3), (ComposeMethod::Climb, 2)] {
+    let methods = [(ComposeMethod::Random, 2), (ComposeMethod::Experience, 3), (ComposeMethod::Climb, 2)];
+    for (method, moves) in methods.into_iter().chain([(ComposeMethod::Mixed, 2)]) {
         let text = render::composed(&made(&wishes(method, moves, 2)), ComposedFormat::Json, Style::Plain);
-        assert_eq!(text.lines().count(), 2);
+        assert_eq!(text.lines().count(), if method == ComposeMethod::Mixed { 3 } else { 2 });
         for line in text.lines() {
             let mut value: Value = serde_json::from_str(line).expect("JSON");
             let errors: Vec<String> = validator.iter_errors(&value).map(|error| error.to_string()).collect();
             assert!(errors.is_empty(), "{errors:?}\n{value:#}");
-            value["provenance"]["seed"] = "three".into();
+            let part = if value["summary"].is_object() { "summary" } else { "provenance" };
+            value[part]["seed"] = "three".into();
             assert!(!validator.is_valid(&value));
         }
     }

@@ -5,12 +5,15 @@ mod economize;
 mod engine;
 mod exact;
 mod explore;
+mod generations;
+mod guide;
 mod kill;
 mod kmove;
 mod mend;
 mod miss;
 mod neighbors;
 mod predecessors;
+mod quality;
 mod question;
 mod rarity;
 mod recall;
@@ -33,16 +36,19 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "engine" => engine::run(options),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "explore" => explore::run(&explore::Options::read(options)?),
+        [name, options @ ..] if name == "generations" => generations::run(&draw(options, 16)?),
+        [name, options @ ..] if name == "guide" => guide::run(&draw(options, 20_000)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name] if name == "mend" => mend::run(),
         [name, options @ ..] if name == "predecessors" => predecessors::run(&draw(options, 200)?),
+        [name, options @ ..] if name == "quality" => quality::run(&quality::Options::read(options)?),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], engine PART, mend, rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], engine PART, mend, rarity, or recall [three | FILE]"
         ),
     }
 }

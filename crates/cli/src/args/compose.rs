@@ -3,17 +3,17 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use studio::{ComposeMethod, Stipulation};
+use studio::{ComposeMethod, Guide, Stipulation};
 
 use super::SearchEffortArgs;
 
-/// Compose problems from nothing: by chance, by experience, backwards from a mate, climbing towards the
-/// conventions, or on a theme you name
+/// Compose problems from nothing: by chance, by experience, backwards from a mate, climbing towards the conventions, all
+/// of these mixed, or on a theme you name
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ComposeArgs {
     /// How to compose
-    /// [default: climb, or themed where --theme is given for two moves]
+    /// [default: mixed, or themed where --theme is given for two moves]
     #[arg(long, value_enum)]
     pub method: Option<ComposeMethodName>,
 
@@ -35,7 +35,7 @@ pub struct ComposeArgs {
     pub units: String,
 
     /// The conventions every problem keeps: strict, usual, off, or single rules such as key-checks,dual
-    /// [default: strict for climb, else off]
+    /// [default: strict for climb and for mixed two-movers, usual for longer mixed problems, else off]
     #[arg(long, value_name = "NAME,…")]
     pub conventions: Option<String>,
 
@@ -59,7 +59,11 @@ pub struct ComposeArgs {
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub not_in: Vec<PathBuf>,
 
-    /// The table for the method experience: human, computer, games, or a file that keymove experience build wrote
+    /// Only problems that are not near each other, chosen from three times as many for different keys, themes and material
+    #[arg(long)]
+    pub diverse: bool,
+
+    /// The table for the method experience, and for the first generation of mixed: human, computer, games, or a file that keymove experience build wrote
     #[arg(long, value_name = "TABLE", default_value = "human")]
     pub experience: String,
 
@@ -67,6 +71,10 @@ pub struct ComposeArgs {
     /// options such as crowded=fail
     #[arg(long, value_name = "NAME,…", default_value = "nearest")]
     pub reading: String,
+
+    /// Let a model steer where random and experience put units: iq17, or composer-2006 for two-movers
+    #[arg(long, value_enum, value_name = "MODEL")]
+    pub guide: Option<GuideName>,
 
     /// What chance begins with: the same seed composes the same problems on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -117,6 +125,8 @@ pub enum ComposeMethodName {
     Climb,
     /// On the themes of --theme: from their geometry to a sound problem that keeps the conventions
     Themed,
+    /// Drafts by chance with experience and backwards, repaired and improved; generations learn from those before
+    Mixed,
 }
 
 impl From<ComposeMethodName> for ComposeMethod {
@@ -127,6 +137,26 @@ impl From<ComposeMethodName> for ComposeMethod {
             ComposeMethodName::Backwards => ComposeMethod::Backwards,
             ComposeMethodName::Climb => ComposeMethod::Climb,
             ComposeMethodName::Themed => ComposeMethod::Themed,
+            ComposeMethodName::Mixed => ComposeMethod::Mixed,
+        }
+    }
+}
+
+/// The models that can steer, by their names on the command line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum GuideName {
+    /// Sparse boards, little white force, economical mates
+    Iq17,
+    /// A central king, few units, batteries and half-pins; for two-movers
+    #[value(name = "composer-2006")]
+    Composer2006,
+}
+
+impl From<GuideName> for Guide {
+    fn from(name: GuideName) -> Guide {
+        match name {
+            GuideName::Iq17 => Guide::Iq17,
+            GuideName::Composer2006 => Guide::Composer2006,
         }
     }
 }
@@ -158,9 +188,12 @@ Examples:
   keymove compose --theme grimshaw --units 4..10      a Grimshaw with at most ten units
   keymove compose --theme model-mate=2,self-block -n 5   several themes, one of them twice
   keymove compose -n 20 --units 6..9 --min-score 60 --format html > sheet.html
+  keymove compose --moves 3 -n 5                      longer problems keep the usual conventions
   keymove compose --method random --moves 3 -n 10     as Iqbal's program did
   keymove compose --method experience --experience games --moves 3 -n 10
+  keymove compose --method random --guide composer-2006 -n 10     units put where the model likes them
   keymove compose -n 10 --not-in classics.jsonl       nothing that is there already, or nearly so
+  keymove compose -n 10 --diverse                     none near another, and as different as possible
   keymove compose --method backwards -n 5 --conventions usual
   keymove compose -n 1000 --checkpoint work.json --out problems   Ctrl-C, then again with --resume
 

@@ -79,8 +79,13 @@ fn tell_all(args: &ComposeArgs, composed: &Composed, folder: Option<&Folder>) ->
 
 fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
     let method = method(args);
-    let strict = matches!(method, ComposeMethod::Climb | ComposeMethod::Themed);
-    let usual = if strict { "strict" } else { "off" };
+    let usual = match method {
+        ComposeMethod::Climb | ComposeMethod::Themed => "strict",
+        ComposeMethod::Mixed if args.moves.moves() == 2 => "strict",
+        // Judging by the strict ones takes too long there.
+        ComposeMethod::Mixed => "usual",
+        ComposeMethod::Random | ComposeMethod::Experience | ComposeMethod::Backwards => "off",
+    };
     let conventions =
         Conventions::named(args.conventions.as_deref().unwrap_or(usual)).map_err(|error| anyhow!(error))?;
     let mut judge = compose_judge(args.moves, args.model.as_deref(), args.preset.as_deref())?;
@@ -92,19 +97,25 @@ fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
     if args.min_score.is_some_and(|score| !score.is_finite()) {
         bail!("--min-score is a number");
     }
-    let learned = method == ComposeMethod::Experience;
+    let mut reading = Reading::named(&args.reading).map_err(|error| anyhow!(error))?;
+    if let Some(name) = args.guide {
+        reading.guide = name.into();
+    }
+    let learned = matches!(method, ComposeMethod::Experience | ComposeMethod::Mixed);
     Ok(ComposeWishes {
         method,
         stipulation: args.moves,
-        reading: Reading::named(&args.reading).map_err(|error| anyhow!(error))?,
+        reading,
         experience: if learned { Some((args.experience.clone(), experience(&args.experience)?)) } else { None },
         themes: args.theme.iter().map(|theme| wanted_theme(theme)).collect::<Result<_, _>>()?,
         units: parse_range(&args.units)?,
         count: if args.attempt.is_some() { 1 } else { args.count as usize },
         conventions,
         judge,
+        weights_file: args.weights.as_ref().map(|path| path.display().to_string()),
         min_score: args.min_score,
         not_in: None,
+        diverse: args.diverse,
         seed: args.seed,
         first: args.attempt.unwrap_or(0),
         attempts: args.attempt.map_or(args.attempts.unwrap_or(u64::MAX), |_| 1),
@@ -114,7 +125,7 @@ fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
 /// How to compose where nobody says: on a theme, if one is given.
 fn method(args: &ComposeArgs) -> ComposeMethod {
     let usual =
-        if args.theme.is_empty() || args.moves.moves() != 2 { ComposeMethod::Climb } else { ComposeMethod::Themed };
+        if args.theme.is_empty() || args.moves.moves() != 2 { ComposeMethod::Mixed } else { ComposeMethod::Themed };
     args.method.map_or(usual, ComposeMethod::from)
 }
 

@@ -23,6 +23,29 @@ fn the_same_seed_composes_the_same_on_any_number_of_threads() {
 }
 
 #[test]
+fn without_options_a_strict_two_mover_is_composed() {
+    let on = |threads: &str| {
+        let run = keymove(&["compose", "-n", "3", "--format", "json", "--threads", threads, "-q"]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        run
+    };
+    let run = on("1");
+    assert_eq!(run.out, on("3").out);
+    let made = lines(&run);
+    assert_eq!(made.len(), 4, "three problems and a summary");
+    for problem in &made[..3] {
+        assert_eq!((&problem["verdict"], &problem["stipulation"]), (&"sound".into(), &"#2".into()));
+        let broken = problem["broken"].as_object().expect("rules");
+        assert!(broken.keys().all(|rule| rule == "thematic-dual"), "{problem}");
+        assert_eq!(problem["provenance"]["method"], "mixed");
+    }
+    assert!(made[3]["summary"]["generations"][0]["attempts"].as_u64().is_some_and(|attempts| attempts > 2));
+    let command = made[2]["provenance"]["command"].as_str().expect("a command").to_owned();
+    let words: Vec<&str> = command.split(' ').skip(1).chain(["--format", "json"]).collect();
+    assert_eq!(lines(&keymove(&words))[0]["fen"], made[2]["fen"], "{command}");
+}
+
+#[test]
 fn impossible_wishes_end() {
     let run = keymove(&["compose", "--method", "random", "--min-score", "100000", "--attempts", "300"]);
     assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
@@ -36,6 +59,11 @@ fn impossible_wishes_end() {
     refused(&["compose", "--units", "3..4"], "'3..4' is no number of units");
     refused(&["compose", "--conventions", "nice"], "there is no rule 'nice'");
     refused(&["compose", "--reading", "crowd=full"], "'crowd=full' is no reading");
+    refused(&["compose", "--method", "climb", "--guide", "iq17"], "--guide steers the methods random and experience");
+    refused(
+        &["compose", "--method", "random", "--moves", "3", "--guide", "composer-2006"],
+        "composer-2006 can guide two-movers only",
+    );
     refused(&["compose", "--model", "beauty"], "there is no model 'beauty'");
     refused(&["compose", "--method", "experience", "--experience", "nobody"], "there is no table 'nobody'");
     refused(&["compose", "--theme", "grimshav"], "did you mean 'grimshaw'");
@@ -46,6 +74,19 @@ fn impossible_wishes_end() {
     assert_eq!(run.code, Some(1), "{}", run.err);
     let empty = file("empty-table.txt", b"");
     refused(&["compose", "--method", "experience", "--experience", text(&empty)], "square 0 is missing");
+}
+
+#[test]
+fn a_guided_problem_names_its_guide() {
+    for guide in ["iq17", "composer-2006"] {
+        let run = keymove(&["compose", "--method", "random", "--guide", guide, "--format", "json", "-q"]);
+        assert_eq!(run.code, Some(0), "{}", run.err);
+        let first = &lines(&run)[0];
+        let command = first["provenance"]["command"].as_str().expect("a command").to_owned();
+        assert!(command.contains(&format!("--reading guide={guide}")), "{command}");
+        let words: Vec<&str> = command.split(' ').skip(1).chain(["--format", "json"]).collect();
+        assert_eq!(lines(&keymove(&words))[0]["fen"], first["fen"], "{command}");
+    }
 }
 
 #[test]

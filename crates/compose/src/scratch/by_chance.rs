@@ -9,7 +9,7 @@ use super::chance::SplitMix;
 use super::experience::Experience;
 use super::hope::is_hopeless;
 use super::optimize::optimize;
-use super::placing::{castling, draws_blank, kings, place, rights};
+use super::placing::{castling, draws_blank, rights};
 use super::reading::{AfterIllegal, Crowded, Iterations, Keeps, Legality, Length, Reading, Tests, TooFew};
 use super::solving::Solving;
 
@@ -32,7 +32,7 @@ pub(super) fn attempt(
     solving: &mut Solving<'_>,
 ) -> Option<Setup> {
     let granted = castling(random, reading.castling);
-    let (board, state) = (kings(random), State::Unknown);
+    let (board, state) = (reading.guide.kings(random), State::Unknown);
     let mut attempt = Attempt { reading, granted, board, state, turn: Color::White, iterations: 0 };
     for _ in 0..MOST_TURNS {
         if attempt.iterations >= ITERATIONS {
@@ -41,7 +41,7 @@ pub(super) fn attempt(
         match attempt.take_turn(experience, random, solving) {
             Turn::GoOn => {}
             Turn::Failed => return None,
-            Turn::Done(board) => return Some(setup(&board, granted)),
+            Turn::Done(board) => return Some(setup(&attempt.guided(board, random, solving), granted)),
         }
     }
     None
@@ -86,7 +86,7 @@ impl Attempt<'_> {
         if draws_blank(random, color) || (only_black && color == Color::White) {
             return Turn::GoOn;
         }
-        let placed = place(&mut self.board, color, experience, self.reading, random);
+        let placed = self.reading.guide.place(&mut self.board, color, experience, self.reading, random);
         self.count(Iterations::Units);
         let enough = has_enough(&self.board);
         let early = self.reading.legality == Legality::EachUnit;
@@ -132,7 +132,7 @@ impl Attempt<'_> {
         match self.reading.crowded {
             Crowded::Fail => Turn::Failed,
             Crowded::Restart => {
-                self.board = kings(random);
+                self.board = self.reading.guide.kings(random);
                 self.state = State::Unknown;
                 self.turn = Color::White;
                 Turn::GoOn
@@ -151,7 +151,7 @@ impl Attempt<'_> {
         if !counts(forced, self.reading.length) {
             return Turn::GoOn;
         }
-        let optimized = self.optimized(solving);
+        let optimized = self.optimized(&self.board, solving);
         if has_enough(&optimized) {
             return Turn::Done(optimized);
         }
@@ -165,9 +165,17 @@ impl Attempt<'_> {
         }
     }
 
-    fn optimized(&self, solving: &mut Solving<'_>) -> Board {
+    /// What the guide makes of a finished position with the iterations that are left, optimized again.
+    fn guided(&self, board: Board, random: &mut SplitMix, solving: &mut Solving<'_>) -> Board {
+        let left = ITERATIONS.saturating_sub(self.iterations);
+        let better = self.reading.guide.go_on(&board, self.granted, left, random, solving);
+        let optimized = better.map(|better| self.optimized(&better, solving));
+        optimized.filter(has_enough).unwrap_or(board)
+    }
+
+    fn optimized(&self, board: &Board, solving: &mut Solving<'_>) -> Board {
         let mut only_key = None;
-        optimize(&self.board, |board| {
+        optimize(board, |board| {
             let Ok(position) = setup(board, self.granted).check() else { return false };
             if self.reading.keeps == Keeps::Mate {
                 return counts(solving.forced(&position), self.reading.length);
@@ -201,6 +209,6 @@ fn has_enough(board: &Board) -> bool {
     board.occupied().count() >= FEWEST_UNITS && board.color(Color::Black).count() >= FEWEST_BLACK
 }
 
-fn setup(board: &Board, granted: Castling) -> Setup {
+pub(super) fn setup(board: &Board, granted: Castling) -> Setup {
     Setup { castling: rights(board, granted), ..Setup::of(*board) }
 }

@@ -16,6 +16,8 @@ use crate::{Judge, Step};
 pub struct Ascent {
     /// The rules that must be kept in the end.
     pub conventions: Conventions,
+    /// Fewest units in the end.
+    pub fewest_units: u32,
     /// Most units on the way.
     pub most_units: u32,
     /// How many changes are tried until all rules are kept; then the attempt has failed.
@@ -29,7 +31,14 @@ pub struct Ascent {
 impl Ascent {
     /// Towards these rules, as far as usual.
     pub const fn towards(conventions: Conventions) -> Ascent {
-        Ascent { conventions, most_units: 9, changes: 6_000, idle: 2_000, polish: 100 }
+        Ascent {
+            conventions,
+            fewest_units: by_chance::FEWEST_UNITS,
+            most_units: 9,
+            changes: 6_000,
+            idle: 2_000,
+            polish: 100,
+        }
     }
 }
 
@@ -42,6 +51,9 @@ struct Stand {
     weight: u32,
 }
 
+/// What a unit too few weighs, beside the breaches of conventions.
+const MISSING_UNIT: u32 = 2;
+
 /// Makes one attempt.
 pub(super) fn attempt(
     ascent: &Ascent,
@@ -50,6 +62,17 @@ pub(super) fn attempt(
     solving: &mut Solving<'_>,
 ) -> Option<Setup> {
     let start = sound_start(random, solving)?;
+    from(ascent, judge, start, random, solving)
+}
+
+/// Climbs from this sound position.
+pub(super) fn from(
+    ascent: &Ascent,
+    judge: &Judge<'_>,
+    start: Position,
+    random: &mut SplitMix,
+    solving: &mut Solving<'_>,
+) -> Option<Setup> {
     let mut climb = Climb { ascent, judge, random, solving };
     let mut stand = climb.stand(start, u32::MAX)?;
     let mut idle = 0;
@@ -112,7 +135,8 @@ impl Climb<'_, '_> {
             }
             conventions.broken(&themes::Analysis::of(&solution))
         };
-        let weight = broken.weight();
+        let missing = self.ascent.fewest_units.saturating_sub(position.board().occupied().count());
+        let weight = broken.weight() + MISSING_UNIT * missing;
         (weight <= most).then_some(weight)
     }
 

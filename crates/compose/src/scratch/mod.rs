@@ -9,10 +9,13 @@ mod chance;
 mod climb;
 mod conventions;
 mod experience;
+mod guide;
 mod hope;
+mod mixed;
 mod optimize;
 mod placing;
 mod reading;
+mod school;
 mod solving;
 mod themed;
 
@@ -30,10 +33,12 @@ pub use conventions::{Broken, Conventions, RULES, Rule};
 pub use experience::{
     BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, Source, number_of, occupant, square_of,
 };
+pub use mixed::Mix;
 pub use reading::{
-    AfterIllegal, CastlingChance, Crowded, Iterations, Keeps, Legality, Length, Neighbors, Reading, Replaced, Tests,
-    TooFew,
+    AfterIllegal, CastlingChance, Crowded, Guide, Iterations, Keeps, Legality, Length, Neighbors, Reading, Replaced,
+    Tests, TooFew,
 };
+pub use school::{Feedback, GENERATION, Generation, School, compose_by_generations};
 use solving::Solving;
 pub use themed::{Themed, WantedTheme, least_units, times_shown};
 
@@ -52,6 +57,8 @@ pub enum Composer<'a> {
     Climb(Ascent),
     /// On themes somebody names.
     Themed(Themed<'a>),
+    /// By chance and backwards, repaired, improved; with the table of one generation.
+    Mixed(Mix<'a>),
 }
 
 /// What is to be composed.
@@ -105,6 +112,10 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
             backwards::attempt(&descent, order.judge, random, &mut shorter, asked)
         }
         Composer::Themed(themed) => themed::attempt(&themed, order.judge, random, asked),
+        Composer::Mixed(mix) => {
+            let mut shorter: Vec<Solving<'_>> = (2..moves).map(solver).collect();
+            mixed::attempt(&mix, order.judge, random, &mut shorter, asked)
+        }
     };
     let composition = setup.map(|setup| {
         let key = setup.check().ok().and_then(|position| solving.only_key(&position));
@@ -139,6 +150,6 @@ const FIRST_BATCH: u64 = 16;
 const fn largest_batch(composer: &Composer<'_>) -> u64 {
     match composer {
         Composer::Random(..) | Composer::Experience(..) | Composer::Backwards(..) | Composer::Climb(..) => 512,
-        Composer::Themed(..) => 64,
+        Composer::Themed(..) | Composer::Mixed(..) => 32,
     }
 }

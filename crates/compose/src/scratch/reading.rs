@@ -28,6 +28,8 @@ pub struct Reading {
     pub tests: Tests,
     /// What a unit taken off the board must not cost (step 12).
     pub keeps: Keeps,
+    /// Which model steers where units are put: not in the paper's steps, but the second wish of its last section.
+    pub guide: Guide,
     /// The most units before a position is given up (step 9).
     pub most_units: u8,
 }
@@ -144,6 +146,16 @@ readings! {
         /// The same, and once it has one key only it keeps that key: black units that prevent cooks stay.
         Soundness = "soundness",
     }
+    /// Which model steers where units are put.
+    Guide {
+        /// Nobody: chance and experience alone.
+        Nobody = "nobody",
+        /// iq17, which pays for sparse boards, little white force and economical mates.
+        Iq17 = "iq17",
+        /// composer-2006, which pays for a central king, few units, batteries and half-pins, and makes keys that take
+        /// flights pay; for two-movers.
+        Composer2006 = "composer-2006",
+    }
 }
 
 /// Reads and writes one option of a reading.
@@ -180,6 +192,7 @@ fields! {
     "replaced" replaced: Replaced;
     "tests" tests: Tests;
     "keeps" keeps: Keeps;
+    "guide" guide: Guide;
 }
 
 impl Reading {
@@ -196,6 +209,7 @@ impl Reading {
         replaced: Replaced::Gone,
         tests: Tests::All,
         keeps: Keeps::Mate,
+        guide: Guide::Nobody,
         most_units: MOST_UNITS as u8,
     };
 

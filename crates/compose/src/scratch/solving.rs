@@ -9,6 +9,9 @@ use solve::{Forced, Prover};
 /// The solver of one attempt.
 pub(super) struct Solving<'a> {
     prover: Prover<'a>,
+    moves: u8,
+    nodes: u64,
+    stop: &'a AtomicBool,
     /// How many positions it was asked about.
     pub asked: u32,
 }
@@ -16,7 +19,22 @@ pub(super) struct Solving<'a> {
 impl<'a> Solving<'a> {
     /// For mates in so many moves; each question may look at so many positions.
     pub fn new(moves: u8, nodes: u64, stop: &'a AtomicBool) -> Solving<'a> {
-        Solving { prover: Prover::new(moves, nodes, stop), asked: 0 }
+        Solving { prover: Prover::new(moves, nodes, stop), moves, nodes, stop, asked: 0 }
+    }
+
+    /// Mates in how many moves it is asked for.
+    pub fn moves(&self) -> u8 {
+        self.moves
+    }
+
+    /// How many positions a question may look at.
+    pub fn nodes(&self) -> u64 {
+        self.nodes
+    }
+
+    /// What ends the work soon.
+    pub fn stop(&self) -> &'a AtomicBool {
+        self.stop
     }
 
     /// Whether White can force mate in exactly so many moves.

@@ -5,7 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use chess::{Bitboard, Color, Position};
 use compose::scratch::{
-    Ascent, Composer, Conventions, Descent, Experience, FEWEST_BLACK, FEWEST_UNITS, Order, Reading, attempt, compose,
+    Ascent, Composer, Conventions, Descent, Experience, FEWEST_BLACK, FEWEST_UNITS, Feedback, GENERATION, Guide, Mix,
+    Order, Reading, School, attempt, compose, compose_by_generations,
 };
 use solve::{Forced, Prover, naive};
 
@@ -17,9 +18,23 @@ fn composers(table: &Experience) -> Vec<(&'static str, Composer<'_>, u64, u64)> 
         ("random #2", Composer::Random(Reading::NEAREST), 2, 150),
         ("random #3", Composer::Random(Reading::BRISK), 3, 12),
         ("experience #2", Composer::Experience(Reading::NEAREST, table), 2, 100),
+        ("guided #2", Composer::Random(guided(Guide::Composer2006)), 2, 60),
+        ("guided #3", Composer::Experience(guided(Guide::Iq17), table), 3, 20),
         ("backwards #2", Composer::Backwards(Descent::USUAL), 2, 40),
         ("climb #2", Composer::Climb(climb), 2, 40),
+        ("mixed #2", Composer::Mixed(Mix::usual(climb, 2, table)), 2, 12),
+        ("mixed #3", Composer::Mixed(short(Mix::usual(climb, 3, table))), 3, 4),
     ]
+}
+
+/// Without conventions, and with fewer changes than usual.
+fn short(mix: Mix<'_>) -> Mix<'_> {
+    let conventions = Conventions::OFF;
+    Mix { ascent: Ascent { conventions, polish: 2, ..mix.ascent }, ..mix }
+}
+
+fn guided(guide: Guide) -> Reading {
+    Reading { guide, ..Reading::NEAREST }
 }
 
 fn table() -> Experience {
@@ -129,4 +144,36 @@ fn enough_is_enough() {
     let stopped = AtomicBool::new(true);
     let order = Order { stop: &stopped, ..order };
     compose(&order, 0..u64::MAX, &mut |_| panic!("nothing is shown after a stop"));
+}
+
+/// One generation and a part of the next, however they are cut into pieces and on however many threads.
+#[test]
+fn generations_learn_the_same_on_any_number_of_threads() {
+    let table = table();
+    let ascent = Ascent { changes: 150, idle: 100, ..Ascent::towards(Conventions::usual()) };
+    let mix = Mix { ascent: Ascent { polish: 5, ..ascent }, ..Mix::usual(ascent, 2, &table) };
+    let (judge, never) = (judge(2), AtomicBool::new(false));
+    let order = Order { composer: Composer::Mixed(mix), judge: &judge, seed: 2, nodes: 1_000, stop: &never };
+    let on = |threads: usize, feedback: Feedback, pieces: &[u64]| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
+        let (mut school, mut made) = (School::default(), Vec::new());
+        for ends in pieces.windows(2) {
+            pool.install(|| {
+                compose_by_generations(&order, &mix, feedback, &mut school, ends[0]..ends[1], &mut |attempt, _| {
+                    made.push(attempt);
+                    ControlFlow::Continue(())
+                });
+            });
+        }
+        (school, made)
+    };
+    let last = GENERATION + 20;
+    let (school, made) = on(1, Feedback::On, &[0, last]);
+    assert_eq!((school.generations.len(), made.len()), (2, last as usize));
+    assert!(school.generations[0].fed > 10 && school.table(&table) != table, "{:?}", school.generations);
+    assert_eq!(on(3, Feedback::On, &[0, 50, GENERATION - 1, last]), (school, made.clone()));
+    let (_, plain) = on(2, Feedback::Off, &[0, last]);
+    let first = GENERATION as usize;
+    assert_eq!(plain[..first], made[..first], "the first generation has nothing to learn from");
+    assert_ne!(plain[first..], made[first..], "the second has");
 }

@@ -2,6 +2,7 @@
 //!
 //! The page lists every row with its source and the readings under which the published figures come out.
 
+mod prospect;
 mod quick;
 mod rows;
 mod weights;

@@ -7,6 +7,7 @@ mod events;
 mod features;
 mod line;
 mod principles;
+mod prospect;
 mod situation;
 mod tables;
 mod weights;

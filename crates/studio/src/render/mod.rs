@@ -29,7 +29,9 @@ mod wrap;
 pub use composed::{ComposedFormat, composed, composed_tally};
 pub use economized::{economized, economy_diagrams};
 pub use experience::{experience_svg, experience_text};
-pub use experiment::{ReportFile, compose_experiment, compose_experiment_files, experiment, experiment_files};
+pub use experiment::{
+    ReportFile, compose_experiment, compose_experiment_files, experiment, experiment_files, report_of_sheets,
+};
 pub use hit::{HitFormat, hit, hit_heads};
 pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};
 pub use json::{error_line, json};

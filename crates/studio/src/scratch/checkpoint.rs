@@ -2,11 +2,12 @@
 //! a file that was changed.
 
 use chess::{Setup, parse_fen};
+use compose::scratch::School;
 use serde_json::{Map, Value, json};
 
-use super::ComposeWishes;
 use super::outcome::Tally;
 use super::wanted::written;
+use super::{ComposeWishes, school};
 use crate::{Collections, VERSION};
 
 const FORMAT: &str = "keymove-compose-checkpoint";
@@ -22,11 +23,13 @@ pub(super) struct State {
     pub kept: Vec<(u64, Setup)>,
     /// The first attempts whose problems were left out because they were known, and where from.
     pub anticipated: Vec<String>,
+    /// What generations have learned, if they learn.
+    pub school: Option<School>,
 }
 
 impl State {
     pub fn at(first: u64) -> State {
-        State { next: first, tally: Tally::default(), kept: vec![], anticipated: vec![] }
+        State { next: first, tally: Tally::default(), kept: vec![], anticipated: vec![], school: None }
     }
 }
 
@@ -104,6 +107,7 @@ pub(super) fn write(wish: &Map<String, Value>, state: &State) -> String {
         "tally": [attempts, forced, sound, in_range, conventional, thematic, scored, original, kept],
         "kept": state.kept.iter().map(|(number, setup)| json!([number, setup.to_fen()])).collect::<Vec<_>>(),
         "anticipated": state.anticipated,
+        "school": state.school.as_ref().map(school::write),
     });
     let sum = sum(&wish, &state);
     json!({ "format": FORMAT, "form": FORM, "sum": sum, "wish": wish, "state": state }).to_string() + "\n"
@@ -119,7 +123,11 @@ fn state(value: &Value) -> Option<State> {
     let kept = value["kept"].as_array()?.iter().map(one).collect::<Option<_>>()?;
     let told = value["anticipated"].as_array()?.iter();
     let anticipated = told.map(|told| told.as_str().map(str::to_owned)).collect::<Option<_>>()?;
-    Some(State { next: value["next"].as_u64()?, tally, kept, anticipated })
+    let school = match &value["school"] {
+        Value::Null => None,
+        written => Some(school::read(written)?),
+    };
+    Some(State { next: value["next"].as_u64()?, tally, kept, anticipated, school })
 }
 
 /// FNV-1a over both parts.
@@ -135,7 +143,7 @@ pub(super) fn wish(wishes: &ComposeWishes, nodes: u64) -> Map<String, Value> {
     let reading: Vec<String> = wishes.reading.options().map(|(name, word)| format!("{name}={word}")).collect();
     let weights: Vec<String> =
         wishes.judge.changed_weights().iter().map(|weight| format!("{}={}", weight.key, weight.value)).collect();
-    let fields: [(&str, Value); 14] = [
+    let fields: [(&str, Value); 15] = [
         ("the version of keymove", VERSION.into()),
         ("--method", wishes.method.name().into()),
         ("--moves", wishes.stipulation.moves().into()),
@@ -150,6 +158,7 @@ pub(super) fn wish(wishes: &ComposeWishes, nodes: u64) -> Map<String, Value> {
         ("--model", format!("{} {} {}", wishes.judge.model.info().name, wishes.judge.preset, weights.join(",")).into()),
         ("--min-score", wishes.min_score.map(|score| score.to_string()).into()),
         ("--not-in", wishes.not_in.as_ref().map(known).into()),
+        ("--diverse", wishes.diverse.into()),
         ("--seed", wishes.seed.into()),
         ("--attempt", wishes.first.into()),
         ("--max-nodes", nodes.into()),
@@ -169,6 +178,8 @@ fn digest(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use compose::scratch::Generation;
+
     use super::*;
 
     #[test]
@@ -185,7 +196,11 @@ mod tests {
             original: 1,
             kept: 1,
         };
-        let state = State { next: 9, tally, kept: vec![(7, setup)], anticipated: vec!["8, of old".to_owned()] };
+        let generations = vec![Generation { attempts: 9, problems: 1, score: 0.1 + 0.2, fed: 0 }];
+        let mut school = School { pending: vec![(0.1 + 0.2, setup.board)], generations, ..School::default() };
+        school.counts[63][12] = 7;
+        let school = Some(school);
+        let state = State { next: 9, tally, kept: vec![(7, setup)], anticipated: vec!["8, of old".to_owned()], school };
         let wish: Map<String, Value> = [("--seed".to_owned(), Value::from(1))].into_iter().collect();
         let text = write(&wish, &state);
         let read = ComposeCheckpoint::read(text.as_bytes()).expect("a checkpoint");

@@ -2,8 +2,10 @@
 //! and with the way to make it again.
 
 mod checkpoint;
+mod diverse;
 mod outcome;
 mod provenance;
+mod school;
 mod search;
 mod wanted;
 mod wishes;

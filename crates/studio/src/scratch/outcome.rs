@@ -1,6 +1,6 @@
 //! What composing came to.
 
-use compose::scratch::Broken;
+use compose::scratch::{Broken, Generation};
 
 use super::Provenance;
 use crate::Judgment;
@@ -13,6 +13,9 @@ pub struct Composed {
     pub anticipated: Vec<String>,
     /// What became of all attempts.
     pub tally: Tally,
+    /// What became of each generation, if the composer learns from generation to generation; the last one may not be
+    /// finished.
+    pub generations: Vec<Generation>,
     /// Why it ended.
     pub ended: Ended,
 }

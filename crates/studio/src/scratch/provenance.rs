@@ -1,5 +1,7 @@
 //! Where a composed problem comes from: enough to make it again.
 
+use compose::scratch::{Conventions, GENERATION};
+
 use super::wanted::written;
 use super::{ComposeMethod, ComposeWishes};
 
@@ -12,6 +14,9 @@ pub struct Provenance {
     pub seed: u64,
     /// Which attempt it was.
     pub attempt: u64,
+    /// Which generation it belongs to, if the composer learns from generation to generation: those before have to be made
+    /// again first.
+    pub generation: Option<u64>,
     /// The options that the attempt depends on beside these, as they are written on the command line.
     pub options: Vec<(&'static str, String)>,
 }
@@ -33,24 +38,30 @@ impl Provenance {
             let range = &wishes.units;
             options.push(("--units", format!("{}..{}", range.start(), range.end())));
             options.push(("--model", wishes.judge.model.info().name.to_owned()));
+            if wishes.judge.preset != wishes.judge.model.info().presets[0].name {
+                options.push(("--preset", wishes.judge.preset.to_owned()));
+            }
+            options.extend(wishes.weights_file.clone().map(|file| ("--weights", file)));
         }
-        if let Some((name, _)) = wishes.experience.as_ref().filter(|_| wishes.method == ComposeMethod::Experience) {
+        let learns = matches!(wishes.method, ComposeMethod::Experience | ComposeMethod::Mixed);
+        if let Some((name, _)) = wishes.experience.as_ref().filter(|_| learns) {
             options.push(("--experience", name.clone()));
         }
         if wishes.method == ComposeMethod::Themed {
             options.push(("--theme", wishes.themes.iter().map(written).collect::<Vec<_>>().join(",")));
         }
-        if matches!(wishes.method, ComposeMethod::Climb | ComposeMethod::Themed) {
-            let names: Vec<&str> = wishes.conventions.names().collect();
-            options.push(("--conventions", if names.is_empty() { "off".to_owned() } else { names.join(",") }));
+        if matches!(wishes.method, ComposeMethod::Climb | ComposeMethod::Themed | ComposeMethod::Mixed) {
+            options.push(("--conventions", written_conventions(&wishes.conventions)));
         }
         options.push(("--max-nodes", nodes.to_string()));
-        Provenance { method: wishes.method, seed: wishes.seed, attempt, options }
+        let generation = (wishes.method == ComposeMethod::Mixed).then_some(attempt / GENERATION);
+        Provenance { method: wishes.method, seed: wishes.seed, attempt, generation, options }
     }
 
     /// In a few words.
     pub fn words(&self) -> String {
-        format!("{}, seed {}, attempt {}", self.method.name(), self.seed, self.attempt)
+        let generation = self.generation.map_or_else(String::new, |number| format!("generation {number}, "));
+        format!("{}, seed {}, {generation}attempt {}", self.method.name(), self.seed, self.attempt)
     }
 
     /// The command that makes the problem again.
@@ -62,4 +73,11 @@ impl Provenance {
         }
         text
     }
+}
+
+/// As they are written on the command line, by the name of the set if it has one.
+fn written_conventions(conventions: &Conventions) -> String {
+    let sets = ["strict", "usual", "off"];
+    let set = sets.into_iter().find(|set| Conventions::named(set).as_ref() == Ok(conventions));
+    set.map_or_else(|| conventions.names().collect::<Vec<_>>().join(","), str::to_owned)
 }

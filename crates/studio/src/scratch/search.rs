@@ -1,16 +1,21 @@
 //! The attempts themselves, and which of their problems are kept.
 
 use std::collections::BTreeSet;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::{Move, Position, Setup};
-use compose::scratch::{Attempt, Conventions, Order, RULES, WantedTheme, compose as make_attempts, times_shown};
+use chess::{Board, Move, Position, Setup};
+use compose::predecessors::Archive;
+use compose::scratch::{
+    Attempt, Composer, Conventions, Feedback, GENERATION, Order, RULES, School, WantedTheme, compose as make_attempts,
+    compose_by_generations, times_shown,
+};
 use problem::Problem;
 use solve::Limits;
 use themes::{Analysis, Play};
 
 use super::checkpoint::{self, State};
+use super::diverse;
 use super::outcome::{Composed, Ended, Original, Tally};
 use super::{BadComposeCheckpoint, BadComposeWish, ComposeCheckpoint, ComposeWishes, Provenance};
 use crate::predecessors::anticipated_by;
@@ -55,7 +60,7 @@ struct Task<'a> {
 const ANTICIPATED_TOLD: usize = 5;
 
 /// After so many attempts somebody may look.
-const LOOK_EVERY: u64 = 64;
+const LOOK_EVERY: u64 = 8;
 
 impl Task<'_> {
     /// On as many threads as wished; how many makes no difference to what comes out.
@@ -64,20 +69,46 @@ impl Task<'_> {
         let mut seen: BTreeSet<Setup> = state.kept.iter().map(|(_, setup)| setup.canonical()).collect();
         let last = self.wishes.first.saturating_add(self.wishes.attempts);
         on_threads(self.limits.threads, || {
-            if state.kept.len() < self.wishes.count {
-                make_attempts(order, state.next..last, &mut |attempt| {
+            if state.kept.len() < self.wishes.sought() {
+                let (from, before) = (state.next, state.school.clone());
+                self.make(order, from..last, before, &mut |attempt, school| {
                     state.next = attempt.number + 1;
+                    state.school = school.cloned();
                     self.take(attempt, &mut state, &mut seen);
                     if state.next.is_multiple_of(LOOK_EVERY) {
                         see(&ComposeProgress { state: &state, task: self, is_last: false });
                     }
-                    let enough = state.kept.len() >= self.wishes.count;
+                    let enough = state.kept.len() >= self.wishes.sought();
                     if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
             }
             see(&ComposeProgress { state: &state, task: self, is_last: true });
         });
         state
+    }
+
+    /// Makes attempts; those of a composer that learns generation by generation. Where it begins in the middle, the
+    /// generations before are made again first.
+    fn make(
+        &self,
+        order: &Order<'_>,
+        numbers: Range<u64>,
+        school: Option<School>,
+        see: &mut (dyn FnMut(Attempt, Option<&School>) -> ControlFlow<()> + Send),
+    ) {
+        let Composer::Mixed(mix) = order.composer else {
+            return make_attempts(order, numbers, &mut |attempt| see(attempt, None));
+        };
+        let made_again = numbers.start / GENERATION * GENERATION;
+        let mut school = school.unwrap_or_else(|| {
+            let mut school = School::default();
+            let go_on = &mut |_, _: &School| ControlFlow::Continue(());
+            compose_by_generations(order, &mix, Feedback::On, &mut school, 0..made_again, go_on);
+            school
+        });
+        compose_by_generations(order, &mix, Feedback::On, &mut school, numbers, &mut |attempt, school| {
+            see(attempt, Some(school))
+        });
     }
 
     /// Counts an attempt, and keeps its problem if it fits and is new.
@@ -113,10 +144,16 @@ impl Task<'_> {
             return;
         }
         tally.original += 1;
-        if seen.insert(composition.setup.canonical()) {
-            tally.kept += 1;
+        if seen.insert(composition.setup.canonical()) && !self.has_neighbor(position.board(), state) {
+            state.tally.kept += 1;
             state.kept.push((attempt.number, composition.setup));
         }
+    }
+
+    /// Whether a problem that was kept is near this one, where that is not wanted.
+    fn has_neighbor(&self, board: &Board, state: &State) -> bool {
+        let kept = || Archive::of(state.kept.iter().map(|(_, setup)| setup.board));
+        self.wishes.diverse && kept().first_predecessor(board, Threshold::USUAL).is_some()
     }
 
     fn keeps_conventions(&self, position: &Position, key: Move) -> bool {
@@ -161,10 +198,15 @@ impl Task<'_> {
             () if stopped => Ended::Stopped,
             () => Ended::Attempts,
         };
+        let mut problems: Vec<Original> = state.kept.iter().map(problem).collect();
+        if self.wishes.diverse {
+            problems = diverse::choose(problems, self.wishes.count);
+        }
         Composed {
-            problems: state.kept.iter().map(problem).collect(),
+            problems,
             anticipated: state.anticipated.clone(),
             tally: state.tally,
+            generations: state.school.as_ref().map_or_else(Vec::new, |school| school.generations.clone()),
             ended,
         }
     }

@@ -3,11 +3,12 @@
 use std::ops::RangeInclusive;
 
 use compose::scratch::{
-    Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, MOST_UNITS, Reading, Themed, WantedTheme,
-    least_units,
+    Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Mix, Reading, Themed,
+    WantedTheme, least_units,
 };
 use problem::Stipulation;
 
+use super::diverse;
 use crate::{BadJudge, Collections, Judge, choose_judges};
 
 /// The composers.
@@ -23,6 +24,8 @@ pub enum ComposeMethod {
     Climb,
     /// On themes that are named.
     Themed,
+    /// By chance and backwards, repaired, improved; generations that learn from those before.
+    Mixed,
 }
 
 impl ComposeMethod {
@@ -34,6 +37,7 @@ impl ComposeMethod {
             ComposeMethod::Backwards => "backwards",
             ComposeMethod::Climb => "climb",
             ComposeMethod::Themed => "themed",
+            ComposeMethod::Mixed => "mixed",
         }
     }
 }
@@ -46,7 +50,7 @@ pub struct ComposeWishes {
     pub stipulation: Stipulation,
     /// How the paper's steps are read, for those composers that follow them.
     pub reading: Reading,
-    /// The table of experience with its name, for the composer that has one.
+    /// The table of experience with its name, for the composers that have one.
     pub experience: Option<(String, Experience)>,
     /// The themes every problem shows after its key.
     pub themes: Vec<WantedTheme>,
@@ -58,10 +62,14 @@ pub struct ComposeWishes {
     pub conventions: Conventions,
     /// Who judges.
     pub judge: Judge,
+    /// The file that changed the judge's weights, to be named in the provenance.
+    pub weights_file: Option<String>,
     /// The least score.
     pub min_score: Option<f64>,
     /// Collections none of whose problems may anticipate one.
     pub not_in: Option<Collections>,
+    /// Whether only problems that are not near each other are wanted, of different keys, themes and material.
+    pub diverse: bool,
     /// What chance begins with.
     pub seed: u64,
     /// The first attempt to make.
@@ -70,6 +78,9 @@ pub struct ComposeWishes {
     pub attempts: u64,
 }
 
+/// The usual most units of mixed problems: there is room for play, and all can still be taken in at a glance.
+const MOST_OF_MIXED: u32 = 10;
+
 /// A wish that cannot come true.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadComposeWish {
@@ -77,7 +88,7 @@ pub enum BadComposeWish {
     #[error("'{0}' is no number of units: give one such as 8, or a range such as 6..10, between 4 and 16")]
     Units(String),
     /// The composer that learns has nothing to learn from.
-    #[error("the method experience needs a table: give one to --experience")]
+    #[error("the methods experience and mixed need a table: give one to --experience")]
     NoTable,
     /// The composer on themes has none.
     #[error("the method themed needs a theme: give one such as --theme grimshaw; keymove themes lists them")]
@@ -101,12 +112,19 @@ pub enum BadComposeWish {
         /// What it takes.
         least: u32,
     },
+    /// A guide for a composer that does not put units on the board by chance.
+    #[error("--guide steers the methods random and experience, not {0}")]
+    NoGuide(&'static str),
+    /// A guide that knows nothing of such problems.
+    #[error("composer-2006 can guide two-movers only: guide longer problems by iq17")]
+    GuideForTwoMovers,
 }
 
 impl ComposeWishes {
     /// The composer, as far as the wishes concern it.
     pub(super) fn composer(&self) -> Result<Composer<'_>, BadComposeWish> {
         self.check_themes()?;
+        self.check_guide()?;
         Ok(match self.method {
             ComposeMethod::Random => Composer::Random(self.reading),
             ComposeMethod::Experience => {
@@ -125,6 +143,7 @@ impl ComposeWishes {
                 let usual = Themed::towards(&self.themes, self.conventions);
                 Composer::Themed(Themed { most_units: self.most_units(usual.most_units), ..usual })
             }
+            ComposeMethod::Mixed => Composer::Mixed(self.mix()?),
         })
     }
 
@@ -149,6 +168,32 @@ impl ComposeWishes {
 }
 
 impl ComposeWishes {
+    /// The composer that mixes, with the table of its first generation.
+    fn mix(&self) -> Result<Mix<'_>, BadComposeWish> {
+        let (_, first) = self.experience.as_ref().ok_or(BadComposeWish::NoTable)?;
+        let usual = Ascent::towards(self.conventions);
+        let fewest_units = (*self.units.start()).max(usual.fewest_units);
+        let ascent = Ascent { fewest_units, most_units: self.most_units(MOST_OF_MIXED), ..usual };
+        Ok(Mix::usual(ascent, self.stipulation.moves(), first))
+    }
+
+    fn check_guide(&self) -> Result<(), BadComposeWish> {
+        let guided = self.reading.guide != Guide::Nobody;
+        let by_steps = matches!(self.method, ComposeMethod::Random | ComposeMethod::Experience);
+        if guided && !by_steps {
+            return Err(BadComposeWish::NoGuide(self.method.name()));
+        }
+        if self.reading.guide == Guide::Composer2006 && self.stipulation.moves() > 2 {
+            return Err(BadComposeWish::GuideForTwoMovers);
+        }
+        Ok(())
+    }
+
+    /// So many problems are looked for: more than wanted where the most different are to be chosen.
+    pub(super) fn sought(&self) -> usize {
+        if self.diverse && self.count > 1 { self.count.saturating_mul(diverse::CANDIDATES) } else { self.count }
+    }
+
     /// The most units on the way: what is wished for, or what is usual where any number will do.
     fn most_units(&self, usual: u32) -> u32 {
         let (least, most) = (*self.units.start(), *self.units.end());

@@ -2,13 +2,14 @@
 
 use std::collections::BTreeMap;
 
+use compose::scratch::Generation;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{score, themes};
 use crate::render::json::{MoveView, line as json_line, move_view};
 use crate::render::judgment::Number;
-use crate::{Original, VERSION};
+use crate::{Composed, Original, VERSION};
 
 #[derive(Serialize)]
 struct OriginalView {
@@ -32,6 +33,8 @@ struct ProvenanceView {
     method: &'static str,
     seed: u64,
     attempt: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    generation: Option<u64>,
     options: Map<String, Value>,
     command: String,
 }
@@ -60,8 +63,48 @@ pub(super) fn line(original: &Original, number: usize) -> String {
             method: provenance.method.name(),
             seed: provenance.seed,
             attempt: provenance.attempt,
+            generation: provenance.generation,
             options: provenance.options.iter().map(option).collect(),
             command: provenance.command(),
         },
     })
+}
+
+#[derive(Serialize)]
+struct SummaryLine {
+    keymove: &'static str,
+    summary: SummaryView,
+}
+
+#[derive(Serialize)]
+struct SummaryView {
+    attempts: u64,
+    problems: u64,
+    generations: Vec<GenerationView>,
+}
+
+#[derive(Serialize)]
+struct GenerationView {
+    generation: usize,
+    attempts: u64,
+    problems: u64,
+    success: Number,
+    mean_score: Option<Number>,
+    learned_from: u64,
+}
+
+/// What became of the generations, on the last line; nothing for composers without any.
+pub(super) fn summary(composed: &Composed) -> Option<String> {
+    let view = |(generation, one): (usize, &Generation)| GenerationView {
+        generation,
+        attempts: one.attempts,
+        problems: one.problems,
+        success: Number(one.problems as f64 / one.attempts.max(1) as f64),
+        mean_score: one.mean().map(Number),
+        learned_from: one.fed,
+    };
+    let generations: Vec<GenerationView> = composed.generations.iter().enumerate().map(view).collect();
+    let (attempts, problems) = (composed.tally.attempts, composed.tally.kept);
+    let summary = SummaryView { attempts, problems, generations };
+    (!summary.generations.is_empty()).then(|| json_line(&SummaryLine { keymove: VERSION, summary }))
 }

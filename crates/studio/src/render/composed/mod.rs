@@ -6,6 +6,8 @@ mod json;
 mod pgn;
 mod text;
 
+use compose::scratch::Generation;
+
 use crate::{Composed, Original, Style};
 
 /// The forms composed problems can take.
@@ -13,7 +15,7 @@ use crate::{Composed, Original, Style};
 pub enum ComposedFormat {
     /// Drawn boards with their solutions.
     Text,
-    /// One JSON object a problem, each on its line.
+    /// One JSON object a problem, each on its line; then one with what became of the generations, if there are any.
     Json,
     /// One EPD a line.
     Epd,
@@ -41,7 +43,10 @@ pub fn composed(composed: &Composed, format: ComposedFormat, style: Style) -> St
     let numbered = composed.problems.iter().zip(1..);
     match format {
         ComposedFormat::Text => numbered.map(|(original, number)| text::text(original, number, style)).collect(),
-        ComposedFormat::Json => numbered.map(|(original, number)| json::line(original, number)).collect(),
+        ComposedFormat::Json => {
+            let lines: String = numbered.map(|(original, number)| json::line(original, number)).collect();
+            lines + &json::summary(composed).unwrap_or_default()
+        }
         ComposedFormat::Epd => numbered.map(|(original, _)| epd::line(original)).collect(),
         ComposedFormat::Pgn => numbered.map(|(original, number)| pgn::game(original, number)).collect(),
         ComposedFormat::Html => html::page(&composed.problems),
@@ -67,6 +72,7 @@ pub fn composed_tally(composed: &Composed) -> String {
             text.push_str(&format!(", {count} {what}"));
         }
     }
+    text.push_str(&generations(composed));
     for line in &composed.anticipated {
         text.push_str(&format!("\n{line}"));
     }
@@ -75,6 +81,22 @@ pub fn composed_tally(composed: &Composed) -> String {
         text.push_str(&format!("\n{untold} more were anticipated"));
     }
     text
+}
+
+/// The generations, one a line, if there is more than one: whether learning from one's own output helps can be seen here.
+fn generations(composed: &Composed) -> String {
+    let line = |(number, generation): (usize, &Generation)| {
+        let success = 100.0 * generation.problems as f64 / generation.attempts.max(1) as f64;
+        let mean = generation.mean().map_or_else(String::new, |mean| format!(", mean score {mean:.1}"));
+        let Generation { attempts, problems, fed, .. } = generation;
+        format!(
+            "\ngeneration {number}: {attempts} attempts, {problems} problems ({success:.0} %){mean}, {fed} learned from"
+        )
+    };
+    if composed.generations.len() < 2 {
+        return String::new();
+    }
+    composed.generations.iter().enumerate().map(line).collect()
 }
 
 /// The score, if the judge gives one.

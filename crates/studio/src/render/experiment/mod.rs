@@ -8,7 +8,7 @@ mod svg;
 pub use compose::{compose_experiment, compose_experiment_files};
 pub(super) use csv::line as csv_line;
 
-use crate::experiment::{Findings, NAMES, sheets};
+use crate::experiment::{Findings, NAMES, Sheet, sheets};
 
 /// A file of the report.
 pub struct ReportFile {
@@ -26,6 +26,20 @@ pub fn experiment(findings: &Findings<'_>) -> Vec<ReportFile> {
     let sheets = sheets(findings);
     let mut files = vec![ReportFile { name: PAGE.to_owned(), text: markdown::page(findings, &sheets) }];
     for sheet in &sheets {
+        files.push(ReportFile { name: format!("{}.csv", sheet.name), text: csv::table(sheet) });
+        if !sheet.marks.is_empty() {
+            files.push(ReportFile { name: format!("{}.svg", sheet.name), text: svg::chart(sheet) });
+        }
+    }
+    files
+}
+
+/// A report of any tables: the page with this beginning, and each table as CSV and as a chart.
+pub fn report_of_sheets(head: &str, sheets: &[Sheet]) -> Vec<ReportFile> {
+    let mut page = head.to_owned();
+    sheets.iter().for_each(|sheet| markdown::section(&mut page, sheet));
+    let mut files = vec![ReportFile { name: PAGE.to_owned(), text: page }];
+    for sheet in sheets {
         files.push(ReportFile { name: format!("{}.csv", sheet.name), text: csv::table(sheet) });
         if !sheet.marks.is_empty() {
             files.push(ReportFile { name: format!("{}.svg", sheet.name), text: svg::chart(sheet) });
