@@ -6,6 +6,7 @@ mod quick;
 mod rows;
 mod weights;
 
+pub use quick::{Ledger, Tariff};
 pub use weights::ComposerWeights;
 
 use chess::Setup;
