@@ -47,10 +47,8 @@ pub struct Rivals {
 pub fn rivals(start: &Setup, wish: RivalWish, chance: &mut SplitMix) -> Rivals {
     let mut sisters = Sisters::new();
     let first = single_changes(&start.board, wish.rules);
-    let near: Vec<Rival> = first
-        .iter()
-        .filter_map(|step| rival(start, &[*step], &step.apply(&start.board)?, &mut sisters))
-        .collect();
+    let near: Vec<Rival> =
+        first.iter().filter_map(|step| rival(start, &[*step], &step.apply(&start.board)?, &mut sisters)).collect();
     let count = near.len();
     let order = chance.order(count);
     let mut drawn: Vec<Rival> = order.into_iter().take(wish.most).map(|index| near[index].clone()).collect();

@@ -47,6 +47,15 @@ impl Judge {
         Judge { published: model.weights(), preset: preset.name, model: Box::new(model) }
     }
 
+    /// A judge with the weights of this model, compared with those of its first preset.
+    pub(crate) fn with_weights(model: &dyn Model) -> Judge {
+        let mut judge = Judge::of(&model.info().presets[0]);
+        for weight in model.weights() {
+            judge.set_weight(weight.key, weight.value).expect("its own weight");
+        }
+        judge
+    }
+
     /// The same judge, of what was made from a diagram if there is one.
     pub(crate) fn copy_for(&self, original: Option<Setup>) -> Judge {
         let (model, published) = (self.model.copy_for(original), self.published.clone());

@@ -3,10 +3,12 @@
 //! The page lists every row with its source and the readings under which the published figures come out.
 
 mod quick;
+mod ranges;
 mod rows;
 mod weights;
 
 pub use quick::{Ledger, Tariff};
+pub use ranges::WeightRange;
 pub use weights::ComposerWeights;
 
 use chess::Setup;

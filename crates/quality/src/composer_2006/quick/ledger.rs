@@ -57,15 +57,8 @@ impl Tariff {
         for (place, weight) in times.iter_mut().zip(weights.list()) {
             *place = if BY_FORMULA.contains(&weight.key) { 0 } else { weight.value as i32 };
         }
-        let fifths = [
-            w.direct_battery,
-            w.indirect_battery,
-            w.self_pin,
-            w.unpin,
-            w.self_block,
-            w.mate_by_king,
-            w.check_allowed,
-        ];
+        let fifths =
+            [w.direct_battery, w.indirect_battery, w.self_pin, w.unpin, w.self_block, w.mate_by_king, w.check_allowed];
         Tariff {
             times,
             fifths: fifths.map(|weight| weight / 5),
