@@ -171,7 +171,11 @@ mod tests {
         fails("composer-2060", None, "did you mean 'composer-2006'?");
         fails("beauty", None, "the models are composer-2006");
         fails("composer-2006", Some("table"), "did you mean 'tables'?");
-        fails("composer-2006", Some("zzz"), "composer-2006 has no preset 'zzz'; it has printed and tables");
+        fails(
+            "composer-2006",
+            Some("zzz"),
+            "composer-2006 has no preset 'zzz'; it has printed, tables and learned-2026",
+        );
         fails("icp-1999", Some("zzz"), "icp-1999 has no preset 'zzz'; it has published");
         fails(ALL_MODELS, Some("zzz"), "none of the models has a preset 'zzz'; they have printed, ");
     }

@@ -80,7 +80,7 @@ pub struct EvolveQualityArgs {
     pub loyalty: f64,
 
     /// What counts the same in the fitness
-    #[arg(long, value_enum, default_value = "kinds")]
+    #[arg(long, value_enum, default_value = "rivals")]
     pub weighing: WeighingName,
 
     /// A TOML file with other ranges; --list-parameters prints one
@@ -115,10 +115,10 @@ pub struct EvolveQualityArgs {
 /// The names of the weighings on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum WeighingName {
+    /// Every rival of a problem, and every problem
+    Rivals,
     /// Every kind of change: a unit less as much as a unit more
     Kinds,
-    /// Every rival of a problem
-    Rivals,
 }
 
 impl From<WeighingName> for Weighing {

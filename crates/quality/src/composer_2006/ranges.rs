@@ -1,5 +1,6 @@
 //! How far each weight of composer-2006 may go when weights are learned: a bonus stays a bonus, a charge a charge, and
-//! what every problemist holds to be a fault of a key stays one.
+//! what every problemist holds to be a fault of a key stays one. A unit costs at most twice what it did, so that size
+//! never outweighs what a problem shows, and force is never for nothing.
 
 use super::ComposerWeights;
 
@@ -25,8 +26,9 @@ const fn charge(key: &'static str, min: i32, max: i32) -> WeightRange {
 }
 
 impl ComposerWeights {
-    /// The range of every weight, in the order of the table. No thematic mate is worth less than another one: the bound
-    /// of searches rests on it.
+    /// The range of every weight, in the order of the table. Where one thing is more than another, the ranges do not
+    /// overlap: a double check costs no less than a check, a corner no less than the edge, three mates no less than two,
+    /// and no thematic mate is worth less than another one, on which the bound of searches rests.
     pub const RANGES: [WeightRange; 42] = [
         bonus("tempo", 0, 60),
         bonus("direct-battery", 0, 60),
@@ -39,10 +41,10 @@ impl ComposerWeights {
         bonus("self-block", 0, 60),
         bonus("grimshaw", 0, 90),
         bonus("pickaninny", 0, 60),
-        bonus("miniature", 0, 40),
-        bonus("meredith", 0, 20),
+        bonus("miniature", 10, 40),
+        bonus("meredith", 0, 10),
         bonus("king-in-center", 0, 30),
-        bonus("units", 0, 12),
+        bonus("units", 1, 6),
         bonus("key-by-king", 0, 40),
         bonus("mate-by-king", 0, 60),
         bonus("flights-given", 0, 40),
@@ -55,19 +57,19 @@ impl ComposerWeights {
         bonus("diagonal-step", 0, 8),
         bonus("straight-step", 0, 8),
         bonus("away-from-king", 0, 5),
-        charge("duals", 1, 20),
-        charge("triples", 2, 20),
+        charge("duals", 1, 2),
+        charge("triples", 2, 3),
         charge("multiples", 3, 20),
-        charge("king-in-corner", 0, 40),
-        charge("king-on-edge", 0, 30),
-        charge("key-checks", 20, 120),
-        charge("key-double-check", 30, 150),
+        charge("king-in-corner", 20, 40),
+        charge("king-on-edge", 0, 20),
+        charge("key-checks", 20, 70),
+        charge("key-double-check", 70, 150),
         charge("key-captures", 3, 30),
         charge("key-promotes", 0, 30),
         charge("flights-taken", 5, 60),
         charge("key-pins-black", 0, 20),
         charge("key-unpins-white", 0, 15),
-        charge("material", 0, 10),
+        charge("material", 1, 10),
         charge("towards-king", 0, 5),
         charge("thematic-non-single", 5, 60),
     ];

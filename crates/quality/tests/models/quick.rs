@@ -33,7 +33,7 @@ fn neighbors(setup: &Setup, mut visit: impl FnMut(Setup)) {
 
 fn check(position: &Position, key: chess::Move) {
     let solution = solved::solve_fully(position, 2);
-    for model in [Composer2006::PRINTED, Composer2006::TABLES] {
+    for model in [Composer2006::PRINTED, Composer2006::TABLES, Composer2006::LEARNED_2026] {
         let explained = model.score(&Analysis::of(&solution)).expect("a sound two-mover").total();
         let quick = model.quick_total(position, key);
         assert_eq!(f64::from(quick), explained, "{}", position.setup().to_fen());
