@@ -50,10 +50,10 @@ mod tests {
     fn what_is_listed_reads_back_and_mistakes_are_told() {
         let space = weight_space();
         assert_eq!(read_ranges(list_ranges(&space).as_bytes()), Ok(space));
-        let narrowed = read_ranges(b"[units]\nmax = 6\n").expect("fine");
-        assert_eq!(narrowed.parameters()[14].max, 6);
+        let narrowed = read_ranges(b"[units]\nmax = 5\n").expect("fine");
+        assert_eq!(narrowed.parameters()[14].max, 5);
         let refused = |file: &str| read_ranges(file.as_bytes()).expect_err(file).to_string();
         assert_eq!(refused("[unit]\nmax = 1\n"), "line 2: there is no parameter `unit`; did you mean `units`?");
-        assert_eq!(refused("[units]\nmin = 20\n"), "line 2: the range of 'units' is reversed: min 20 is above max 12");
+        assert_eq!(refused("[units]\nmin = 20\n"), "line 2: the range of 'units' is reversed: min 20 is above max 6");
     }
 }
