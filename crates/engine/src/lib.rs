@@ -42,7 +42,8 @@ pub use pgn::{Tags, pgn};
 pub use player::{Player, Stages, Weights};
 pub use record::{End, Record};
 pub use search::{
-    Choice, Depth, Limits, MATE, Searched, Table, Thought, Tools, alpha_beta, choose, minimax, moves_to_mate, think,
+    Choice, Depth, Limits, MATE, Searched, Table, Thought, Tools, alpha_beta, choose, choose_among, minimax,
+    moves_to_mate, think, think_among,
 };
 pub use standing::Standing;
 pub use terms::{COUNT, TERMS, Term};

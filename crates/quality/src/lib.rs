@@ -16,7 +16,7 @@ mod theme_weights;
 mod two_mover;
 mod weights;
 
-pub use composer_2006::{Composer2006, ComposerWeights};
+pub use composer_2006::{Composer2006, ComposerWeights, Ledger, Tariff, WeightRange};
 pub use conventions::{Conventions, ConventionsWeights};
 pub use icp_1999::{Icp1999, IcpWeights};
 pub use iq17::{Iq17, Iq17Weights};

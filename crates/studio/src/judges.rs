@@ -47,6 +47,15 @@ impl Judge {
         Judge { published: model.weights(), preset: preset.name, model: Box::new(model) }
     }
 
+    /// A judge with the weights of this model, compared with those of its first preset.
+    pub(crate) fn with_weights(model: &dyn Model) -> Judge {
+        let mut judge = Judge::of(&model.info().presets[0]);
+        for weight in model.weights() {
+            judge.set_weight(weight.key, weight.value).expect("its own weight");
+        }
+        judge
+    }
+
     /// The same judge, of what was made from a diagram if there is one.
     pub(crate) fn copy_for(&self, original: Option<Setup>) -> Judge {
         let (model, published) = (self.model.copy_for(original), self.published.clone());
@@ -162,7 +171,11 @@ mod tests {
         fails("composer-2060", None, "did you mean 'composer-2006'?");
         fails("beauty", None, "the models are composer-2006");
         fails("composer-2006", Some("table"), "did you mean 'tables'?");
-        fails("composer-2006", Some("zzz"), "composer-2006 has no preset 'zzz'; it has printed and tables");
+        fails(
+            "composer-2006",
+            Some("zzz"),
+            "composer-2006 has no preset 'zzz'; it has printed, tables and learned-2026",
+        );
         fails("icp-1999", Some("zzz"), "icp-1999 has no preset 'zzz'; it has published");
         fails(ALL_MODELS, Some("zzz"), "none of the models has a preset 'zzz'; they have printed, ");
     }

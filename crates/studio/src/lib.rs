@@ -26,6 +26,7 @@ mod improve;
 mod input;
 mod judge;
 mod judges;
+pub mod learning;
 mod library;
 mod lines;
 mod predecessors;

@@ -64,7 +64,7 @@ fn with_findings<T>(look: impl FnOnce(&Findings<'_>) -> T) -> T {
     corpus.add("test", PROBLEMS.join("\n").as_bytes());
     let choice = Choice { sample: 4, seed: 1, max_units: None, min_themes: 0, level_1: None };
     let methods = vec![MethodName::Icp, MethodName::Dicp];
-    let plan = Plan { methods, depth: 2, deeper: Deeper::Never, icp_model: IcpModel::Composer2006 };
+    let plan = Plan { methods, depth: 2, deeper: Deeper::Never, icp_model: IcpModel::Composer2006, preset: "printed" };
     let subjects: Vec<Subject> = draw(&corpus, &choice, &AtomicBool::new(false));
     let records = records();
     look(&Findings { corpus: &corpus, choice: &choice, plan: &plan, subjects: &subjects, records: &records })

@@ -4,7 +4,9 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
-/// Let evolution find better numbers: the weights of the playing engine
+use super::EvolveQualityArgs;
+
+/// Let evolution find better numbers: the weights of the playing engine, or those of our own judge
 #[derive(clap::Args, Debug)]
 pub struct EvolveArgs {
     #[command(subcommand)]
@@ -15,6 +17,7 @@ pub struct EvolveArgs {
 #[derive(Subcommand, Debug)]
 pub enum Evolve {
     Engine(Box<EvolveEngineArgs>),
+    Quality(Box<EvolveQualityArgs>),
 }
 
 /// Breed players of the engine by round-robin tournaments, as P. Aksenov's thesis of 2004 did

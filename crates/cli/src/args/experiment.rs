@@ -117,6 +117,10 @@ pub struct ImproveExperimentArgs {
     #[arg(long, value_name = "NAME", value_enum, default_value = "composer-2006")]
     pub icp_model: IcpModelChoice,
 
+    /// The set of weights composer-2006 judges with [default: its first]
+    #[arg(long, value_name = "NAME")]
+    pub preset: Option<String>,
+
     /// The folder for the report, its tables and results.jsonl
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
@@ -189,6 +193,7 @@ Examples:
   keymove experiment improve --corpus problems.jsonl --out results
   keymove experiment improve --corpus problems.jsonl --sample 36 --max-units 12 --seed-theme --out small
   keymove experiment improve --corpus problems.jsonl --sample 100 --level-1 364 --out hundred
+  keymove experiment improve --corpus problems.jsonl --preset learned-2026 --out learned
   keymove experiment improve --corpus problems.jsonl --out results --resume   after Ctrl-C
 
 The report is DIR/report.md; every table is a CSV file beside it, every figure an SVG.

@@ -3,6 +3,7 @@
 mod compose;
 mod economize;
 mod evolve;
+mod evolve_quality;
 mod experience;
 mod experiment;
 mod improve;
@@ -17,6 +18,7 @@ mod variants;
 pub use compose::{ComposeArgs, ComposedFormatName};
 pub use economize::{EconomizeArgs, MeansName};
 pub use evolve::{Evolve, EvolveArgs, EvolveEngineArgs, EvolveMethodName, UciArgs};
+pub use evolve_quality::EvolveQualityArgs;
 pub use experience::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs, TableFormatName};
 pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};

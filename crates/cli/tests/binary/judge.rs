@@ -105,7 +105,10 @@ fn bad_input_and_bad_names_are_refused() {
     refused(&["judge", "nowhere.jsonl"], "there is no file nowhere.jsonl");
     refused(&["judge", BARON, "--model", "composer-2060"], "did you mean 'composer-2006'?");
     refused(&["judge", BARON, "--preset", "table"], "did you mean 'tables'?");
-    refused(&["judge", BARON, "--preset", "foo"], "composer-2006 has no preset 'foo'; it has printed and tables");
+    refused(
+        &["judge", BARON, "--preset", "foo"],
+        "composer-2006 has no preset 'foo'; it has printed, tables and learned-2026",
+    );
     refused(&["judge", BARON, "--chart", "x.svg"], "--summary");
     refused(&["judge", BARON, "--format", "popeye"], "invalid value 'popeye'");
 }

@@ -46,7 +46,7 @@ fn a_theme_is_explained() {
 fn models_are_listed_and_explained() {
     let list = keymove(&["models"]);
     assert!(list.out.contains("composer-2006\n    Chess Composer's quality function"), "{}", list.out);
-    assert!(list.out.contains("    presets: printed, tables\n"), "{}", list.out);
+    assert!(list.out.contains("    presets: printed, tables, learned-2026\n"), "{}", list.out);
     let page = keymove(&["models", "composer-2006"]);
     assert_eq!(page.code, Some(0));
     assert!(page.out.contains("\n  preset tables: "), "{}", page.out);

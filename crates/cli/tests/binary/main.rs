@@ -3,6 +3,7 @@
 mod compose;
 mod economize;
 mod evolve;
+mod evolve_quality;
 mod experiment;
 mod find;
 mod improve;

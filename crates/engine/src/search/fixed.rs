@@ -76,10 +76,18 @@ pub fn alpha_beta(standing: &Standing, player: &Player, plies: usize, tools: Too
 
 /// Every best move. The window is one point wider than it need be for one best move, so that equals are seen as equals.
 pub fn choose(standing: &Standing, player: &Player, plies: usize, tools: Tools) -> Choice {
+    choose_among(standing, player, plies, tools, &[])
+}
+
+/// The same when only some of the legal moves may be made; all of them if none is named.
+pub fn choose_among(standing: &Standing, player: &Player, plies: usize, tools: Tools, only: &[Move]) -> Choice {
     let mut search = Search::new(player, plies.max(1), tools);
     let (mut best, mut moves) = (-MATE, vec![]);
     let mut ranked = search.ranked(standing, 0, 0);
     while let Some(mv) = ranked.pop() {
+        if !only.is_empty() && !only.contains(&mv) {
+            continue;
+        }
         let score = -search.below(&standing.play(mv), 1, -MATE, -(best - 1));
         if score > best || moves.is_empty() {
             best = score;

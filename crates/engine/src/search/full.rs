@@ -60,7 +60,29 @@ pub fn think(
     let moves = standing.position.legal_moves();
     let Some(&first) = moves.first() else { return Thought { best: None, depth: None, nodes: 0 } };
     table.next_move();
-    let mut search = Search::new(player, table, limits, past);
+    let search = Search::new(player, table, limits, past);
+    deepen(standing, search, first, see)
+}
+
+/// The same when only some of the legal moves may be made; all of them if none is named.
+pub fn think_among(
+    standing: &Standing,
+    past: &[u64],
+    player: &Player,
+    table: &mut Table,
+    limits: Limits<'_>,
+    only: &[Move],
+    see: &mut dyn FnMut(&Depth),
+) -> Thought {
+    let Some(&first) = only.first() else { return think(standing, past, player, table, limits, see) };
+    table.next_move();
+    let search = Search { only: only.to_vec(), ..Search::new(player, table, limits, past) };
+    deepen(standing, search, first, see)
+}
+
+/// One ply after the other; `first` is the move as long as nothing is known.
+fn deepen(standing: &Standing, mut search: Search<'_>, first: Move, see: &mut dyn FnMut(&Depth)) -> Thought {
+    let limits = search.limits;
     let mut thought = Thought { best: Some(first), depth: None, nodes: 0 };
     for plies in 1..=limits.depth.min(100) {
         let score = search.below(standing, i32::from(plies), 0, Window { alpha: -MATE, beta: MATE }, Null::Forbidden);
@@ -102,6 +124,8 @@ pub(super) struct Search<'a> {
     memory: Memory,
     /// The positions of the game and of the line that is being looked at.
     path: Vec<u64>,
+    /// The moves that may be made at the beginning; all of them if there are none here.
+    only: Vec<Move>,
     /// The best line from each ply on.
     lines: Vec<Vec<Move>>,
     lists: Vec<Ranked>,
@@ -117,6 +141,7 @@ impl<'a> Search<'a> {
             limits,
             memory: Memory::new(),
             path: past.to_vec(),
+            only: vec![],
             lines: vec![vec![]; DEEPEST + 2],
             lists: (0..=DEEPEST + 1).map(|_| Ranked::default()).collect(),
             nodes: 0,
@@ -231,7 +256,8 @@ impl<'a> Search<'a> {
             }
         }
         self.give_back(ply, ranked);
-        if !self.stopped {
+        // What is best of some moves only must not be taken for the best of all later on.
+        if !self.stopped && (ply > 0 || self.only.is_empty()) {
             let bound = match best {
                 _ if best >= beta => Bound::Lower,
                 _ if best > window.alpha => Bound::Exact,
@@ -276,8 +302,13 @@ impl<'a> Search<'a> {
     pub(super) fn all_moves(&mut self, standing: &Standing, ply: usize, known: u16) -> Ranked {
         let position = &standing.position;
         let mut ranked = self.take_list(ply);
+        let may_be_made = |mv: Move| ply > 0 || self.only.is_empty() || self.only.contains(&mv);
         let _ = position.visit_moves(|fan| {
-            fan.each(|mv| ranked.push(self.memory.rank(position, mv, known, ply), mv));
+            fan.each(|mv| {
+                if may_be_made(mv) {
+                    ranked.push(self.memory.rank(position, mv, known, ply), mv);
+                }
+            });
             ControlFlow::Continue(())
         });
         ranked

@@ -7,8 +7,8 @@ mod order;
 mod quiescence;
 mod table;
 
-pub use fixed::{Choice, Searched, Tools, alpha_beta, choose, minimax};
-pub use full::{Depth, Limits, Thought, think};
+pub use fixed::{Choice, Searched, Tools, alpha_beta, choose, choose_among, minimax};
+pub use full::{Depth, Limits, Thought, think, think_among};
 pub use table::Table;
 
 use chess::Move;

@@ -4,9 +4,12 @@
 
 mod prospect;
 mod quick;
+mod ranges;
 mod rows;
 mod weights;
 
+pub use quick::{Ledger, Tariff};
+pub use ranges::WeightRange;
 pub use weights::ComposerWeights;
 
 use chess::Setup;
@@ -38,6 +41,11 @@ impl Composer2006 {
                 about: "as the table of bonuses says: a sacrificed unit pays five times its value",
                 make: || Box::new(Composer2006::TABLES),
             },
+            Preset {
+                name: "learned-2026",
+                about: "learned from published problems and the sound diagrams near them, which they should outrank",
+                make: || Box::new(Composer2006::LEARNED_2026),
+            },
         ],
     };
 
@@ -47,6 +55,25 @@ impl Composer2006 {
     /// The weights of the tables to the letter.
     pub const TABLES: Composer2006 =
         Composer2006 { weights: ComposerWeights { sacrifice: 5, ..ComposerWeights::PUBLISHED } };
+
+    /// What `keymove evolve quality` learned from 1,200 published two-movers; docs/learned-2026.md is its report.
+    pub const LEARNED_2026: Composer2006 = Composer2006 {
+        weights: ComposerWeights {
+            direct_battery: 35,
+            king_flights: 6,
+            half_pin: 26,
+            unit_below_eighteen: 6,
+            key_by_king: 12,
+            flight_given: 3,
+            sacrifice: 0,
+            thematic_mates: 7,
+            key_checks: 70,
+            flight_taken: 22,
+            material: 1,
+            thematic_non_single: 5,
+            ..ComposerWeights::PUBLISHED
+        },
+    };
 }
 
 impl Model for Composer2006 {

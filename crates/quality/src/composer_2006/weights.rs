@@ -49,3 +49,21 @@ weights! {
         thematic_non_single: i32 = 30, "thematic-non-single", "each variant with several mates of which one shows a theme";
     }
 }
+
+impl ComposerWeights {
+    /// All weights in the order of the table.
+    pub fn values(&self) -> Vec<i32> {
+        self.list().iter().map(|weight| weight.value as i32).collect()
+    }
+
+    /// The weights with these values, in the order of the table; nothing if one is too large or their number is another.
+    pub fn of_values(values: &[i32]) -> Option<ComposerWeights> {
+        let mut weights = ComposerWeights::PUBLISHED;
+        let list = weights.list();
+        if list.len() != values.len() {
+            return None;
+        }
+        let mut pairs = list.iter().zip(values);
+        pairs.all(|(weight, value)| weights.set(weight.key, f64::from(*value)).is_ok()).then_some(weights)
+    }
+}

@@ -5,6 +5,7 @@ mod conventions;
 mod conventions_corpus;
 mod golden;
 mod laws;
+mod learned;
 mod quick;
 mod solved;
 mod theme_weights;

@@ -1,7 +1,7 @@
 //! The fast path and the explaining path never disagree.
 
 use chess::{Castling, Color, Kind, Position, Setup, Square, Unit, parse_fen};
-use quality::{Composer2006, Model};
+use quality::{Composer2006, ComposerWeights, Ledger, Model};
 use solve::kernel::{Sisters, Soundness};
 use themes::Analysis;
 
@@ -33,12 +33,28 @@ fn neighbors(setup: &Setup, mut visit: impl FnMut(Setup)) {
 
 fn check(position: &Position, key: chess::Move) {
     let solution = solved::solve_fully(position, 2);
-    for model in [Composer2006::PRINTED, Composer2006::TABLES] {
+    for model in [Composer2006::PRINTED, Composer2006::TABLES, Composer2006::LEARNED_2026] {
         let explained = model.score(&Analysis::of(&solution)).expect("a sound two-mover").total();
         let quick = model.quick_total(position, key);
         assert_eq!(f64::from(quick), explained, "{}", position.setup().to_fen());
         let bound = model.upper_bound(position, key);
         assert!(bound >= quick, "{bound} is no bound of {quick}: {}", position.setup().to_fen());
+    }
+    check_ledger(position, key);
+}
+
+/// A ledger gives the model's own total by any weights, negative ones and those that truncate among them.
+fn check_ledger(position: &Position, key: chess::Move) {
+    let ledger = Ledger::of(position, key);
+    let published = ComposerWeights::PUBLISHED.values();
+    for turn in 0..6_usize {
+        let stir = |(index, value): (usize, &i32)| *value + ((index * 37 + turn * 101) % 41) as i32 - 20;
+        let values: Vec<i32> =
+            if turn == 0 { published.clone() } else { published.iter().enumerate().map(stir).collect() };
+        let weights = ComposerWeights::of_values(&values).expect("as many, and small");
+        assert_eq!(weights.values(), values);
+        let model = Composer2006 { weights };
+        assert_eq!(model.total_of(&ledger), model.quick_total(position, key), "{}", position.setup().to_fen());
     }
 }
 

@@ -18,7 +18,7 @@ pub use facts::Facts;
 pub use record::{BestRecord, LevelRecord, Record, StepRecord};
 pub use sample::{Choice, Subject, draw};
 pub use tables::{MadeOf, Mark, NAMES, Sheet, Whose, sheets};
-pub use trial::{Laboratory, NoLaboratory, Trial, Unfinished};
+pub use trial::{Laboratory, NoLaboratory, Trial, Unfinished, composer_preset};
 
 /// The methods of the papers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
@@ -66,6 +66,8 @@ pub struct Plan {
     pub deeper: Deeper,
     /// Who judges for ICP; for the others composer-2006 does.
     pub icp_model: IcpModel,
+    /// The set of weights of composer-2006, found by [`composer_preset`].
+    pub preset: &'static str,
 }
 
 /// Whether Chess Composer takes one step more where nothing better was found.

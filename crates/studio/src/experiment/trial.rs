@@ -8,6 +8,8 @@ use problem::Stipulation;
 use quality::{Composer2006, ModelInfo};
 use solve::Wishes;
 
+use crate::judges::{BadJudge, choose_judges};
+
 use super::{BestRecord, Deeper, Facts, IcpModel, LevelRecord, MethodName, Plan, Record, Subject};
 
 /// Judges and threads: what every search needs.
@@ -44,7 +46,7 @@ impl Laboratory {
     /// Gets ready for a plan.
     pub fn new(plan: &Plan, threads: usize) -> Result<Laboratory, NoLaboratory> {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
-        let composer = || Judge::composer(Composer2006::PRINTED);
+        let composer = || Judge::composer(composer_with(plan.preset));
         let two = Stipulation::mate_in(2).expect("2 is between 1 and 20");
         let icp = match plan.icp_model {
             IcpModel::Composer2006 => composer(),
@@ -96,7 +98,7 @@ impl Laboratory {
         let info = model(record.method, &self.plan);
         record.depth == self.plan.depth
             && record.deeper == self.goes_deeper(record.method)
-            && (record.model.as_str(), record.preset.as_str()) == (info.name, info.presets[0].name)
+            && (record.model.as_str(), record.preset.as_str()) == (info.name, preset(info, &self.plan))
     }
 
     fn judge(&self, method: MethodName) -> &Judge<'static> {
@@ -139,7 +141,7 @@ impl Laboratory {
             fen: subject.fen(),
             method,
             model: info.name.to_owned(),
-            preset: info.presets[0].name.to_owned(),
+            preset: preset(info, &self.plan).to_owned(),
             depth: self.plan.depth,
             deeper: self.goes_deeper(method),
             score: state.original,
@@ -155,11 +157,29 @@ impl Laboratory {
     }
 }
 
+const COMPOSER: &str = "composer-2006";
+
+/// The set of weights of composer-2006 of this name, or the first.
+pub fn composer_preset(name: Option<&str>) -> Result<&'static str, BadJudge> {
+    Ok(choose_judges(COMPOSER, name)?[0].preset)
+}
+
+/// Composer-2006 with a set of weights that is known to be one.
+fn composer_with(preset: &str) -> Composer2006 {
+    let judges = choose_judges(COMPOSER, Some(preset)).expect("a preset found by its name");
+    *judges[0].model.as_composer().expect("composer-2006 itself")
+}
+
+/// The set of weights a model judges with.
+fn preset(info: &ModelInfo, plan: &Plan) -> &'static str {
+    if info.name == COMPOSER { plan.preset } else { info.presets[0].name }
+}
+
 /// The model that judges for a method.
 fn model(method: MethodName, plan: &Plan) -> &'static ModelInfo {
     let name = match (method, plan.icp_model) {
         (MethodName::Icp, IcpModel::Icp1999) => "icp-1999",
-        (MethodName::Icp | MethodName::Dicp | MethodName::Composer, _) => "composer-2006",
+        (MethodName::Icp | MethodName::Dicp | MethodName::Composer, _) => COMPOSER,
     };
     quality::model_named(name).expect("it is in the list")
 }

@@ -82,7 +82,7 @@ pub(crate) fn anticipated_by(board: &Board, collections: &Collections, threshold
 }
 
 /// The same problem with White to move.
-fn white_to_move(setup: &Setup) -> Setup {
+pub(crate) fn white_to_move(setup: &Setup) -> Setup {
     match setup.turn {
         Color::White => *setup,
         Color::Black => setup.swap_colors(),

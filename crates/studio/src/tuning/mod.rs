@@ -17,6 +17,8 @@ pub use numbers::BadNumbers;
 pub use parameters_file::{list_parameters, read_parameters};
 pub use player_file::{list_player, read_player};
 
+pub(crate) use checkpoint::{Envelope, TuningView, plan_fields, seal, state_fits};
+pub(crate) use parameters_file::read_parameters_of;
 pub(crate) use sheets::{Line, Plot, Sheet, plots, sheets};
 
 use std::sync::atomic::AtomicBool;

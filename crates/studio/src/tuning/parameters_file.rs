@@ -10,13 +10,25 @@ use super::numbers::{BadNumbers, Numbers};
 
 /// The parameters of the stages with the ranges that a file gives; what it does not name stays.
 pub fn read_parameters(file: &[u8], stages: Stages) -> Result<Space, BadNumbers> {
+    let space = stages.space();
+    let parameters = space.parameters().to_vec();
+    read_parameters_of(file, space, &|name| hint(name, &parameters))
+}
+
+/// The parameters of any space with the ranges that a file gives. `hint` says what may have been meant by a name that is
+/// none.
+pub(crate) fn read_parameters_of(
+    file: &[u8],
+    space: Space,
+    hint: &dyn Fn(&str) -> String,
+) -> Result<Space, BadNumbers> {
     let mut read = Numbers::read(file);
-    let mut parameters = stages.space().parameters().to_vec();
+    let mut parameters = space.parameters().to_vec();
     let mut lines = vec![0; parameters.len()];
     for number in std::mem::take(&mut read.numbers) {
         let Some(index) = parameters.iter().position(|parameter| parameter.name == number.table) else {
             let name = if number.table.is_empty() { &number.key } else { &number.table };
-            read.bad(number.line, unknown(name, &parameters));
+            read.bad(number.line, format!("there is no parameter `{}`; {}", shorten(name), hint(name)));
             continue;
         };
         lines[index] = number.line;
@@ -38,19 +50,18 @@ pub fn read_parameters(file: &[u8], stages: Stages) -> Result<Space, BadNumbers>
             Err(BadSpace::Empty | BadSpace::Twice(_)) => {}
         }
     }
-    let space = Space::new(parameters).unwrap_or_else(|_| stages.space());
-    read.unless_bad(space)
+    let read_space = Space::new(parameters).unwrap_or(space);
+    read.unless_bad(read_space)
 }
 
-fn unknown(name: &str, parameters: &[Parameter]) -> String {
+fn hint(name: &str, parameters: &[Parameter]) -> String {
     let stem = name.trim_start_matches("opening-").trim_start_matches("ending-");
     let near = quality::nearest(&stem.to_lowercase(), engine::TERMS.iter().map(|term| term.name));
     let known = |near: &&str| parameters.iter().any(|parameter| parameter.name.ends_with(*near));
-    let hint = near.filter(known).map_or_else(
+    near.filter(known).map_or_else(
         || "keymove evolve engine --list-parameters shows them all".to_owned(),
         |near| format!("did you mean `{near}`?"),
-    );
-    format!("there is no parameter `{}`; {hint}", shorten(name))
+    )
 }
 
 /// A complete file with these parameters as they stand.

@@ -21,8 +21,8 @@ pub enum UciCommand {
     },
     /// Think about this position next.
     Position(Record),
-    /// Think.
-    Go(Go),
+    /// Think, if moves are named about these only; whether they are legal is not known yet.
+    Go(Go, Vec<String>),
     /// Stop thinking and move.
     Stop,
     /// The move thought about on the opponent's time was made: think on.
@@ -67,7 +67,7 @@ pub fn parse_uci(line: &str) -> Result<UciCommand, String> {
         "ucinewgame" => UciCommand::NewGame,
         "setoption" => set_option(rest),
         "position" => UciCommand::Position(position(rest)?),
-        "go" => UciCommand::Go(go(rest)),
+        "go" => UciCommand::Go(go(rest), search_moves(rest)),
         "stop" => UciCommand::Stop,
         "ponderhit" => UciCommand::PonderHit,
         "quit" => UciCommand::Quit,
@@ -132,6 +132,17 @@ fn go(words: &[&str]) -> Go {
     go
 }
 
+/// The moves after `searchmoves`, up to the first word that looks like none.
+fn search_moves(words: &[&str]) -> Vec<String> {
+    let from = words.iter().position(|word| *word == "searchmoves").map_or(words.len(), |at| at + 1);
+    let square = |letters: &[u8]| matches!(letters, [b'a'..=b'h', b'1'..=b'8']);
+    let is_move = |word: &&str| {
+        let letters = word.as_bytes();
+        matches!(letters.len(), 4 | 5) && square(&letters[..2]) && square(&letters[2..4])
+    };
+    words[from..].iter().copied().take_while(is_move).map(str::to_owned).collect()
+}
+
 /// A word of the user's for a message.
 pub(super) fn quoted(word: &str) -> String {
     format!("'{}'", shorten(word))
@@ -167,7 +178,10 @@ mod tests {
         assert_eq!(parse_uci("setoption name Hash value 32"), Ok(option("Hash", "32")));
         assert_eq!(parse_uci("setoption name Clear Hash"), Ok(option("Clear Hash", "")));
         let go = Go { time: [Some(1000), Some(0)], increment: [10, 0], moves_to_go: Some(5), ..Go::default() };
-        assert_eq!(parse_uci("go wtime 1000 btime -20 winc 10 movestogo 5"), Ok(UciCommand::Go(go)));
+        assert_eq!(parse_uci("go wtime 1000 btime -20 winc 10 movestogo 5"), Ok(UciCommand::Go(go, vec![])));
+        let only = ["e2e4", "a7a8q"].map(str::to_owned).to_vec();
+        let infinite = Go { infinite: true, ..Go::default() };
+        assert_eq!(parse_uci("go searchmoves e2e4 a7a8q infinite"), Ok(UciCommand::Go(infinite, only)));
         let Ok(UciCommand::Position(record)) = parse_uci("position startpos moves e2e4 e7e5 e1e2") else { panic!() };
         assert_eq!((record.moves().len(), record.now().clock), (3, 1));
         let Ok(UciCommand::Position(record)) = parse_uci("position fen 4k3/8/8/8/8/8/8/4K2R w K - 42 60") else {

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
-use chess::uci;
-use engine::{Depth, Limits, Player, Record, Standing, Table, Tools, choose, moves_to_mate, think};
+use chess::{Move, parse_move, uci};
+use engine::{Depth, Limits, Player, Record, Standing, Table, Tools, choose_among, moves_to_mate, think_among};
 
 use super::command::quoted;
 use super::{Go, UciCommand};
@@ -48,6 +48,8 @@ pub enum Answer {
 pub struct Thinking {
     /// How long.
     pub go: Go,
+    /// The moves to choose from; all of them if there are none here.
+    only: Vec<Move>,
     record: Record,
     player: Player,
     mode: Mode,
@@ -84,7 +86,7 @@ impl UciSession {
                 self.position = Ok(record);
                 Answer::Say(String::new())
             }
-            Ok(UciCommand::Go(go)) => self.think_about(go),
+            Ok(UciCommand::Go(go, only)) => self.think_about(go, &only),
             Ok(UciCommand::Stop) => Answer::Stop,
             Ok(UciCommand::PonderHit) => Answer::PonderHit,
             Ok(UciCommand::Quit) => Answer::Quit,
@@ -111,13 +113,16 @@ impl UciSession {
         String::new()
     }
 
-    fn think_about(&mut self, go: Go) -> Answer {
+    /// Moves named that are not legal are passed over; if no legal one is left, nothing was named.
+    fn think_about(&mut self, go: Go, only: &[String]) -> Answer {
         match &self.position {
             Err(reason) => Answer::Say(format!("info string no position to think about: {reason}\nbestmove 0000\n")),
             Ok(record) => {
                 let table = self.table.take().unwrap_or_else(|| Table::new(self.megabytes));
+                let position = &record.now().position;
+                let only = only.iter().filter_map(|text| parse_move(position, text).ok()).collect();
                 let (record, player, mode) = (record.clone(), self.player.clone(), self.mode);
-                Answer::Think(Box::new(Thinking { go, record, player, mode, table }))
+                Answer::Think(Box::new(Thinking { go, only, record, player, mode, table }))
             }
         }
     }
@@ -155,7 +160,7 @@ impl Thinking {
     }
 
     fn run_plain(&self) -> String {
-        let choice = choose(self.record.now(), &self.player, 3, Tools { ordering: true, table: 0 });
+        let choice = choose_among(self.record.now(), &self.player, 3, Tools { ordering: true, table: 0 }, &self.only);
         best_line(choice.moves.first().copied(), None)
     }
 
@@ -164,7 +169,8 @@ impl Thinking {
         let limits = Limits { depth: self.go.depth.unwrap_or(100).max(1), nodes, stop };
         let mut see = |depth: &Depth| say(&info(depth, elapsed()));
         let standing = self.record.now();
-        let thought = think(standing, self.record.past(), &self.player, &mut self.table, limits, &mut see);
+        let (past, player, table) = (self.record.past(), &self.player, &mut self.table);
+        let thought = think_among(standing, past, player, table, limits, &self.only, &mut see);
         let reply = thought.depth.as_ref().and_then(|depth| depth.line.get(1).copied());
         best_line(thought.best, reply)
     }
@@ -181,7 +187,7 @@ fn info(depth: &Depth, milliseconds: u64) -> String {
     text
 }
 
-fn best_line(best: Option<chess::Move>, reply: Option<chess::Move>) -> String {
+fn best_line(best: Option<Move>, reply: Option<Move>) -> String {
     let best = best.map_or_else(|| "0000".to_owned(), uci);
     match reply {
         Some(reply) => format!("bestmove {best} ponder {}", uci(reply)),
@@ -220,6 +226,23 @@ mod tests {
         assert!(said.contains("score mate 1") && said.ends_with("bestmove a1a8\n"), "{said}");
         let plain = talk(&["setoption name Mode value plain", "position fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", "go"]);
         assert_eq!(plain, "bestmove a1a8\n");
+    }
+
+    #[test]
+    fn only_the_moves_asked_for_are_looked_at() {
+        let position = "position fen 6k1/5ppp/8/8/8/8/8/R6K w - - 0 1";
+        for mode in ["full", "plain"] {
+            let mode = format!("setoption name Mode value {mode}");
+            let said = talk(&[&mode, position, "go depth 4 searchmoves a1a2 a1a3"]);
+            let moved = said.lines().last().expect("a move").to_owned();
+            assert!(moved.starts_with("bestmove a1a2") || moved.starts_with("bestmove a1a3"), "{said}");
+            assert!(!said.contains("mate 1"), "{said}");
+            // What was best of two moves is not taken for the best of all afterwards.
+            let again = talk(&[&mode, position, "go depth 4 searchmoves a1a2", position, "go depth 4"]);
+            assert!(again.ends_with("bestmove a1a8\n"), "{again}");
+            // A move that is none does not leave the engine without one.
+            assert!(talk(&[&mode, position, "go depth 2 searchmoves h7h5"]).ends_with("bestmove a1a8\n"));
+        }
     }
 
     #[test]

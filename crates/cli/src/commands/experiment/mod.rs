@@ -12,7 +12,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
 use studio::experiment::{
-    Choice, Corpus, Deeper, Findings, Laboratory, LevelRecord, MethodName, Plan, Record, Subject, Trial, draw,
+    Choice, Corpus, Deeper, Findings, Laboratory, LevelRecord, MethodName, Plan, Record, Subject, Trial,
+    composer_preset, draw,
 };
 use studio::render;
 
@@ -31,9 +32,10 @@ pub fn run(args: &ExperimentArgs) -> Result<Outcome> {
 
 fn improve(args: &ImproveExperimentArgs) -> Result<Outcome> {
     // Everything that can be wrong is looked at before the first search: nobody wants to hear of it after an hour.
+    let plan = plan(args)?;
     let folder = Folder::at(&args.out, opening(args))?;
     let corpus = read_corpus(&args.corpus)?;
-    let (choice, plan) = (choice(args), plan(args));
+    let choice = choice(args);
     let threads = args.threads.map(usize::from);
     let laboratory = Laboratory::new(&plan, threads.unwrap_or_else(crate::problems::all_processors))?;
     let stop = terminal::stop_on_interrupt()?;
@@ -81,14 +83,15 @@ fn choice(args: &ImproveExperimentArgs) -> Choice {
     }
 }
 
-fn plan(args: &ImproveExperimentArgs) -> Plan {
+fn plan(args: &ImproveExperimentArgs) -> Result<Plan> {
     let asked: Vec<MethodName> = args.methods.iter().map(|method| MethodName::from(*method)).collect();
-    Plan {
+    Ok(Plan {
         methods: MethodName::ALL.into_iter().filter(|method| asked.contains(method)).collect(),
         depth: usize::from(args.depth),
         deeper: if args.deeper { Deeper::IfNothingBetter } else { Deeper::Never },
         icp_model: args.icp_model.into(),
-    }
+        preset: composer_preset(args.preset.as_deref())?,
+    })
 }
 
 fn read_corpus(paths: &[PathBuf]) -> Result<Corpus> {

@@ -5,6 +5,7 @@
 
 mod bound;
 mod cheap;
+mod ledger;
 mod lines;
 mod pairs;
 mod play;
@@ -14,6 +15,8 @@ use chess::{Move, Position};
 use super::Composer2006;
 use cheap::Before;
 use play::Play;
+
+pub use ledger::{Ledger, Tariff};
 
 impl Composer2006 {
     /// The total of a sound two-mover with this key: always what the rows add up to.

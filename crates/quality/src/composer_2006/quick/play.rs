@@ -143,9 +143,14 @@ impl Play {
     }
 
     fn mates_value(&self, w: &ComposerWeights) -> i32 {
+        let [thematic, other, variants] = self.mate_counts();
+        (w.thematic_mates * thematic * thematic + w.other_mates * other).checked_div(variants).unwrap_or(0)
+    }
+
+    /// The different mates that show a theme, the others, and the variants.
+    pub fn mate_counts(&self) -> [i32; 3] {
         let thematic = self.mates.iter().filter(|mate| mate.thematic * 2 >= mate.variants).count() as i32;
-        let other = self.mates.len() as i32 - thematic;
-        (w.thematic_mates * thematic * thematic + w.other_mates * other).checked_div(self.variants).unwrap_or(0)
+        [thematic, self.mates.len() as i32 - thematic, self.variants]
     }
 
     fn checks_allowed(&self, w: &ComposerWeights, diagram: &Position) -> i32 {

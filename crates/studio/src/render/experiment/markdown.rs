@@ -74,8 +74,8 @@ fn searches(findings: &Findings<'_>) -> String {
     for &method in &plan.methods {
         let done = findings.by(method).len();
         let judge = match (method, plan.icp_model) {
-            (MethodName::Icp, IcpModel::Icp1999) => "icp-1999",
-            _ => "composer-2006, preset printed",
+            (MethodName::Icp, IcpModel::Icp1999) => "icp-1999".to_owned(),
+            _ => format!("composer-2006, preset {}", plan.preset),
         };
         let deeper = match (method, plan.deeper) {
             (MethodName::Composer, Deeper::IfNothingBetter) => ", one level deeper where nothing better was found",

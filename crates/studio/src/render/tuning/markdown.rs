@@ -45,7 +45,7 @@ fn how(wishes: &TuningWishes, tuning: &Tuning) -> String {
     }
     let _ = writeln!(text, "- Program: keymove {VERSION}, seed {}", plan.seed);
     let _ = writeln!(text, "- Population: {} players, the reference among them, {done} generations", plan.size);
-    let _ = writeln!(text, "- Method: {}", method(&plan.method));
+    let _ = writeln!(text, "- Method: {}", method_words(&plan.method));
     let sets =
         if *stages == Stages::One { "one set of weights" } else { "two sets of weights, for opening and ending" };
     let search = match search {
@@ -59,7 +59,8 @@ fn how(wishes: &TuningWishes, tuning: &Tuning) -> String {
     text
 }
 
-fn method(method: &Method) -> String {
+/// How one generation follows from another.
+pub(crate) fn method_words(method: &Method) -> String {
     match method {
         Method::Separable => "separable CMA-ES".to_owned(),
         Method::Genetic(Genetic { crossover, mutation, change, selection, elite }) => {
@@ -88,7 +89,8 @@ fn results(matches: &[FinalMatch]) -> String {
     text
 }
 
-fn section(page: &mut String, sheet: &Sheet) {
+/// A table under its title.
+pub(crate) fn section(page: &mut String, sheet: &Sheet) {
     let _ = write!(page, "\n## {}\n\n", sheet.title);
     for (index, row) in sheet.rows.iter().enumerate() {
         let _ = writeln!(page, "| {} |", row.join(" | "));

@@ -5,6 +5,8 @@ mod markdown;
 use engine::Tuning;
 
 use super::experiment::{ReportFile, csv_line};
+pub(crate) use markdown::{method_words, section};
+
 use super::plot::plot;
 use crate::tuning::{FinalMatch, TuningWishes, favorite, list_player, plots, sheets};
 

@@ -1,26 +1,26 @@
 //! A tuning as text, to be gone on with later: what was wished for, and every generation so far. Numbers with fractions are
 //! written as text, since what is read back must be the same to the last bit; a checksum tells a file that was changed.
 
+mod envelope;
 mod view;
 
 use engine::{CrossTable, Search, Stages, Tuning};
-use evolve::{Generation, Genetic, Method, Mutation, Selection};
+use evolve::{Generation, Genetic, Method, Mutation, Plan, Selection, Space, State};
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
-use self::view::TuningView;
+use self::envelope::FORM;
+pub(crate) use self::envelope::{Envelope, seal};
+pub(crate) use self::view::TuningView;
 use super::TuningWishes;
 use crate::VERSION;
-use crate::improve::{plain, sum};
 
 const FORMAT: &str = "keymove-evolution";
-/// Changes whenever an older state could not be gone on with: another form, another way to play.
-const FORM: u64 = 1;
 
 /// A tuning that was left, as it was read.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TuningCheckpoint {
-    wish: Map<String, Value>,
+    envelope: Envelope,
     tuning: Tuning,
 }
 
@@ -53,39 +53,15 @@ impl TuningCheckpoint {
     /// Reads a checkpoint. Whether it belongs to a wish is found when it is gone on with.
     pub fn read(text: &[u8]) -> Result<TuningCheckpoint, BadTuningCheckpoint> {
         use BadTuningCheckpoint::Unreadable;
-        let value: Value = serde_json::from_slice(text).map_err(|_| Unreadable("the JSON breaks off or is none"))?;
-        if value["format"] != FORMAT {
-            return Err(Unreadable("its first field says otherwise"));
-        }
-        match value["form"].as_u64() {
-            Some(FORM) => {}
-            Some(other) => return Err(BadTuningCheckpoint::OtherForm(other)),
-            None => return Err(Unreadable("it does not say its form")),
-        }
-        let Some(wish) = value["wish"].as_object() else { return Err(Unreadable("it does not say what was asked")) };
-        if value["sum"] != sum(&value["wish"].to_string(), &value["state"].to_string()) {
-            return Err(Unreadable("its checksum is wrong"));
-        }
-        let view = TuningView::deserialize(&value["state"]).map_err(|_| Unreadable("its state has another form"))?;
+        let envelope = Envelope::read(text, FORMAT)?;
+        let view = TuningView::deserialize(&envelope.state).map_err(|_| Unreadable("its state has another form"))?;
         let tuning = view.tuning().ok_or(Unreadable("its state makes no sense"))?;
-        Ok(TuningCheckpoint { wish: wish.clone(), tuning })
+        Ok(TuningCheckpoint { envelope, tuning })
     }
 
     /// The tuning, if it belongs to this wish.
     pub(super) fn tuning_for(&self, wishes: &TuningWishes) -> Result<Tuning, BadTuningCheckpoint> {
-        let wish = wish(wishes);
-        let names = wish.keys().chain(self.wish.keys().filter(|name| !wish.contains_key(*name)));
-        for name in names {
-            let (there, here) = (self.wish.get(name), wish.get(name));
-            if there != here {
-                let told = |value: Option<&Value>| chess::shorten(&value.map_or_else(|| "nothing".into(), plain));
-                return Err(BadTuningCheckpoint::OtherWish {
-                    what: name.clone(),
-                    there: told(there),
-                    here: told(here),
-                });
-            }
-        }
+        self.envelope.belongs_to(&wish(wishes))?;
         if fits(&self.tuning, wishes) {
             Ok(self.tuning.clone())
         } else {
@@ -94,15 +70,22 @@ impl TuningCheckpoint {
     }
 }
 
-/// Whether everybody is an individual of the space, and everything is there for every generation.
+/// Whether everything is there for every generation.
 fn fits(tuning: &Tuning, wishes: &TuningWishes) -> bool {
     let Tuning { state, tables } = tuning;
     let size = wishes.plan.size;
+    let squared = |table: &CrossTable| table.cells.len() == size && table.cells.iter().all(|row| row.len() == size);
+    state_fits(state, &wishes.space, &wishes.plan) && state.log.len() == tables.len() && tables.iter().all(squared)
+}
+
+/// Whether everybody is an individual of the space, and the state is one of this plan.
+pub(crate) fn state_fits(state: &State, space: &Space, plan: &Plan) -> bool {
+    let size = plan.size;
     let population = |individuals: &[Vec<i32>]| {
-        individuals.len() == size - 1 && individuals.iter().all(|values| wishes.space.contains(values))
+        individuals.len() == size - 1 && individuals.iter().all(|values| space.contains(values))
     };
-    let dimension = wishes.space.parameters().len();
-    let distribution = match (&state.distribution, &wishes.plan.method) {
+    let dimension = space.parameters().len();
+    let distribution = match (&state.distribution, &plan.method) {
         (None, Method::Genetic(_)) => true,
         (Some(learned), Method::Separable) => [&learned.mean, &learned.variance, &learned.path, &learned.variance_path]
             .iter()
@@ -110,13 +93,10 @@ fn fits(tuning: &Tuning, wishes: &TuningWishes) -> bool {
         (Some(_), Method::Genetic(_)) | (None, Method::Separable) => false,
     };
     let judged = |generation: &Generation| population(&generation.individuals) && generation.fitness.len() == size;
-    let squared = |table: &CrossTable| table.cells.len() == size && table.cells.iter().all(|row| row.len() == size);
     distribution
         && population(&state.individuals)
-        && state.log.len() <= wishes.plan.generations
-        && state.log.len() == tables.len()
+        && state.log.len() <= plan.generations
         && state.log.iter().all(judged)
-        && tables.iter().all(squared)
 }
 
 /// The text of a run in which nothing has been played yet, so that a folder is known as that of a run from the first moment.
@@ -126,25 +106,28 @@ pub fn beginning(wishes: &TuningWishes) -> String {
 
 /// The text of a file.
 pub(super) fn write(wishes: &TuningWishes, tuning: &Tuning) -> String {
-    let json = |value: Result<String, serde_json::Error>| value.expect("plain structs with text keys always serialize");
-    let wish = json(serde_json::to_string(&wish(wishes)));
-    let state = json(serde_json::to_string(&TuningView::of(tuning)));
-    let sum = sum(&wish, &state);
-    format!("{{\"format\":\"{FORMAT}\",\"form\":{FORM},\"sum\":\"{sum}\",\"wish\":{wish},\"state\":{state}}}\n")
+    seal(FORMAT, &wish(wishes), &TuningView::of(tuning))
 }
 
 /// Everything that the result depends on, by the names a user knows it by.
 fn wish(wishes: &TuningWishes) -> Map<String, Value> {
     let TuningWishes { stages, space, plan, search, rules } = wishes;
+    let mut fields = plan_fields(plan, space);
+    let mut add = |name: &str, value: Value| fields.insert(name.to_owned(), value);
+    add("--stages", if *stages == Stages::One { 1 } else { 2 }.into());
+    add("the search", search_words(*search).into());
+    add("the threshold of resignation", rules.resign.into());
+    add("the longest game", rules.plies.into());
+    fields
+}
+
+/// What every search by evolution depends on.
+pub(crate) fn plan_fields(plan: &Plan, space: &Space) -> Map<String, Value> {
     let mut fields: Vec<(String, Value)> = vec![
         ("the version of keymove".to_owned(), VERSION.into()),
         ("--population".to_owned(), plan.size.into()),
         ("--generations".to_owned(), plan.generations.into()),
         ("--seed".to_owned(), plan.seed.to_string().into()),
-        ("--stages".to_owned(), if *stages == Stages::One { 1 } else { 2 }.into()),
-        ("the search".to_owned(), search_words(*search).into()),
-        ("the threshold of resignation".to_owned(), rules.resign.into()),
-        ("the longest game".to_owned(), rules.plies.into()),
     ];
     fields.extend(method_fields(&plan.method).into_iter().map(|(name, value)| (name.to_owned(), value)));
     let parameters = space.parameters().iter();

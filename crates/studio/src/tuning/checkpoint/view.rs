@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 /// A tuning as it stands in the file.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct TuningView {
+pub(crate) struct TuningView {
     chance: String,
     individuals: Vec<Vec<i32>>,
     distribution: Option<DistributionView>,
@@ -30,6 +30,8 @@ struct DistributionView {
 struct GenerationView {
     individuals: Vec<Vec<i32>>,
     fitness: Vec<String>,
+    /// Only where there were games.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     half_points: Vec<Vec<[Option<u32>; 2]>>,
 }
 
@@ -43,11 +45,19 @@ fn numbers(texts: &[String]) -> Option<Vec<f64>> {
 
 impl TuningView {
     pub(super) fn of(tuning: &Tuning) -> TuningView {
-        let Tuning { state, tables } = tuning;
-        let generation = |(generation, table): (&Generation, &CrossTable)| GenerationView {
+        let mut view = TuningView::of_state(&tuning.state);
+        for (generation, table) in view.log.iter_mut().zip(&tuning.tables) {
+            generation.half_points = table.cells.clone();
+        }
+        view
+    }
+
+    /// A search without games.
+    pub(crate) fn of_state(state: &State) -> TuningView {
+        let generation = |generation: &Generation| GenerationView {
             individuals: generation.individuals.clone(),
             fitness: texts(&generation.fitness),
-            half_points: table.cells.clone(),
+            half_points: vec![],
         };
         TuningView {
             chance: state.chance.state().to_string(),
@@ -60,11 +70,17 @@ impl TuningView {
                 variance_path: texts(&learned.variance_path),
                 updates: learned.updates,
             }),
-            log: state.log.iter().zip(tables).map(generation).collect(),
+            log: state.log.iter().map(generation).collect(),
         }
     }
 
     pub(super) fn tuning(&self) -> Option<Tuning> {
+        let tables = self.log.iter().map(|view| CrossTable { cells: view.half_points.clone() }).collect();
+        Some(Tuning { state: self.state()?, tables })
+    }
+
+    /// The search.
+    pub(crate) fn state(&self) -> Option<State> {
         let distribution = match &self.distribution {
             None => None,
             Some(view) => Some(Distribution {
@@ -79,13 +95,11 @@ impl TuningView {
         let generation = |view: &GenerationView| {
             Some(Generation { individuals: view.individuals.clone(), fitness: numbers(&view.fitness)? })
         };
-        let state = State {
+        Some(State {
             individuals: self.individuals.clone(),
             chance: Chance::new(self.chance.parse().ok()?),
             distribution,
             log: self.log.iter().map(generation).collect::<Option<Vec<_>>>()?,
-        };
-        let tables = self.log.iter().map(|view| CrossTable { cells: view.half_points.clone() }).collect();
-        Some(Tuning { state, tables })
+        })
     }
 }
