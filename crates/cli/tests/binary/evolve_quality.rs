@@ -52,11 +52,11 @@ fn files(path: &Path) -> BTreeMap<String, String> {
 #[test]
 fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
     let (one, other) = (folder("quality-one"), folder("quality-other"));
-    let run = learn("quality-one", &one, &["--threads", "1", "--weighing", "kinds"]);
+    let run = learn("quality-one", &one, &["--threads", "1"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     assert!(run.out.starts_with("training, 3 problems: published "), "{}", run.out);
     assert!(run.out.contains("\nheld back, 1 problems: published "), "{}", run.out);
-    let quiet = learn("quality-other", &other, &["--threads", "3", "--weighing", "kinds", "--quiet"]);
+    let quiet = learn("quality-other", &other, &["--threads", "3", "--quiet"]);
     assert_eq!((quiet.code, quiet.out.as_str()), (Some(0), ""), "{}", quiet.err);
     let found = files(&one);
     assert_eq!(found, files(&other));
@@ -76,16 +76,19 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
     assert!(report.contains("## What moved") && report.contains("would tie always: 50.0"), "{report}");
     assert_eq!(found["generations.csv"].lines().count(), 5);
     // The folder is not written over; the run in it can be gone on with, and is as it was.
-    let again = learn("quality-one", &one, &["--weighing", "kinds"]);
+    let again = learn("quality-one", &one, &[]);
     assert!(again.code == Some(2) && again.err.contains("holds a run"), "{}", again.err);
-    assert_eq!(learn("quality-one", &one, &["--weighing", "kinds", "--resume"]).code, Some(0));
+    assert_eq!(learn("quality-one", &one, &["--resume"]).code, Some(0));
     assert_eq!(files(&one), found);
 }
 
 #[test]
 fn what_was_learned_is_accepted_by_judge_improve_and_compose() {
     let out = folder("quality-accepted");
-    assert_eq!(learn("quality-accepted", &out, &["--quiet", "--method", "cma-es"]).code, Some(0));
+    assert_eq!(
+        learn("quality-accepted", &out, &["--quiet", "--method", "cma-es", "--weighing", "kinds"]).code,
+        Some(0)
+    );
     let weights = out.join("weights.toml");
     let weights = weights.to_str().expect("UTF-8");
     let judged = keymove(&["judge", "--weights", weights, BARON]);

@@ -6,8 +6,9 @@ use quality::{Composer2006, Model as _};
 fn rows(page: &str) -> Vec<(String, f64, f64)> {
     let row = |line: &str| {
         let cells: Vec<&str> = line.split('|').map(|cell| cell.trim().trim_matches('`')).collect();
-        let key = *cells.get(1)?;
-        Some((key.to_owned(), cells.get(2)?.parse().ok()?, cells.get(3)?.parse().ok()?))
+        // Keys have no blanks; rows of other tables have.
+        let key = cells.get(1).filter(|key| !key.contains(' '))?;
+        Some(((*key).to_owned(), cells.get(2)?.parse().ok()?, cells.get(3)?.parse().ok()?))
     };
     page.lines().filter_map(row).collect()
 }

@@ -226,7 +226,7 @@ struct Draw<'a> {
     alike: usize,
 }
 
-/// Problems looked at between two glances at the clock.
+/// Problems looked at before it is asked again whether to stop.
 const BATCH: usize = 16;
 
 impl Draw<'_> {
@@ -264,11 +264,14 @@ impl Draw<'_> {
     }
 
     fn look(&self, candidate: &Candidate, fresh: bool, number: usize) -> Looked {
-        if !fresh || self.stop.load(Ordering::Relaxed) {
+        if self.stop.load(Ordering::Relaxed) {
             return Looked::Unfit;
         }
         if self.others.first_predecessor(&board(candidate), Threshold::USUAL).is_some() {
             return Looked::Alike;
+        }
+        if !fresh {
+            return Looked::Unfit;
         }
         let mut chance = SplitMix::of_attempt(self.sampling.seed, number as u64);
         Lesson::of(candidate, self.sampling, &mut chance)

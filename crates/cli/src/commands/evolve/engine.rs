@@ -30,12 +30,13 @@ pub fn run(args: &EvolveEngineArgs) -> Result<Outcome> {
     let matches = MatchWishes { games: args.games as usize, rival };
     let Some(out) = &args.out else { bail!("give a folder to --out") };
     let folder = RunFolder { path: out.clone(), folders: &["games", "crosstables"] };
+    // Caught before anything is written: who sees the checkpoint may press Ctrl-C.
+    let stop = terminal::stop_on_interrupt()?;
     let opening = Opening { resume: args.resume, force: args.force, quiet: args.quiet };
     let resume = folder.open(opening, TuningCheckpoint::read)?;
     if resume.is_none() {
         folder.write(CHECKPOINT, &beginning(&wishes))?;
     }
-    let stop = terminal::stop_on_interrupt()?;
     let threads = args.threads.map_or_else(crate::problems::all_processors, usize::from);
     let effort = Effort { threads, quiet: args.quiet, stop };
     let (tuning, kept) = breed(&wishes, resume.as_ref(), &folder, effort)?;
