@@ -223,9 +223,9 @@ impl ComposeProgress<'_> {
         self.state.tally
     }
 
-    /// How many problems are wanted.
+    /// How many problems are looked for.
     pub fn wanted(&self) -> usize {
-        self.task.wishes.count
+        self.task.wishes.sought()
     }
 
     /// Whether this is the end.

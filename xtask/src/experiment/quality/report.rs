@@ -113,10 +113,13 @@ fn share(views: &[View], is: impl Fn(&View) -> bool) -> f64 {
     100.0 * average(views, |view| usize::from(is(view)))
 }
 
+/// A number that can be seen in a problem.
+type Feature = fn(&View) -> usize;
+
 fn features(compared: &Compared) -> Sheet {
     let head = vec!["what", "ours", "published"];
     let mut sheet = sheet("features", "What is shown, on average", head, "Themes as problemists define them.");
-    let features: [(&str, fn(&View) -> usize); 5] = [
+    let features: [(&str, Feature); 5] = [
         ("units", |view| view.setup.board.occupied().count() as usize),
         ("White's force, pawns' worth", |view| view.white_force as usize),
         ("themes", |view| view.themes.len()),

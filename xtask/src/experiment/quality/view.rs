@@ -42,8 +42,7 @@ impl View {
         let solution = judge.solve(position, Conventions::NEEDS);
         let key = solution.keys.first()?;
         let analysis = Analysis::of(&solution);
-        let score = |model: &Box<dyn Model>| model.score(&analysis).ok().map(|score| score.total());
-        let mut scores = models.iter().map(score);
+        let mut scores = models.iter().map(|model| model.score(&analysis).ok().map(|score| score.total()));
         let mates: BTreeSet<_> =
             key.defenses.iter().flat_map(|defense| defense.replies.first()).map(|reply| reply.mv).collect();
         let value = |kind: Kind| match kind {
