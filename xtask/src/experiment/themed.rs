@@ -1,4 +1,4 @@
-//! Can problems be composed on a theme? For each of eleven themes as many two-movers as wanted, none a neighbor of another,
+//! Can problems be composed on a theme? For each of eleven themes as many two-movers as wanted, none like another,
 //! of at most twelve units and within the strict conventions, each looked at once more in full; at most five minutes a theme.
 
 use std::ops::ControlFlow;
@@ -35,7 +35,7 @@ const MOST_TIME: Duration = Duration::from_secs(300);
 
 /// Composes on every theme and prints what came of it; the sample says how many problems beyond those wanted.
 pub fn run(draw: &Draw) -> Result<()> {
-    println!("strict two-movers of at most {MOST_UNITS} units, none a neighbor of another; seed {}", draw.seed);
+    println!("strict two-movers of at most {MOST_UNITS} units, none like another; seed {}", draw.seed);
     for (name, times, count) in WANTED {
         let theme = theme_named(name).with_context(|| format!("there is no theme {name}"))?;
         let found = search(draw.seed, WantedTheme { theme, times }, count + draw.sample);
@@ -87,10 +87,10 @@ fn search(seed: u64, wanted: WantedTheme, count: usize) -> Found {
     found
 }
 
-/// Whether no problem before it is the same or nearly.
+/// Whether no problem before it is the same or much like it.
 fn is_new(problem: &Problem, before: &[Problem]) -> bool {
     let archive = Archive::of(before.iter().map(|known| known.board));
-    archive.first_predecessor(&problem.board, Threshold::USUAL).is_none()
+    archive.first_predecessor(&problem.board, Threshold::LOOSE).is_none()
 }
 
 /// The problem of an attempt, if the full analysis says of it what the composer believes.

@@ -28,6 +28,9 @@ impl Threshold {
     /// What finds copies with one change, and leaves unrelated problems in peace: `cargo xtask experiment predecessors`
     /// measures both, for this and for other shares.
     pub const USUAL: Threshold = Threshold { share: Likeness(850), one_change: true };
+
+    /// For problems that shall be different, not only not the same: those that share most of a matrix count as alike.
+    pub const LOOSE: Threshold = Threshold { share: Likeness(650), one_change: true };
 }
 
 impl Likeness {

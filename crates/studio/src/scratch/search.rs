@@ -153,7 +153,7 @@ impl Task<'_> {
     /// Whether a problem that was kept is near this one, where that is not wanted.
     fn has_neighbor(&self, board: &Board, state: &State) -> bool {
         let kept = || Archive::of(state.kept.iter().map(|(_, setup)| setup.board));
-        self.wishes.diverse && kept().first_predecessor(board, Threshold::USUAL).is_some()
+        self.wishes.diverse && kept().first_predecessor(board, Threshold::LOOSE).is_some()
     }
 
     fn keeps_conventions(&self, position: &Position, key: Move) -> bool {

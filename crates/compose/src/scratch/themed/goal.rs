@@ -3,7 +3,7 @@
 use solve::kernel::Sisters;
 use themes::Play;
 
-use super::guides::{Guide, guide_of};
+use super::geometry::{Missing, missing_of};
 use super::shown::times_shown;
 use super::sketch::Sketch;
 use super::{Themed, WantedTheme};
@@ -23,7 +23,7 @@ const SHORT: u32 = 12;
 
 /// The aim of an attempt.
 pub(super) struct Goal {
-    wanted: Vec<(WantedTheme, Option<Guide>)>,
+    wanted: Vec<(WantedTheme, Option<Missing>)>,
     /// Rules about the key alone, about the play, and those that need an explanation.
     conventions: [Conventions; 3],
     /// What the kernel learned of cooks.
@@ -35,7 +35,7 @@ pub(super) struct Goal {
 impl Goal {
     pub fn new(themed: &Themed<'_>) -> Goal {
         Goal {
-            wanted: themed.wanted.iter().map(|&wanted| (wanted, guide_of(wanted.theme))).collect(),
+            wanted: themed.wanted.iter().map(|&wanted| (wanted, missing_of(wanted.theme))).collect(),
             conventions: themed.conventions.in_stages(),
             sisters: Sisters::new(),
             asked: 0,
@@ -54,8 +54,8 @@ impl Goal {
         let refutations = solution.keys[0].refutations().count() as u32;
         missing = within(missing + REFUTATION * refutations)?;
         let play = Play::of(&solution);
-        for (wanted, guide) in &self.wanted {
-            missing = within(missing + parts_missing(wanted, *guide, &play) * PART)?;
+        for (wanted, geometry) in &self.wanted {
+            missing = within(missing + parts_missing(wanted, *geometry, &play) * PART)?;
         }
         missing = within(missing + broken(&of_play, patience - missing))?;
         let first = self.sisters.other_solutions(&sketch.position, sketch.key, MOST_COOKS);
@@ -67,10 +67,10 @@ impl Goal {
     }
 }
 
-/// How many parts of a theme are missing: by its guide, and where the guide is content, or there is none, by what is
+/// How many parts of a theme are missing: by its geometry, and where that is complete, or not known, by what is
 /// shown.
-fn parts_missing(wanted: &WantedTheme, guide: Option<Guide>, play: &Play<'_>) -> u32 {
-    match guide.map_or(0, |guide| guide(play)) {
+fn parts_missing(wanted: &WantedTheme, geometry: Option<Missing>, play: &Play<'_>) -> u32 {
+    match geometry.map_or(0, |missing| missing(play)) {
         0 => wanted.times.saturating_sub(times_shown(wanted.theme, play)),
         parts => parts + wanted.times - 1,
     }

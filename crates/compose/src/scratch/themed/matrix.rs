@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Board, Color, Kind, Move, Setup, Square, Unit};
 
-use super::guides::Draw;
+use super::geometry::Draw;
 use super::sketch::Sketch;
 use crate::scratch::chance::SplitMix;
 

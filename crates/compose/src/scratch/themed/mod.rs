@@ -7,8 +7,8 @@
 //! out of a corner. When nothing is missing any more, ballast goes and the score is looked after.
 
 mod changing;
+mod geometry;
 mod goal;
-mod guides;
 mod matrix;
 mod mined;
 mod shown;
@@ -19,7 +19,7 @@ mod tests;
 use chess::{Bitboard, Color, Setup};
 use themes::Theme;
 
-pub use guides::least_units;
+pub use geometry::least_units;
 pub use shown::times_shown;
 
 use self::changing::Changing;
@@ -98,7 +98,7 @@ pub(super) fn attempt(
 /// What to begin with, and the squares whose units stay. Of several themes the first that has a matrix gives it; where none
 /// has, every other attempt begins with what a real example of the first theme teaches.
 fn start(themed: &Themed<'_>, judge: &Judge<'_>, random: &mut SplitMix) -> Option<(Sketch, Bitboard)> {
-    let matrix = themed.wanted.iter().find_map(|wanted| guides::matrix_of(wanted.theme));
+    let matrix = themed.wanted.iter().find_map(|wanted| geometry::matrix_of(wanted.theme));
     if matrix.is_none() && random.below(2) == 0 {
         let mined = themed.wanted.first().and_then(|wanted| mined::start(wanted.theme, judge, random));
         let fits = |sketch: &Sketch| sketch.position.board().occupied().count() <= themed.most_units;

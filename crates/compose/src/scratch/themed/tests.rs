@@ -1,4 +1,4 @@
-//! What sketches and guides promise, tried on the problems of the pages.
+//! What sketches and geometries promise, tried on the problems of the pages.
 
 use chess::{Position, parse_fen};
 use problem::Stipulation;
@@ -6,8 +6,8 @@ use quality::Composer2006;
 use solve::Wishes;
 use themes::{Page, Play, Reading, THEMES, Theme};
 
+use super::geometry::missing_of;
 use super::goal::Goal;
-use super::guides::guide_of;
 use super::sketch::Sketch;
 use super::{Themed, WantedTheme, times_shown};
 use crate::Judge;
@@ -56,14 +56,14 @@ fn a_sketch_is_written_out_as_the_solver_does() {
 }
 
 #[test]
-fn where_a_theme_is_shown_its_guide_misses_nothing() {
+fn where_a_theme_is_shown_its_geometry_misses_nothing() {
     let judge = Judge::composer(Composer2006::PRINTED);
     let mut asked = 0;
     for (_, position) in examples() {
         let Some(solution) = sketch(&judge, &position).and_then(|sketch| sketch.write_out()) else { continue };
         let play = Play::of(&solution);
         for theme in THEMES {
-            let Some(guide) = guide_of(theme).filter(|_| times_shown(theme, &play) > 0) else { continue };
+            let Some(missing) = missing_of(theme).filter(|_| times_shown(theme, &play) > 0) else { continue };
             // Rooks and bishops only: the queen and pawns are left to chance. A masked half-pin, too.
             let evidence = theme.detect(&play, Reading::Strict);
             let usual = ["rook", "bishop", "pawn on", "flights", "half-pinned by", "-"];
@@ -74,7 +74,7 @@ fn where_a_theme_is_shown_its_guide_misses_nothing() {
                         .any(|word| evidence.detail.contains(word))
             });
             if plain {
-                assert_eq!(guide(&play), 0, "{} {}", theme.name, position.setup().to_fen());
+                assert_eq!(missing(&play), 0, "{} {}", theme.name, position.setup().to_fen());
                 asked += 1;
             }
         }
