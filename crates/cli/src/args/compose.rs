@@ -35,7 +35,7 @@ pub struct ComposeArgs {
     pub units: String,
 
     /// The conventions every problem keeps: strict, usual, off, or single rules such as key-checks,dual
-    /// [default: strict for climb and for mixed two-movers, usual for longer mixed problems, else off]
+    /// [default: strict for climb, themed and mixed two-movers, usual for longer mixed problems, else off]
     #[arg(long, value_name = "NAME,…")]
     pub conventions: Option<String>,
 

@@ -22,6 +22,8 @@ use crate::terminal::{self, WHOLE};
 
 /// Without another wish composing ends after so many seconds: nobody should wait for what cannot be.
 const USUAL_TIME: f64 = 300.0;
+/// How the paper is read where nobody says.
+const USUAL_READING: &str = "nearest";
 /// Most nodes for a position of more than two moves.
 const USUAL_NODES: u64 = 1_000_000;
 
@@ -31,7 +33,7 @@ pub fn run(args: &ComposeArgs) -> Result<Outcome> {
     let mut wishes = wishes(args)?;
     let folder = args.out.as_deref().map(|path| Folder::open(path, args.force)).transpose()?;
     let (mut file, resume) = checkpoint(args)?;
-    let effort = effort(&args.effort, args.attempts.is_some() || args.attempt.is_some())?;
+    let effort = effort(&args.effort, args.attempts.is_some())?;
     if !args.not_in.is_empty() {
         wishes.not_in = collections(&args.not_in, &effort)?;
         if wishes.not_in.is_none() {
@@ -58,9 +60,6 @@ pub fn run(args: &ComposeArgs) -> Result<Outcome> {
 
 /// The problems on standard output and in the folder; how they were come by on standard error.
 fn tell_all(args: &ComposeArgs, composed: &Composed, folder: Option<&Folder>) -> Result<()> {
-    if let Some(folder) = folder {
-        folder.write(composed)?;
-    }
     let style = if args.format == ComposedFormatName::Text { terminal::style() } else { Style::Plain };
     print(&render::composed(composed, format(args.format), style))?;
     if !args.effort.quiet {
@@ -71,10 +70,15 @@ fn tell_all(args: &ComposeArgs, composed: &Composed, folder: Option<&Folder>) ->
             Ended::Attempts => {
                 tell(&format!("{missing} fewer than asked for: all attempts that were allowed are made"))
             }
+            Ended::Stopped if terminal::was_interrupted() => {
+                let resume = if args.checkpoint.is_some() { "; --resume goes on" } else { "" };
+                tell(&format!("{missing} fewer than asked for: interrupted{resume}"));
+            }
             Ended::Stopped => tell(&format!("{missing} fewer than asked for: the time is over; give more with --time")),
         }
     }
-    Ok(())
+    // Last: what cannot be written into the folder has been printed all the same.
+    folder.map_or(Ok(()), |folder| folder.write(composed))
 }
 
 fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
@@ -93,6 +97,13 @@ fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
         let file = fs::read(path).with_context(|| format!("cannot read the weights {}", path.display()))?;
         let judges = std::slice::from_mut(&mut judge);
         apply_weights(&file, judges).map_err(|error| anyhow!("{}: {error}", path.display()))?;
+    }
+    if args.model.as_deref() == Some("all") {
+        bail!("one model judges what is composed: give its name, such as --model iq17; keymove models lists them");
+    }
+    let by_steps = matches!(method, ComposeMethod::Random | ComposeMethod::Experience);
+    if args.reading != USUAL_READING && !by_steps {
+        bail!("--reading is how random and experience read the paper: it says nothing to {}", method.name());
     }
     if args.min_score.is_some_and(|score| !score.is_finite()) {
         bail!("--min-score is a number");

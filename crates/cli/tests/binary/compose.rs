@@ -58,7 +58,12 @@ fn impossible_wishes_end() {
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
     refused(&["compose", "--units", "3..4"], "'3..4' is no number of units");
     refused(&["compose", "--conventions", "nice"], "there is no rule 'nice'");
-    refused(&["compose", "--reading", "crowd=full"], "'crowd=full' is no reading");
+    refused(&["compose", "--reading", "brisk"], "--reading is how random and experience read the paper");
+    refused(&["compose", "--model", "all"], "one model judges");
+    refused(&["compose", "--theme", "checking-key"], "breaks the rule key-checks");
+    refused(&["compose", "--theme", "castling"], "never castles");
+    refused(&["compose", "--theme", "lonely-king"], "is never made");
+    refused(&["compose", "--method", "random", "--reading", "crowd=full"], "'crowd=full' is no reading");
     refused(&["compose", "--method", "climb", "--guide", "iq17"], "--guide steers the methods random and experience");
     refused(
         &["compose", "--method", "random", "--moves", "3", "--guide", "composer-2006"],

@@ -75,7 +75,7 @@ impl Standing {
         let each: Vec<Duels> = lessons.iter().map(|lesson| lesson.duels(tariff, |_| true)).collect();
         let shares: Vec<f64> = each.iter().map(Duels::share).collect();
         let unbeaten = each.iter().filter(|duels| duels.lost == 0).count();
-        Standing { share: mean(&shares), duels: together(each.into_iter()), unbeaten, shares }
+        Standing { share: within_all(mean(&shares)), duels: together(each.into_iter()), unbeaten, shares }
     }
 
     /// By how much these weights do better than others on the same problems, problem by problem.
@@ -101,6 +101,11 @@ fn together(all: impl Iterator<Item = Duels>) -> Duels {
         drawn: sum.drawn + one.drawn,
         lost: sum.lost + one.lost,
     })
+}
+
+/// Of a share: an interval of few problems must not promise more than all.
+fn within_all(share: Interval) -> Interval {
+    Interval { low: share.low.max(0.0), high: share.high.min(1.0), ..share }
 }
 
 /// The mean, with the 95 % interval of the normal distribution.

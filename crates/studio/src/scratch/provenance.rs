@@ -69,9 +69,19 @@ impl Provenance {
         let mut text =
             format!("keymove compose --method {} --seed {} --attempt {}", self.method.name(), self.seed, self.attempt);
         for (name, value) in &self.options {
-            text.push_str(&format!(" {name} {value}"));
+            text.push_str(&format!(" {name} {}", quoted(value)));
         }
         text
+    }
+}
+
+/// A word as a shell takes it: in quotes where it holds anything unusual.
+fn quoted(word: &str) -> String {
+    let usual = |letter: char| letter.is_ascii_alphanumeric() || "-_./,=:+".contains(letter);
+    if !word.is_empty() && word.chars().all(usual) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
     }
 }
 
@@ -80,4 +90,17 @@ fn written_conventions(conventions: &Conventions) -> String {
     let sets = ["strict", "usual", "off"];
     let set = sets.into_iter().find(|set| Conventions::named(set).as_ref() == Ok(conventions));
     set.map_or_else(|| conventions.names().collect::<Vec<_>>().join(","), str::to_owned)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_quoted_for_a_shell() {
+        assert_eq!(quoted("usual,key-takes-flight"), "usual,key-takes-flight");
+        assert_eq!(quoted("my weights.toml"), "'my weights.toml'");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
+        assert_eq!(quoted(""), "''");
+    }
 }

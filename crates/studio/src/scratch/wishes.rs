@@ -104,6 +104,20 @@ pub enum BadComposeWish {
         /// What is asked for.
         stipulation: Stipulation,
     },
+    /// A theme that breaks a rule which is to be kept.
+    #[error("whatever shows {theme} breaks the rule {rule}: name other rules with --conventions, or off")]
+    AgainstConvention {
+        /// The theme.
+        theme: &'static str,
+        /// The rule.
+        rule: &'static str,
+    },
+    /// A theme that no composer makes.
+    #[error("{0} is never made: every composer gives Black at least two units")]
+    NeverMade(&'static str),
+    /// Sketches have no castling rights.
+    #[error("the method themed never castles: look for castling with --method random --conventions off")]
+    NeverCastles,
     /// So few units cannot show a theme.
     #[error("{theme} takes at least {least} units: allow more with --units")]
     TooFewUnits {
@@ -119,6 +133,13 @@ pub enum BadComposeWish {
     #[error("composer-2006 can guide two-movers only: guide longer problems by iq17")]
     GuideForTwoMovers,
 }
+
+/// Themes and the rules they break by their nature.
+const AGAINST: [(&str, &str); 3] = [
+    ("checking-key", "key-checks"),
+    ("flight-taking-key", "key-takes-flight"),
+    ("flight-giving-and-taking-key", "key-takes-flight"),
+];
 
 impl ComposeWishes {
     /// The composer, as far as the wishes concern it.
@@ -157,6 +178,18 @@ impl ComposeWishes {
         for WantedTheme { theme, .. } in &self.themes {
             if !(theme.applies_to)(self.stipulation) {
                 return Err(BadComposeWish::OtherLength { theme: theme.name, stipulation: self.stipulation });
+            }
+            let against = AGAINST
+                .iter()
+                .find(|(name, rule)| *name == theme.name && self.conventions.names().any(|kept| kept == *rule));
+            if let Some((_, rule)) = against {
+                return Err(BadComposeWish::AgainstConvention { theme: theme.name, rule });
+            }
+            if theme.name == "lonely-king" {
+                return Err(BadComposeWish::NeverMade(theme.name));
+            }
+            if theme.name == "castling" && self.method == ComposeMethod::Themed {
+                return Err(BadComposeWish::NeverCastles);
             }
             let least = least_units(theme);
             if least > *self.units.end() {

@@ -26,6 +26,7 @@ pub fn critique(analysis: &Analysis<'_>) -> Critique {
         if let Some(set) = play.set_play() {
             critique.add(set_play::remarks(set, key));
         }
+        critique.add(set_play::white_in_check(play.diagram()).into_iter().collect());
         critique.add(threat::remarks(key, moves));
         critique.add(tries::remarks(play, facts.mv));
         critique.add(duals::remarks(key, &duals::duals(key, moves)));

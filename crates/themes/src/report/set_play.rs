@@ -4,7 +4,7 @@
 
 use std::collections::BTreeMap;
 
-use chess::{Kind, Move};
+use chess::{Kind, Move, Position};
 
 use super::remark::Remark;
 use super::topic::*;
@@ -20,6 +20,13 @@ pub(super) fn remarks(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Remark> {
     remarks.extend(block(set, key));
     remarks.extend(static_key(set, key));
     remarks
+}
+
+/// A diagram in which White has to meet a check has no set play.
+pub(super) fn white_in_check(diagram: &Position) -> Option<Remark> {
+    let checkers = diagram.checkers();
+    let sentence = format!("White stands in check from {}.", wording::units(diagram.board(), checkers));
+    checkers.any().then(|| Remark::new(WHITE_IN_CHECK, 1, sentence).on(checkers))
 }
 
 fn unprovided(set: &Phase<'_>) -> Vec<Remark> {

@@ -183,6 +183,14 @@ const KEY: &[(&str, u64, &str, &str, &str)] = &[
 ];
 
 const SET_PLAY_AND_THREATS: &[(&str, u64, &str, &str, &str)] = &[
+    // Composed by this program, 2026.
+    (
+        "white-in-check",
+        2,
+        "3k4/1Q6/2K1n3/1b6/2p5/8/8/8",
+        "White stands in check from the bishop on b5.",
+        "5k2/4NPr1/4K1Q1/8/8/8/8/8",
+    ),
     // E. Baird 1907; further down the king is not checked by the capture.
     (
         "unprovided-check",

@@ -13,7 +13,7 @@ use crate::terminal;
 
 /// Makes the experiment.
 pub fn run(args: &ComposeExperimentArgs) -> Result<Outcome> {
-    let folder = Folder::at(&args.out, if args.force { Opening::Replace } else { Opening::New })?;
+    let folder = Folder::at(&args.out, if args.force { Opening::Replace } else { Opening::New }, false)?;
     let plan = Plan {
         cycles: args.cycles,
         attempts: args.attempts,

@@ -27,7 +27,8 @@ pub struct Folder {
 
 impl Folder {
     /// The folder at this path, unless that would write over something. Touches nothing yet.
-    pub fn at(path: &Path, opening: Opening) -> Result<Folder> {
+    pub fn at(path: &Path, opening: Opening, can_resume: bool) -> Result<Folder> {
+        let resume = if can_resume { "; --resume goes on with it" } else { "" };
         let shown = path.display();
         if path.exists() && !path.is_dir() {
             bail!("{shown} is a file: give a folder to --out");
@@ -35,7 +36,7 @@ impl Folder {
         let is_empty =
             !path.exists() || fs::read_dir(path).with_context(|| format!("cannot read {shown}"))?.next().is_none();
         if opening == Opening::New && !is_empty {
-            bail!("{shown} exists: give another folder to --out, --resume to go on with it, or --force to replace it");
+            bail!("{shown} exists: give another folder to --out, or --force to replace it{resume}");
         }
         Ok(Folder { path: path.to_owned(), opening })
     }

@@ -33,7 +33,7 @@ pub fn run(args: &ExperimentArgs) -> Result<Outcome> {
 fn improve(args: &ImproveExperimentArgs) -> Result<Outcome> {
     // Everything that can be wrong is looked at before the first search: nobody wants to hear of it after an hour.
     let plan = plan(args)?;
-    let folder = Folder::at(&args.out, opening(args))?;
+    let folder = Folder::at(&args.out, opening(args), true)?;
     let corpus = read_corpus(&args.corpus)?;
     let choice = choice(args);
     let threads = args.threads.map(usize::from);

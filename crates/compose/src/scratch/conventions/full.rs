@@ -27,12 +27,13 @@ impl Conventions {
 
     /// What a judge's remarks say.
     fn add_remarks(&self, analysis: &Analysis<'_>, broken: &mut Broken) {
-        const REMARKS: [(&str, usize); 7] = [
+        const REMARKS: [(&str, usize); 8] = [
             ("key-checks", KEY_CHECKS),
             ("key-double-check", KEY_CHECKS),
             ("key-captures", KEY_CAPTURES_OFFICER),
             ("key-captures-pawn", KEY_CAPTURES_PAWN),
             ("key-pins-black", KEY_PINS_BLACK),
+            ("white-in-check", WHITE_IN_CHECK),
             ("unprovided-check", UNPROVIDED_CHECK),
             ("unprovided-flight", UNPROVIDED_FLIGHT),
         ];

@@ -26,7 +26,7 @@ const fn rule(name: &'static str, about: &'static str, weight: u32, in_usual: bo
 }
 
 /// How many rules there are.
-pub const COUNT: usize = 13;
+pub const COUNT: usize = 14;
 
 /// Every rule, the cheapest to test first.
 pub static RULES: [Rule; COUNT] = [
@@ -35,6 +35,7 @@ pub static RULES: [Rule; COUNT] = [
     rule("key-captures-pawn", "the key captures a pawn", 3, false, true),
     rule("key-takes-flight", "the key takes a flight, whatever it gives for it; counted: the flights", 3, false, true),
     rule("key-pins-black", "the key pins a black unit; counted: the units", 2, false, true),
+    rule("white-in-check", "White stands in check in the diagram", 8, true, true),
     rule("unprovided-check", "a black check in the diagram has no set answer; counted: the checks", 4, true, true),
     rule(
         "unprovided-flight",
@@ -68,14 +69,15 @@ const KEY_CAPTURES_OFFICER: usize = 1;
 const KEY_CAPTURES_PAWN: usize = 2;
 const KEY_TAKES_FLIGHT: usize = 3;
 const KEY_PINS_BLACK: usize = 4;
-const UNPROVIDED_CHECK: usize = 5;
-const UNPROVIDED_FLIGHT: usize = 6;
-const FEW_MATES: usize = 7;
-const DUAL: usize = 8;
-const IDLE_OFFICER: usize = 9;
-const THEMATIC_DUAL: usize = 10;
-const ILLEGAL: usize = 11;
-const NO_LAST_MOVE: usize = 12;
+const WHITE_IN_CHECK: usize = 5;
+const UNPROVIDED_CHECK: usize = 6;
+const UNPROVIDED_FLIGHT: usize = 7;
+const FEW_MATES: usize = 8;
+const DUAL: usize = 9;
+const IDLE_OFFICER: usize = 10;
+const THEMATIC_DUAL: usize = 11;
+const ILLEGAL: usize = 12;
+const NO_LAST_MOVE: usize = 13;
 
 /// So many different mates are wanted beside the threat.
 const WANTED_MATES: usize = 2;
@@ -186,10 +188,17 @@ mod tests {
 
     #[test]
     fn rules_are_found_by_their_names() {
-        assert_eq!(Conventions::named("strict").map(|set| set.names().count()), Ok(12));
+        assert_eq!(Conventions::named("strict").map(|set| set.names().count()), Ok(13));
         let usual: Vec<&str> = Conventions::usual().names().collect();
-        let expected =
-            ["key-checks", "key-captures-officer", "unprovided-check", "thematic-dual", "illegal", "no-last-move"];
+        let expected = [
+            "key-checks",
+            "key-captures-officer",
+            "white-in-check",
+            "unprovided-check",
+            "thematic-dual",
+            "illegal",
+            "no-last-move",
+        ];
         assert_eq!(usual, expected);
         assert!(Conventions::named("off").is_ok_and(|set| set.is_off()));
         let both = Conventions::named("dual, key-checks").expect("two rules");
@@ -203,6 +212,7 @@ mod tests {
         assert_eq!((name(KEY_CHECKS), name(KEY_CAPTURES_OFFICER)), ("key-checks", "key-captures-officer"));
         assert_eq!((name(KEY_CAPTURES_PAWN), name(KEY_TAKES_FLIGHT)), ("key-captures-pawn", "key-takes-flight"));
         assert_eq!((name(KEY_PINS_BLACK), name(UNPROVIDED_CHECK)), ("key-pins-black", "unprovided-check"));
+        assert_eq!(name(WHITE_IN_CHECK), "white-in-check");
         assert_eq!((name(UNPROVIDED_FLIGHT), name(FEW_MATES)), ("unprovided-flight", "few-mates"));
         assert_eq!((name(DUAL), name(IDLE_OFFICER)), ("dual", "idle-officer"));
         assert_eq!(

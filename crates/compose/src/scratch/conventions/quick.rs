@@ -51,6 +51,7 @@ impl Conventions {
             }
         };
         note(KEY_CHECKS, usize::from(after.in_check()));
+        note(WHITE_IN_CHECK, usize::from(position.in_check()));
         match position.captured(key) {
             Some((_, Kind::Pawn)) => note(KEY_CAPTURES_PAWN, 1),
             Some(_) => note(KEY_CAPTURES_OFFICER, 1),

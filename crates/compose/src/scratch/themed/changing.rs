@@ -15,14 +15,17 @@ pub(super) struct Changing<'r> {
     pub most_units: u32,
 }
 
-/// The chance, in ten thousand, to allow one more.
-const ONE_MORE: usize = 5_500;
+/// The chance, in ten thousand, to allow one more: at first, and in the end.
+const HOT: usize = 9_500;
+const COLD: usize = 5_000;
 
 impl Changing<'_> {
-    /// How much worse the next sketch may be: mostly not at all.
-    pub fn step_back(&mut self) -> u32 {
+    /// How much worse the next sketch may be: at first parts of the theme may go again, in the end hardly anything. `cooled`
+    /// is how many changes are made of those in which it cools down.
+    pub fn step_back(&mut self, cooled: u32, cooling: u32) -> u32 {
+        let heat = HOT - (HOT - COLD) * cooled.min(cooling) as usize / cooling.max(1) as usize;
         let mut allowed = 0;
-        while self.random.chance(ONE_MORE) {
+        while self.random.chance(heat) {
             allowed += 1;
         }
         allowed

@@ -3,8 +3,8 @@
 //! An attempt begins with a matrix, units that stand as the theme wants them (by its geometry, or as a real example on its
 //! page has them), and a move that shall be the key. One change
 //! after the other is tried, and what is missing is weighed: parts of the theme, answers to Black's moves, cooks,
-//! conventions. Steps back are taken now and then, small ones oftener than large ones, so that an attempt finds its way
-//! out of a corner. When nothing is missing any more, ballast goes and the score is looked after.
+//! conventions. Steps back are taken too, large ones at first, small ones in the end (simulated annealing), so that an
+//! attempt finds its way out of a corner. When nothing is missing any more, ballast goes and the score is looked after.
 
 mod changing;
 mod geometry;
@@ -52,7 +52,9 @@ pub struct Themed<'a> {
     pub most_units: u32,
     /// How many changes are tried until nothing is missing; then the attempt has failed.
     pub changes: u32,
-    /// After so many changes without a new best the attempt has failed, too.
+    /// In so many of them it cools down: steps back become smaller and smaller.
+    pub cooling: u32,
+    /// After so many changes without a new best, then, the attempt has failed, too.
     pub idle: u32,
     /// How many changes are tried after that for a better score.
     pub polish: u32,
@@ -61,7 +63,7 @@ pub struct Themed<'a> {
 impl<'a> Themed<'a> {
     /// These themes and rules, as far as usual.
     pub const fn towards(wanted: &'a [WantedTheme], conventions: Conventions) -> Themed<'a> {
-        Themed { wanted, conventions, most_units: 12, changes: 100_000, idle: 8_000, polish: 300 }
+        Themed { wanted, conventions, most_units: 12, changes: 100_000, cooling: 20_000, idle: 8_000, polish: 300 }
     }
 }
 
@@ -120,12 +122,12 @@ fn anneal(
     let mut stand = start;
     let mut missing = goal.missing(&start, u32::MAX)?;
     let (mut best, mut idle) = (missing, 0);
-    for _ in 0..themed.changes {
+    for done in 0..themed.changes {
         if missing == 0 || idle >= themed.idle || solving.is_stopped() {
             break;
         }
-        idle += 1;
-        let patience = missing + changing.step_back();
+        idle += u32::from(done > themed.cooling);
+        let patience = missing + changing.step_back(done, themed.cooling);
         let Some(next) = changing.change(&stand, goal) else { continue };
         if let Some(less) = goal.missing(&next, patience) {
             (stand, missing) = (next, less);

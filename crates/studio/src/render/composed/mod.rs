@@ -56,9 +56,13 @@ pub fn composed(composed: &Composed, format: ComposedFormat, style: Style) -> St
 /// What became of all attempts, in a line, and what was left out as anticipated.
 pub fn composed_tally(composed: &Composed) -> String {
     let tally = &composed.tally;
+    let noun = |count: u64, one: &str| if count == 1 { format!("1 {one}") } else { format!("{count} {one}s") };
     let mut text = format!(
-        "{} problems from {} attempts: {} with a forced mate, {} sound",
-        tally.kept, tally.attempts, tally.forced, tally.sound
+        "{} from {}: {} with a forced mate, {} sound",
+        noun(tally.kept, "problem"),
+        noun(tally.attempts, "attempt"),
+        tally.forced,
+        tally.sound
     );
     for (count, before, what) in [
         (tally.in_range, tally.sound, "with so many units"),
@@ -71,6 +75,10 @@ pub fn composed_tally(composed: &Composed) -> String {
         if count < before {
             text.push_str(&format!(", {count} {what}"));
         }
+    }
+    let shown = composed.problems.len() as u64;
+    if shown < tally.kept {
+        text.push_str(&format!("; {shown} chosen"));
     }
     text.push_str(&generations(composed));
     for line in &composed.anticipated {

@@ -1,5 +1,7 @@
 //! For the terminal: the board, the play after the key, the score, and where it comes from.
 
+use compose::scratch::RULES;
+
 use super::{broken, score, themes};
 use crate::render::judgment::{judge_name, key_play, number};
 use crate::render::paint::{Ink, paint};
@@ -24,7 +26,9 @@ pub(super) fn text(original: &Original, place: usize, style: Style) -> String {
         line(Ink::Theme, format!("Themes: {}", themes.join(", ")));
     }
     match broken(original) {
-        none if none.is_empty() => line(Ink::Good, "Keeps all conventions".to_owned()),
+        none if none.is_empty() => {
+            line(Ink::Good, format!("Breaks none of the {} rules of --conventions", RULES.len()))
+        }
         broken => line(Ink::Flaw, format!("Against convention: {broken}")),
     }
     let setup = &original.judgment.report.problem.setup;

@@ -23,10 +23,15 @@ pub(super) fn novotny(play: &Play<'_>) -> u32 {
 
 fn missing(play: &Play<'_>, fits: impl Fn(&Phase<'_>, Square) -> bool) -> u32 {
     let Some(phase) = play.key() else { return ALL };
-    let of = |kind: Kind| phase.variations.iter().filter(move |variation| variation.defense.kind == kind);
+    let of = |kind: Kind| {
+        let like = move |mover: Kind| mover == kind || mover == Kind::Queen;
+        phase.variations.iter().filter(move |variation| like(variation.defense.kind))
+    };
     let mut least = ALL;
     for rook in of(Kind::Rook).filter(|rook| fits(phase, rook.defense.to)) {
-        for bishop in of(Kind::Bishop).filter(|bishop| bishop.defense.to == rook.defense.to) {
+        let other =
+            |bishop: &&Variation<'_>| bishop.defense.to == rook.defense.to && bishop.defense.from != rook.defense.from;
+        for bishop in of(Kind::Bishop).filter(other) {
             least = least.min(missing_of(phase, rook, bishop));
         }
     }

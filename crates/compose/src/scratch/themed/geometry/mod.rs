@@ -1,5 +1,5 @@
 //! The geometry of single themes: where their units stand to begin with, and how much is missing on the way. A theme
-//! without an entry is looked for in what chance brings.
+//! without an entry is looked for in what chance and the examples of its page bring.
 
 mod albino;
 mod crossing;

@@ -11,7 +11,7 @@ use crate::scratch::chance::SplitMix;
 
 const HOME: u8 = 6;
 /// Four moves, four answers, all different.
-const ALL: u32 = 12;
+const ALL: u32 = 16;
 
 /// The best pawn counts.
 pub(super) fn missing(play: &Play<'_>) -> u32 {
@@ -25,9 +25,10 @@ fn missing_of(phase: &Phase<'_>, pawn: Square) -> u32 {
     let forcing = |variation: &&&Variation<'_>| {
         matches!(standing(phase, variation), Standing::Real | Standing::Separating) && only_answer(variation).is_some()
     };
+    let answered = moves.iter().filter(|variation| !variation.replies.is_empty()).count();
     let forced: Vec<_> = moves.iter().filter(forcing).filter_map(|variation| only_answer(variation)).collect();
     let different: BTreeSet<_> = forced.iter().map(|&answer| identity(answer)).collect();
-    ALL - [moves.len(), forced.len(), different.len()].map(|count| count.min(4) as u32).iter().sum::<u32>()
+    ALL - [moves.len(), answered, forced.len(), different.len()].map(|count| count.min(4) as u32).iter().sum::<u32>()
 }
 
 /// The pawn, and something white to capture on either side.
@@ -39,9 +40,12 @@ pub(super) fn draw(random: &mut SplitMix) -> Option<Matrix> {
         let kind = random.pick(&[Kind::Pawn, Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Bishop]);
         matrix.put(Square::at(file + side, HOME as i8 - 1)?, Color::White, kind);
     }
-    // Four moves of one pawn matter to a king who is near.
-    let king = Square::at(random.below(8) as i8, 2 + random.below(4) as i8)?;
-    if matrix.board.occupied().has(king) || king.file() == file as u8 && king.rank() >= 4 {
+    // Four moves of one pawn matter to a king who stands next to it, or to where it goes.
+    let goals = [(0, 6), (0, 5), (0, 4), (-1, 5), (1, 5)];
+    let (side, rank) = random.pick(&goals);
+    let king = Square::at(file + side, rank)?.offset(random.below(3) as i8 - 1, random.below(3) as i8 - 1)?;
+    let in_the_way = goals[1..3].iter().any(|(_, rank)| Square::at(file, *rank) == Some(king));
+    if matrix.board.occupied().has(king) || in_the_way {
         return None;
     }
     matrix.put(king, Color::Black, Kind::King);
