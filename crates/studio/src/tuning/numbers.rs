@@ -41,7 +41,7 @@ impl Numbers {
             Err(error) => {
                 let line = line_at(text.as_bytes(), error.span().map_or(0, |span| span.start));
                 let message = error.message().lines().next().unwrap_or("this is no TOML");
-                numbers.bad(line, format!("{message}: write lines such as: queen = 900"));
+                numbers.bad(line, format!("{message}: write a name and a number on each line, such as: name = 90"));
             }
         }
         numbers.numbers.sort_by_key(|number| number.line);

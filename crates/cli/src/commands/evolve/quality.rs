@@ -118,6 +118,12 @@ fn lessons(
     for (label, found, wanted) in
         [("to learn from", lessons.training.len(), problems), ("to hold back", lessons.held_back.len(), apart)]
     {
+        if found == 0 && lessons.alike > 0 && label == "to learn from" {
+            bail!(
+                "nothing is left to learn from: {} problems were left out because those held back are the same or nearly",
+                lessons.alike
+            );
+        }
         if found == 0 {
             bail!("there is no sound two-mover {label} with {at_least} sound neighbors: try a smaller --at-least");
         }
