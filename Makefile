@@ -14,9 +14,9 @@ help: ## Say what there is.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
 
 run: ## Judge a built-in example: H. Weenink 1917, mate in two.
-	@$(CARGO) build --release --package cli
+	@$(CARGO) build --release --package keymove-cli
 	@echo "$$ keymove $(EXAMPLE)"
-	@$(CARGO) run --release --quiet --package cli -- $(EXAMPLE)
+	@$(CARGO) run --release --quiet --package keymove-cli -- $(EXAMPLE)
 
 test: fmt clippy unit portable-test doc ## Everything CI runs.
 
@@ -31,7 +31,7 @@ unit:
 
 # The same tests where the slider tables are not compiled in, so that the fallback is tested too.
 portable-test:
-	$(PORTABLE) $(CARGO) test --package chess --package solve --lib --tests
+	$(PORTABLE) $(CARGO) test --package keymove-chess --package keymove-solve --lib --tests
 
 doc:
 	RUSTDOCFLAGS='--deny warnings' $(CARGO) doc --workspace --no-deps --document-private-items
@@ -61,7 +61,7 @@ fuzz: ## Run every fuzz target for FUZZ_SECONDS (30); needs nightly Rust and car
 	done
 
 portable: ## Build keymove for any processor of this kind: target/portable/release/keymove.
-	$(PORTABLE) $(CARGO) build --release --package cli
+	$(PORTABLE) $(CARGO) build --release --package keymove-cli
 
 install: ## Install keymove, built for this machine.
 	$(CARGO) install --locked --path crates/cli

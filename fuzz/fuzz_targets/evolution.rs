@@ -1,7 +1,7 @@
 //! A file is read as the checkpoint of a run or refused with a short clean message.
 #![no_main]
 
-use studio::tuning::TuningCheckpoint;
+use lab::tuning::TuningCheckpoint;
 
 libfuzzer_sys::fuzz_target!(|file: &[u8]| {
     if let Err(error) = TuningCheckpoint::read(file) {

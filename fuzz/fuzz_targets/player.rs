@@ -2,7 +2,7 @@
 //! lines.
 #![no_main]
 
-use studio::tuning::{BadNumbers, Stages, list_parameters, list_player, read_parameters, read_player};
+use lab::tuning::{BadNumbers, Stages, list_parameters, list_player, read_parameters, read_player};
 
 libfuzzer_sys::fuzz_target!(|file: &[u8]| {
     match read_player(file) {

@@ -1,7 +1,7 @@
 //! Whatever a chess program says is understood, skipped, or refused with a short clean sentence.
 #![no_main]
 
-use studio::uci::parse_uci;
+use engine::uci::parse_uci;
 
 libfuzzer_sys::fuzz_target!(|line: &str| {
     if let Err(error) = parse_uci(line) {

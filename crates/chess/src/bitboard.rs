@@ -8,7 +8,7 @@ use crate::{Color, Square};
 /// An ordered set of squares.
 ///
 /// ```
-/// use chess::Bitboard;
+/// use keymove_chess::Bitboard;
 /// assert_eq!((Bitboard::rank(0) & Bitboard::file(4)).single().unwrap().to_string(), "e1");
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]

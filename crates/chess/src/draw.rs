@@ -7,7 +7,7 @@ use crate::{Bitboard, Board, Color, Kind, Square};
 /// The board in plain letters with coordinates: capitals are White, small letters Black, dots empty squares.
 ///
 /// ```
-/// use chess::{draw_text, parse_fen};
+/// use keymove_chess::{draw_text, parse_fen};
 /// let board = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").unwrap().setup.board;
 /// assert!(draw_text(&board).starts_with("8  b . . K . . . .\n"));
 /// ```

@@ -17,7 +17,7 @@ pub struct Fen {
 /// Reads a FEN. Fields after the board may be missing; which ones were is part of the answer.
 ///
 /// ```
-/// use chess::parse_fen;
+/// use keymove_chess::parse_fen;
 /// let fen = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").unwrap();
 /// assert!(!fen.castling_given);
 /// assert!(parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/9").is_err());

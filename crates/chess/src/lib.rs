@@ -5,7 +5,7 @@
 //! solving, files or screens.
 //!
 //! ```
-//! use chess::{Setup, perft};
+//! use keymove_chess::{Setup, perft};
 //!
 //! let start = Setup::start().check().expect("the array is legal");
 //! assert_eq!(perft(&start, 3), 8_902);
@@ -27,6 +27,7 @@ mod parse;
 mod perft;
 mod piece_list;
 mod position;
+mod san;
 mod setup;
 mod sliders;
 mod square;
@@ -49,6 +50,7 @@ pub use parse::{ParseError, shorten};
 pub use perft::{perft, perft_every_leaf};
 pub use piece_list::{PieceList, parse_piece_list, piece_list};
 pub use position::Position;
+pub use san::{Capture, Check, Departure, Letters, San};
 pub use setup::Setup;
 pub use sliders::{bishop_attacks, bishop_lines, queen_attacks, rook_attacks, rook_lines};
 pub use square::Square;

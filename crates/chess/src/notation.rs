@@ -1,7 +1,7 @@
 //! Moves as text: SAN (`Qxc4+`), UCI (`b5c4`) and long algebraic as problem solvers print it (`Qb5*c4 +`).
 
 use crate::parse::shorten;
-use crate::{Kind, Move, ParseError, Position};
+use crate::{Kind, Move, ParseError, Position, San};
 
 /// UCI: departure, arrival, promotion.
 pub fn uci(mv: Move) -> String {
@@ -12,34 +12,19 @@ pub fn uci(mv: Move) -> String {
 /// Standard algebraic notation, with `+` or `#`.
 ///
 /// ```
-/// use chess::{Setup, parse_fen, parse_move, san};
+/// use keymove_chess::{Setup, parse_fen, parse_move, san};
 /// let position = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").unwrap().setup.check().unwrap();
 /// let key = parse_move(&position, "b5c4").unwrap();
 /// assert_eq!(san(&position, key), "Qc4");
 /// ```
 pub fn san(position: &Position, mv: Move) -> String {
-    let mut text = if mv.is_castling() {
-        castling_text(mv, 'O')
-    } else if mv.kind == Kind::Pawn {
-        let file = if position.captured(mv).is_some() {
-            format!("{}x", char::from(b'a' + mv.from.file()))
-        } else {
-            String::new()
-        };
-        let promotion = mv.promotion.map_or(String::new(), |kind| format!("={}", kind.letter()));
-        format!("{file}{}{promotion}", mv.to)
-    } else {
-        let capture = if position.captured(mv).is_some() { "x" } else { "" };
-        format!("{}{}{capture}{}", mv.kind.letter(), disambiguation(position, mv), mv.to)
-    };
-    text.push_str(check_mark(&position.play(mv)));
-    text
+    San::of(position, mv).to_string()
 }
 
 /// Long algebraic as Popeye prints it: `Qb5-c4`, `Sd7*c5 +`, `b7-b8=S`, `h4*g3 ep.`, `0-0`; marks are set off by a blank.
 pub fn long_algebraic(position: &Position, mv: Move) -> String {
     let mut text = if mv.is_castling() {
-        castling_text(mv, '0')
+        castling_text(mv)
     } else {
         let letter = if mv.kind == Kind::Pawn { String::new() } else { mv.kind.problem_letter().to_string() };
         let captured = position.captured(mv);
@@ -58,8 +43,8 @@ pub fn long_algebraic(position: &Position, mv: Move) -> String {
     text
 }
 
-fn castling_text(mv: Move, zero: char) -> String {
-    if mv.to.file() == 6 { format!("{zero}-{zero}") } else { format!("{zero}-{zero}-{zero}") }
+fn castling_text(mv: Move) -> String {
+    if mv.to.file() == 6 { "0-0".to_owned() } else { "0-0-0".to_owned() }
 }
 
 fn check_mark(after: &Position) -> &'static str {
@@ -69,25 +54,6 @@ fn check_mark(after: &Position) -> &'static str {
         "+"
     } else {
         "#"
-    }
-}
-
-fn disambiguation(position: &Position, mv: Move) -> String {
-    let rivals: Vec<Move> = position
-        .legal_moves()
-        .iter()
-        .copied()
-        .filter(|other| other.kind == mv.kind && other.to == mv.to && other.from != mv.from)
-        .collect();
-    let square = mv.from.to_string();
-    if rivals.is_empty() {
-        String::new()
-    } else if rivals.iter().all(|other| other.from.file() != mv.from.file()) {
-        square[..1].to_owned()
-    } else if rivals.iter().all(|other| other.from.rank() != mv.from.rank()) {
-        square[1..].to_owned()
-    } else {
-        square
     }
 }
 

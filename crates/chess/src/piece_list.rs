@@ -21,7 +21,7 @@ pub struct PieceList {
 /// `B` or `W` needs its colon, lest a bishop without a square turn the sides round.
 ///
 /// ```
-/// use chess::parse_piece_list;
+/// use keymove_chess::parse_piece_list;
 /// let list = parse_piece_list("Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7").unwrap();
 /// assert_eq!(list.board.to_fen(), "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8");
 /// assert_eq!(parse_piece_list("black: Kd6 Ba8 c7 white: Kd8 Qb5 Bb3 f4"), Ok(list));

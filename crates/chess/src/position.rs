@@ -5,7 +5,7 @@ use crate::{Bitboard, Board, Castling, Color, Kind, Move, Setup, Square, Wing};
 /// A legal position. Obtained from [`Setup::check`] or by playing moves.
 ///
 /// ```
-/// use chess::{Setup, parse_fen};
+/// use keymove_chess::{Setup, parse_fen};
 /// let position = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -").unwrap().setup.check().unwrap();
 /// assert_eq!(position.legal_moves().len(), 32);
 /// ```

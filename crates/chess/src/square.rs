@@ -8,7 +8,7 @@ use crate::ParseError;
 /// One of the 64 squares.
 ///
 /// ```
-/// use chess::Square;
+/// use keymove_chess::Square;
 /// let e4: Square = "e4".parse().unwrap();
 /// assert_eq!((e4.file(), e4.rank()), (4, 3));
 /// ```

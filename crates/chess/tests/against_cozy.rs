@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess::{Bitboard, Board, Castling, Color, Kind, Setup, Square, Unit, perft, uci};
+use keymove_chess::{Bitboard, Board, Castling, Color, Kind, Setup, Square, Unit, perft, uci};
 
 /// A small generator, so that the walks are the same on every machine.
 struct Random(u64);

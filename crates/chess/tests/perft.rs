@@ -1,6 +1,6 @@
 //! Published perft counts, and every line of the suite up to a cap of nodes.
 
-use chess::{parse_fen, perft, perft_every_leaf};
+use keymove_chess::{parse_fen, perft, perft_every_leaf};
 
 #[test]
 fn published_counts_hold() {

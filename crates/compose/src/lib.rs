@@ -1,50 +1,154 @@
-//! From a problem to better ones.
+//! Problems from nothing: composers, one file each, behind one door.
 //!
-//! A [`Step`] changes a diagram; [`TRANSFORMATIONS`] lists the kinds of steps in the order of what they promise; the complete order ([`Node`]) runs through all sequences of deletions, shifts and
-//! additions so that every position is reached exactly once; a [`sweep()`] judges a whole level of them on all processors,
-//! with a result that does not depend on how many there are; [`improve()`] combines levels into the searches of the
-//! papers. Nothing here prints, reads files or looks at a clock.
+//! A composer makes attempts. Each has a number and draws its chance from the seed and that number, so that any attempt
+//! can be made again by itself; [`compose`] makes many of them on all processors and shows them in their order.
 
-mod changes;
-mod comparison;
-mod constraints;
-mod distance;
-mod economize;
-mod effect;
-mod improve;
-mod judge;
-mod learned;
-mod methods;
-mod order;
-mod pool;
-pub mod predecessors;
-mod promise;
-mod repair;
-mod rivals;
-mod rules;
-pub mod scratch;
-mod step;
-mod sweep;
-mod transformations;
-mod variants;
+mod backwards;
+mod by_chance;
+mod climb;
+mod conventions;
+mod experience;
+mod guide;
+mod hope;
+mod mixed;
+mod optimize;
+mod placing;
+mod reading;
+mod school;
+mod solving;
+mod themed;
 
-pub use changes::single_changes;
-pub use comparison::{Comparison, Figures, Stage, comparison, stage};
-pub use constraints::{Allowed, Constraints};
-pub use economize::{Cost, Economy, Means, Saving, Thrift, economize};
-pub use effect::{Effect, effects};
-pub use improve::{Climb, Exploration, Explore, Lead, Link, Method, State, Wish, improve};
-pub use judge::{Judge, Judged};
-pub use learned::{Class, Classes, Footing, Learned, Tally};
-pub use order::Node;
-pub use pool::{Improvement, Pool};
-pub use promise::Promise;
-pub use repair::{Draft, repair};
-pub use rivals::{Rival, RivalWish, Rivals, rivals};
-pub use rules::Rules;
-pub use step::Step;
-pub use sweep::{Counts, Level, Sweep, sweep};
-pub use transformations::{Diagram, Exchanges, TRANSFORMATIONS, Transformation, single_steps};
-pub use variants::{
-    Kept, NeighborGroup, NeighborWish, Ring, Touched, original_portrait, origins, portrait_of, ring, touched,
+use std::ops::{ControlFlow, Range};
+use std::sync::atomic::AtomicBool;
+
+use chess::{Move, Setup};
+use rayon::prelude::*;
+
+pub use backwards::Descent;
+pub use by_chance::{FEWEST_BLACK, FEWEST_UNITS, ITERATIONS, MOST_UNITS};
+pub use climb::Ascent;
+pub use conventions::{Broken, Conventions, RULES, Rule};
+pub use experience::{
+    BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, Source, number_of, occupant, square_of,
 };
+pub use mixed::Mix;
+pub use reading::{
+    AfterIllegal, CastlingChance, Crowded, Guide, Iterations, Keeps, Legality, Length, Neighbors, Reading, Replaced,
+    Tests, TooFew,
+};
+pub use school::{Feedback, GENERATION, Generation, School, compose_by_generations};
+use search::SplitMix;
+use solving::Solving;
+pub use themed::{Themed, WantedTheme, least_units, times_shown};
+
+use search::Judge;
+
+/// How problems are made.
+#[derive(Clone, Copy, Debug)]
+pub enum Composer<'a> {
+    /// Units anywhere, until there is a mate (Iqbal 2011).
+    Random(Reading),
+    /// The same, each unit shifted to where units of its kind are wont to stand.
+    Experience(Reading, &'a Experience),
+    /// From a mate on the board by un-moves, the best of what is sound (Schlosser 1988).
+    Backwards(Descent),
+    /// From sound problems made by chance towards conventions and score.
+    Climb(Ascent),
+    /// On themes somebody names.
+    Themed(Themed<'a>),
+    /// By chance and backwards, repaired, improved; with the table of one generation.
+    Mixed(Mix<'a>),
+}
+
+/// What is to be composed.
+#[derive(Clone, Copy)]
+pub struct Order<'a> {
+    /// How.
+    pub composer: Composer<'a>,
+    /// Who judges, where the composer chooses: problems of the length he is for.
+    pub judge: &'a Judge<'a>,
+    /// What chance begins with.
+    pub seed: u64,
+    /// Most nodes for each position that is tested.
+    pub nodes: u64,
+    /// Ends the work soon.
+    pub stop: &'a AtomicBool,
+}
+
+/// What one attempt came to.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Attempt {
+    /// Its number.
+    pub number: u64,
+    /// What was composed, if it succeeded.
+    pub composition: Option<Composition>,
+    /// How many positions the solver was asked about.
+    pub asked: u32,
+}
+
+/// A position in which White can force mate.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Composition {
+    /// The diagram.
+    pub setup: Setup,
+    /// The key, if it is the only one and nothing is shorter: then it is a sound problem.
+    pub key: Option<Move>,
+}
+
+/// Makes one attempt; nothing if it was stopped.
+pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
+    let mut random = SplitMix::of_attempt(order.seed, number);
+    let solver = |moves| Solving::new(moves, order.nodes, order.stop);
+    let moves = order.judge.stipulation().moves();
+    let mut solving = solver(moves);
+    let (random, asked) = (&mut random, &mut solving);
+    let setup = match order.composer {
+        Composer::Random(reading) => by_chance::attempt(&reading, None, random, asked),
+        Composer::Experience(reading, table) => by_chance::attempt(&reading, Some(table), random, asked),
+        Composer::Climb(ascent) => climb::attempt(&ascent, order.judge, random, asked),
+        Composer::Backwards(descent) => {
+            let mut shorter: Vec<Solving<'_>> = (2..moves).map(solver).collect();
+            backwards::attempt(&descent, order.judge, random, &mut shorter, asked)
+        }
+        Composer::Themed(themed) => themed::attempt(&themed, order.judge, random, asked),
+        Composer::Mixed(mix) => {
+            let mut shorter: Vec<Solving<'_>> = (2..moves).map(solver).collect();
+            mixed::attempt(&mix, order.judge, random, &mut shorter, asked)
+        }
+    };
+    let composition = setup.map(|setup| {
+        let key = setup.check().ok().and_then(|position| solving.only_key(&position));
+        Composition { setup, key }
+    });
+    (!solving.is_stopped()).then_some(Attempt { number, composition, asked: solving.asked })
+}
+
+/// Makes the attempts of these numbers and shows them in their order, until `see` has seen enough or a stop is asked for.
+/// What is shown does not depend on the number of threads.
+pub fn compose(order: &Order<'_>, numbers: Range<u64>, see: &mut (dyn FnMut(Attempt) -> ControlFlow<()> + Send)) {
+    let mut from = numbers.start;
+    let mut size = FIRST_BATCH;
+    while from < numbers.end {
+        let to = numbers.end.min(from + size);
+        let made: Vec<Option<Attempt>> = (from..to).into_par_iter().map(|number| attempt(order, number)).collect();
+        for attempt in made {
+            // Those after a gap were not reached in their turn.
+            let Some(attempt) = attempt else { return };
+            if see(attempt).is_break() {
+                return;
+            }
+        }
+        (from, size) = (to, (size * 2).min(largest_batch(&order.composer)));
+    }
+}
+
+/// The first batch is small, lest a wish for one problem wait for a hundred attempts; later ones keep processors busy.
+const FIRST_BATCH: u64 = 16;
+
+/// Batches last a second or a few, however long an attempt takes: whoever stops the work waits for nothing and loses little.
+const fn largest_batch(composer: &Composer<'_>) -> u64 {
+    match composer {
+        Composer::Random(..) | Composer::Experience(..) | Composer::Backwards(..) | Composer::Climb(..) => 512,
+        Composer::Themed(..) | Composer::Mixed(..) => 32,
+    }
+}

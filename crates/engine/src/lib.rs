@@ -8,7 +8,7 @@
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //! use chess::{parse_fen, san};
-//! use engine::{Limits, Player, Standing, Table, think};
+//! use keymove_engine::{Limits, Player, Standing, Table, think};
 //!
 //! let position = parse_fen("6k1/5ppp/8/8/8/8/8/R6K w - -").unwrap().setup.check().unwrap();
 //! let standing = Standing::of(position, 0);
@@ -31,6 +31,7 @@ mod standing;
 mod terms;
 mod tournament;
 mod tune;
+pub mod uci;
 
 pub use contestant::{Contestant, Search};
 pub use crosstable::CrossTable;
@@ -49,3 +50,6 @@ pub use standing::Standing;
 pub use terms::{COUNT, TERMS, Term};
 pub use tournament::{Conditions, Played, contest, round_robin};
 pub use tune::{Arena, Tuning, player_of, tune};
+
+/// The version the engine names when a chess program asks.
+pub const VERSION: &str = env!("CARGO_PKG_VERSION");

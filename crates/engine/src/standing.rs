@@ -6,7 +6,7 @@ use chess::{Castling, Color, Kind, Move, Position, Setup};
 ///
 /// ```
 /// use chess::{Color, parse_move};
-/// use engine::Standing;
+/// use keymove_engine::Standing;
 ///
 /// let mut standing = Standing::start();
 /// for text in ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"] {

@@ -4,11 +4,11 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{parse_fen, san};
-use engine::{
+use evolve::Chance;
+use keymove_engine::{
     Limits, Player, Record, Searched, Standing, Table, Thought, Tools, alpha_beta, choose, minimax, moves_to_mate,
     think,
 };
-use evolve::Chance;
 
 const BARE: Tools = Tools { ordering: false, table: 0 };
 const ALL_TOOLS: [Tools; 4] = [
@@ -52,7 +52,7 @@ fn compare(standing: &Standing, player: &Player, plies: usize) -> (Searched, Sea
 #[test]
 fn alpha_beta_returns_what_minimax_returns() {
     let mut chance = Chance::new(7);
-    let space = engine::Stages::One.space();
+    let space = keymove_engine::Stages::One.space();
     let (mut all, mut visited) = (0, 0);
     for number in 0..60 {
         let standing = random_standing(&mut chance);

@@ -4,11 +4,11 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::parse_move;
-use engine::{
+use evolve::{Genetic, Method, Plan};
+use keymove_engine::{
     Arena, Conditions, Contestant, GameRules, Player, Search, Stages, Standing, Tags, Tuning, contest, openings, pgn,
     round_robin, tune,
 };
-use evolve::{Genetic, Method, Plan};
 
 fn conditions(seed: u64, stop: &AtomicBool) -> Conditions<'_> {
     Conditions { openings: openings(), rules: GameRules { plies: 120, ..GameRules::THESIS }, seed, stop }

@@ -11,13 +11,13 @@
 //! no individual outside the breeding, and keep their state to themselves.
 //!
 //! ```
-//! use evolve::{Genetic, Method, Parameter, Plan, Sense, Space, State, evolve};
+//! use keymove_evolve::{Genetic, Method, Parameter, Plan, Sense, Space, State, evolve};
 //!
 //! let parameter = |name: &str| Parameter { name: name.into(), min: 0, max: 9, recommended: 5, sense: Sense::Bonus };
 //! let space = Space::new(vec![parameter("height"), parameter("width")]).unwrap();
 //! let method = Method::Genetic(Genetic::THESIS);
 //! let plan = Plan { size: 10, generations: 20, method, seed: 1 };
-//! let judge = |contest: &evolve::Contest<'_>| {
+//! let judge = |contest: &keymove_evolve::Contest<'_>| {
 //!     Some(contest.individuals.iter().map(|values| f64::from(values.iter().sum::<i32>()) / 18.0).collect())
 //! };
 //! let state = evolve(&space, &plan, State::begin(&space, &plan), &mut { judge }, &mut |_| {});

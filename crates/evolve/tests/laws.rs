@@ -1,8 +1,8 @@
 //! What holds for every search: values stay in range, the reference never changes, threads and interruptions change
 //! nothing.
 
-use evolve::{Contest, Genetic, Method, Mutation, Parameter, Plan, Selection, Sense, Space, State};
-use evolve::{evolve, judge_each};
+use keymove_evolve::{Contest, Genetic, Method, Mutation, Parameter, Plan, Selection, Sense, Space, State};
+use keymove_evolve::{evolve, judge_each};
 use proptest::prelude::*;
 
 fn space() -> impl Strategy<Value = Space> {

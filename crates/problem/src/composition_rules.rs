@@ -31,7 +31,7 @@ pub enum BrokenRule {
 ///
 /// ```
 /// let board = chess::parse_piece_list("Ke1 Qd1 Qd8 / Ke8").unwrap().board;
-/// let broken = problem::broken_rules(&board);
+/// let broken = keymove_problem::broken_rules(&board);
 /// assert_eq!(broken[0].to_string(), "White has 2 queens, the rules of composition allow 1");
 /// ```
 pub fn broken_rules(board: &Board) -> Vec<BrokenRule> {

@@ -18,7 +18,7 @@ const PLIES: u32 = 2;
 /// ```
 /// // Black: Ke8 Ra8 Pa7. White: Ke1. Black's last move was by king or rook.
 /// let fen = chess::parse_fen("r3k3/p7/8/8/8/8/8/4K3").unwrap();
-/// assert!(problem::apply_conventions(fen).castling.is_empty());
+/// assert!(keymove_problem::apply_conventions(fen).castling.is_empty());
 /// ```
 pub fn apply_conventions(fen: Fen) -> Setup {
     let Fen { setup: given, castling_given, en_passant_given } = fen;

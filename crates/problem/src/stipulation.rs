@@ -6,7 +6,7 @@ use std::str::FromStr;
 /// A directmate: White moves and mates in this many moves, whatever Black does.
 ///
 /// ```
-/// use problem::Stipulation;
+/// use keymove_problem::Stipulation;
 /// let three: Stipulation = "#3".parse().unwrap();
 /// assert_eq!(three.moves(), 3);
 /// assert!("#0".parse::<Stipulation>().is_err());

@@ -1,6 +1,6 @@
 //! Stipulations: what is printed reads back, what is out of range is refused, and no text makes the parser panic.
 
-use problem::{BadStipulation, Stipulation};
+use keymove_problem::{BadStipulation, Stipulation};
 use proptest::prelude::*;
 
 proptest! {

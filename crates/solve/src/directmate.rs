@@ -15,7 +15,7 @@ use crate::{Limits, Wishes};
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use problem::{Stipulation, Verdict};
-/// use solve::{Limits, Wishes, solve};
+/// use keymove_solve::{Limits, Wishes, solve};
 ///
 /// let position = chess::parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").unwrap().setup.check().unwrap();
 /// let wishes = Wishes { set_play: false, tries: None, variations: true };

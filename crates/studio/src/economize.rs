@@ -4,8 +4,8 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Setup, Square, Unit};
-use compose::{Constraints, Economy, Means, Rules, Thrift};
 use problem::{Problem, Verdict};
+use search::{Constraints, Economy, Means, Rules, Thrift};
 use solve::Limits;
 use themes::Analysis;
 use themes::report::{Need, necessity, need_sentence};
@@ -131,7 +131,7 @@ fn prepare(original: &Judgment, demands: &Demands) -> Result<(Move, Constraints)
 
 /// On as many threads as wished; how many makes no difference.
 fn save(thrift: &Thrift<'_>, threads: usize, see: &mut (dyn FnMut(&Economy) + Send)) -> Option<Economy> {
-    on_threads(threads, || compose::economize(thrift, &mut |economy| see(economy)))
+    on_threads(threads, || search::economize(thrift, &mut |economy| see(economy)))
 }
 
 /// The result judged, whatever it takes: that the search was stopped must not keep it from being told.

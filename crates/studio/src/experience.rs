@@ -3,7 +3,7 @@
 use std::io::BufRead;
 
 use chess::Board;
-use compose::scratch::{BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Source};
+use compose::{BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Source};
 use serde::{Deserialize, Serialize};
 
 use crate::{Lines, Stipulation, VERSION, read};
@@ -51,7 +51,7 @@ impl Lessons {
 
 /// The table of this name, if one comes with the program.
 pub fn shipped_experience(name: &str) -> Option<Experience> {
-    SHIPPED.iter().find(|shipped| shipped.name == name).map(compose::scratch::Shipped::table)
+    SHIPPED.iter().find(|shipped| shipped.name == name).map(compose::Shipped::table)
 }
 
 /// The names of the tables that come with the program, with what they were made of.

@@ -48,7 +48,7 @@ impl Judge {
     }
 
     /// A judge with the weights of this model, compared with those of its first preset.
-    pub(crate) fn with_weights(model: &dyn Model) -> Judge {
+    pub fn with_weights(model: &dyn Model) -> Judge {
         let mut judge = Judge::of(&model.info().presets[0]);
         for weight in model.weights() {
             judge.set_weight(weight.key, weight.value).expect("its own weight");

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use studio::{Limits, Style, Wishes, read, render, solve};
+//! use keymove_studio::{Limits, Style, Wishes, read, render, solve};
 //!
 //! let input = read("Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7 #2", "#2".parse().unwrap()).unwrap();
 //! let wishes = Wishes { set_play: false, tries: None, variations: true };
@@ -18,18 +18,12 @@
 mod batch;
 mod critique;
 mod economize;
-mod epd;
 mod experience;
-pub mod experiment;
 mod find;
 mod improve;
-mod input;
 mod judge;
 mod judges;
-pub mod learning;
 mod library;
-mod lines;
-mod predecessors;
 mod query;
 pub mod render;
 mod repair;
@@ -38,12 +32,14 @@ mod run;
 mod scratch;
 mod summary;
 mod threads;
-pub mod tuning;
-pub mod uci;
 mod variants;
 mod watched;
-mod weights_file;
+pub mod weights_file;
 
+pub use self::render::{
+    AnticipationFormat, ComposedFormat, Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout,
+    PageFormat, Style, VariedFormat,
+};
 pub use batch::{Tally, answer_lines};
 pub use critique::Necessity;
 pub use economize::{EconomizeWishes, Economized, NotEconomized, Saved, UnitNeed, economize};
@@ -51,20 +47,13 @@ pub use experience::{Lessons, experience_json, read_experience, shipped_experien
 pub use find::{Hit, Looked, look};
 pub use improve::{
     Ascent, BadCheckpoint, BadDemand, BadLearned, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes,
-    Improved, NotImproved, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units,
-    read_learned, write_learned,
+    Improved, NotImproved, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units, plain,
+    read_learned, sum, write_learned,
 };
-pub use input::{Input, InputError, read};
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
 pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};
 pub use library::{UnknownTheme, find_theme};
-pub use lines::{Line, Lines};
-pub use predecessors::{Anticipation, Collections, Entry, Precedent, PredecessorWishes, predecessors};
 pub use query::{BadQuery, Query, query_words};
-pub use render::{
-    AnticipationFormat, ComposedFormat, Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout,
-    PageFormat, Style, VariedFormat,
-};
 pub use repair::{KeyWish, Mended, NotRepaired, RepairFound, RepairWishes, Repaired, repair};
 pub use report::{Finding, Outcome, Report};
 pub use run::solve;
@@ -74,17 +63,21 @@ pub use scratch::{
     wanted_theme,
 };
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
+pub use threads::on_threads;
 pub use variants::{
     AddedKind, NotVaried, PairGroup, UnitVariants, Variant, VariantProgress, VariantWishes, Variants, Varied, vary,
 };
 pub use watched::Watched;
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
-pub use ::compose::predecessors::{Likeness, Threshold};
-pub use ::compose::scratch::{BadTable, Conventions, Experience, Guide, Reading};
-pub use ::compose::{Classes, Climb, Exchanges, Learned, Means, Rules};
+pub use ::search::predecessors::{Likeness, Threshold};
 pub use chess::{machine_fits, shorten};
+pub use collection::{
+    Anticipation, Collections, Entry, Input, InputError, Line, Lines, Precedent, PredecessorWishes, predecessors, read,
+};
+pub use compose::{BadTable, Conventions, Experience, Guide, Reading};
 pub use problem::{BadStipulation, Stipulation};
+pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use solve::{Limits, Tries, Wishes};
 
 /// The version every result names.

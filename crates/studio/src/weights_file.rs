@@ -37,7 +37,8 @@ const THEME_TABLE: &str = "themes";
 /// Mistakes told; a file that has more of them is none of ours, and the rest is counted.
 const TOLD: usize = 20;
 
-pub(crate) fn told(mistakes: &[Mistake]) -> String {
+/// The mistakes in words, a line each.
+pub fn told(mistakes: &[Mistake]) -> String {
     let tell = |mistake: &Mistake| format!("line {}: {}", mistake.line, mistake.what);
     let mut lines: Vec<String> = mistakes.iter().take(TOLD).map(tell).collect();
     match mistakes.len().saturating_sub(TOLD) {
@@ -244,7 +245,8 @@ fn article(value: &DeValue<'_>) -> &'static str {
     if matches!(value, DeValue::Array(_)) { "an" } else { "a" }
 }
 
-pub(crate) fn line_at(text: &[u8], offset: usize) -> usize {
+/// The line an offset lies on, counted from 1.
+pub fn line_at(text: &[u8], offset: usize) -> usize {
     1 + text[..offset.min(text.len())].iter().filter(|&&byte| byte == b'\n').count()
 }
 

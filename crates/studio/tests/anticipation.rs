@@ -2,8 +2,10 @@
 
 use std::ops::ControlFlow;
 
+use keymove_studio::{
+    AnticipationFormat, Collections, PredecessorWishes, Style, Threshold, predecessors, read, render,
+};
 use serde_json::Value;
-use studio::{AnticipationFormat, Collections, PredecessorWishes, Style, Threshold, predecessors, read, render};
 
 /// Weenink's problem, and one without pawns.
 const KNOWN: &str = "\

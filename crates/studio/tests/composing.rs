@@ -2,14 +2,14 @@
 
 use std::sync::atomic::AtomicBool;
 
-use serde_json::Value;
-use studio::{
+use keymove_studio::{
     ComposeCheckpoint, ComposeMethod, ComposeWishes, Composed, ComposedFormat, Conventions, Ended, Limits, Reading,
     Style, Wishes, compose, compose_judge, read, render, shipped_experience, solve, wanted_theme,
 };
+use serde_json::Value;
 
 fn wishes(method: ComposeMethod, moves: u64, count: usize) -> ComposeWishes {
-    let stipulation = studio::Stipulation::mate_in(moves).expect("in range");
+    let stipulation = keymove_studio::Stipulation::mate_in(moves).expect("in range");
     ComposeWishes {
         method,
         stipulation,
@@ -181,13 +181,13 @@ fn diverse_problems_are_no_neighbors() {
     let boards: Vec<_> = composed.problems.iter().map(|one| one.judgment.report.problem.setup.board).collect();
     for (place, board) in boards.iter().enumerate() {
         let others = compose_predecessors(&boards[..place]);
-        assert!(others.first_predecessor(board, studio::Threshold::USUAL).is_none());
+        assert!(others.first_predecessor(board, keymove_studio::Threshold::USUAL).is_none());
     }
     assert_eq!(fens(&composed), fens(&made(&wished)));
 }
 
-fn compose_predecessors(boards: &[chess::Board]) -> compose::predecessors::Archive {
-    compose::predecessors::Archive::of(boards.iter().copied())
+fn compose_predecessors(boards: &[chess::Board]) -> search::predecessors::Archive {
+    search::predecessors::Archive::of(boards.iter().copied())
 }
 
 #[test]
@@ -214,7 +214,7 @@ fn every_line_is_valid_json() {
 fn epd_reads_back_and_pgn_holds_the_play() {
     let composed = made(&wishes(ComposeMethod::Random, 3, 3));
     let text = render::composed(&composed, ComposedFormat::Epd, Style::Plain);
-    let two = studio::Stipulation::mate_in(2).expect("in range");
+    let two = keymove_studio::Stipulation::mate_in(2).expect("in range");
     let never = AtomicBool::new(false);
     for line in text.lines() {
         let input = read(line, two).expect("our own EPD");

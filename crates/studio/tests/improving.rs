@@ -2,12 +2,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use serde_json::Value;
-use studio::{
+use keymove_studio::{
     BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, ImproveWishes, Improved, ImprovedFormat, Learned,
     Limits, NotImproved, Rules, SearchMethod, Style, apply_weights, choose_improvers, find_theme, find_topics, improve,
     parse_units, read, render,
 };
+use serde_json::Value;
 use themes::THEMES;
 
 /// H. Weenink, Good Companion 1917: 1.Qc4.
@@ -180,22 +180,24 @@ fn demands_are_met() {
     let units = parse_units("wBa5").expect("units");
     let (fewer, improvements) = count(Demands { keep_units: units.clone(), ..Demands::default() });
     assert!((1..all).contains(&fewer));
-    let stands = |better: &studio::Better| better.judgment.report.problem.setup.board.unit_at(units[0].1);
+    let stands = |better: &keymove_studio::Better| better.judgment.report.problem.setup.board.unit_at(units[0].1);
     assert!(improvements.iter().all(|better| stands(better) == Some(units[0].0)));
     let (fewer, improvements) = count(Demands { require: vec![theme("direct-battery")], ..Demands::default() });
     assert!((1..all).contains(&fewer));
-    let shows =
-        |better: &studio::Better| better.judgment.themes.iter().any(|found| found.theme.name == "direct-battery");
+    let shows = |better: &keymove_studio::Better| {
+        better.judgment.themes.iter().any(|found| found.theme.name == "direct-battery")
+    };
     assert!(improvements.iter().all(shows));
     let topics = find_topics("flight-taking-key").expect("a topic");
     let (fewer, improvements) = count(Demands { forbid: topics.clone(), ..Demands::default() });
     assert!((1..all).contains(&fewer));
-    let takes = |better: &studio::Better| better.judgment.critique.iter().any(|remark| remark.name() == topics[0].name);
+    let takes =
+        |better: &keymove_studio::Better| better.judgment.critique.iter().any(|remark| remark.name() == topics[0].name);
     assert!(!improvements.iter().any(takes));
     let forbid_themes = vec![theme("direct-battery")];
     let (fewer, improvements) = count(Demands { forbid_themes, ..Demands::default() });
     assert!((1..all).contains(&fewer));
-    let strict = |better: &studio::Better| {
+    let strict = |better: &keymove_studio::Better| {
         better
             .judgment
             .themes
@@ -229,7 +231,7 @@ fn a_choice_that_differs_begins_with_the_best() {
     assert_eq!(best[0].steps, diverse[0].steps);
     assert!(diverse.is_sorted_by(|one, other| one.score >= other.score));
     // The best has a sister that only stands elsewhere; a shift alone is no difference.
-    let shapes = |found: &[studio::Better]| {
+    let shapes = |found: &[keymove_studio::Better]| {
         let mut shapes: Vec<_> = found.iter().map(shape).collect();
         shapes.sort_unstable();
         shapes.dedup();
@@ -239,7 +241,7 @@ fn a_choice_that_differs_begins_with_the_best() {
 }
 
 /// The units with files and ranks from the black king.
-fn shape(better: &studio::Better) -> Vec<(char, i8, i8)> {
+fn shape(better: &keymove_studio::Better) -> Vec<(char, i8, i8)> {
     let board = &better.judgment.report.problem.setup.board;
     let place = |square: chess::Square| (square.file() as i8, square.rank() as i8);
     let king = board.iter().find(|(_, unit)| unit.letter() == 'k').map(|(square, _)| place(square)).expect("a king");

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use studio::{
+use keymove_studio::{
     ALL_MODELS, Gist, JudgeWishes, Judgment, JudgmentFormat, Layout, Limits, Necessity, Style, Summary, choose_judges,
     judge, read, render,
 };
@@ -153,7 +153,7 @@ fn units_given_up_at_a_limit_are_named() {
 fn black_to_move_is_judged_like_white_to_move() {
     let (white, black) = (judged(BARON, ALL_MODELS), judged("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -", ALL_MODELS));
     for (one, other) in white.opinions.iter().zip(&black.opinions) {
-        let total = |opinion: &studio::Opinion| opinion.score.as_ref().map(|score| score.total()).ok();
+        let total = |opinion: &keymove_studio::Opinion| opinion.score.as_ref().map(|score| score.total()).ok();
         assert_eq!(total(one), total(other), "{}", one.model.name);
     }
 }

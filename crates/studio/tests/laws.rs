@@ -2,9 +2,9 @@
 
 use std::sync::atomic::AtomicBool;
 
+use keymove_studio::{Limits, Stipulation, Wishes, read, render, solve};
 use proptest::prelude::*;
 use serde_json::Value;
-use studio::{Limits, Stipulation, Wishes, read, render, solve};
 
 /// Both kings and up to twelve other units wherever they fall, either side to move, as the user may type it.
 fn fens() -> impl Strategy<Value = String> {
@@ -42,8 +42,8 @@ proptest! {
         let wishes = Wishes { set_play: true, tries: None, variations: true };
         let limits = Limits { nodes: 1000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
         let report = solve(&read(&fen, one).expect("a FEN"), wishes, limits);
-        for format in [studio::Format::Text, studio::Format::Popeye, studio::Format::Json, studio::Format::Svg] {
-            let text = render::render(&report, format, studio::Style::Plain);
+        for format in [keymove_studio::Format::Text, keymove_studio::Format::Popeye, keymove_studio::Format::Json, keymove_studio::Format::Svg] {
+            let text = render::render(&report, format, keymove_studio::Style::Plain);
             prop_assert!(text.is_empty() || text.ends_with('\n'), "{format:?}: {text}");
         }
     }

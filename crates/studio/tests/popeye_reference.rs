@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use studio::{Limits, Tries, Wishes, read, render, solve};
+use keymove_studio::{Limits, Tries, Wishes, read, render, solve};
 
 /// Every line with the lines it belongs to, so that order does not matter and place does.
 fn paths(text: &str) -> BTreeSet<String> {

@@ -2,8 +2,8 @@
 
 use std::sync::atomic::AtomicBool;
 
+use keymove_studio::{Limits, Outcome, Report, Style, Tries, Wishes, read, render, solve};
 use problem::Verdict;
-use studio::{Limits, Outcome, Report, Style, Tries, Wishes, read, render, solve};
 
 const BARON: &str = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";
 

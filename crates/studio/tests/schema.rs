@@ -2,13 +2,13 @@
 
 use std::sync::atomic::AtomicBool;
 
-use serde_json::Value;
-use studio::{
+use keymove_studio::{
     ALL_MODELS, Choice, Climb, Demands, EconomizeWishes, Exchanges, Gist, HitFormat, ImproveWishes, ImprovedFormat,
     JudgeWishes, JudgmentFormat, KeyWish, Layout, Learned, Limits, Looked, Means, Necessity, RepairWishes, Rules,
     SearchMethod, Style, Summary, Tries, Wishes, apply_weights, choose_improvers, choose_judges, economize, improve,
     judge, look, read, render, repair, solve,
 };
+use serde_json::Value;
 
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 

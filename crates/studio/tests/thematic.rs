@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Bitboard, Position, parse_move};
-use serde_json::Value;
-use studio::{
+use keymove_studio::{
     JudgeWishes, Judgment, JudgmentFormat, Layout, Limits, Necessity, Style, choose_judges, judge, read, render,
 };
+use serde_json::Value;
 use themes::{Evidence, Finding, Line, PhaseKind, Reading, THEMES, Theme, UnitMove, is_telling, theme_named};
 
 /// H. Weenink, Good Companion 1917: 1.Qc4.

@@ -2,11 +2,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use serde_json::Value;
-use studio::{
+use keymove_studio::{
     Demands, Diagrams, Limits, NotVaried, Rules, SearchMethod, Style, VariantWishes, Varied, VariedFormat,
     choose_improvers, find_theme, read, render, vary,
 };
+use serde_json::Value;
 
 /// H. Weenink, Good Companion 1917.
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{parse_fen, san};
+use keymove_themes::Play;
+use keymove_themes::frame::forcing;
+use keymove_themes::motive::{Motive, motives};
 use solve::{Limits, Wishes, solve};
-use themes::Play;
-use themes::frame::forcing;
-use themes::motive::{Motive, motives};
 
 /// The motives of each variation named, and there is no need to name all.
 fn check(fen: &str, expected: &[(&str, &str)]) {

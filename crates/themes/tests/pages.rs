@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use chess::{parse_fen, san};
+use keymove_themes::{Example, Page, Play, Reading, THEMES, Theme, theme_named};
 use problem::{Solution, Verdict};
 use solve::{Limits, Tries, Wishes, solve};
-use themes::{Example, Page, Play, Reading, THEMES, Theme, theme_named};
 
 fn solved(example: &Example<'_>) -> Solution {
     let position = parse_fen(example.fen).expect("a FEN").setup.check().expect("a position");

@@ -3,10 +3,10 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::parse_fen;
+use keymove_themes::permutation::{Pattern, matches};
+use keymove_themes::phase_table::{PhaseRow, PhaseTable};
+use keymove_themes::{Page, PhaseKind, Play, THEMES};
 use solve::{Limits, Tries, Wishes, solve};
-use themes::permutation::{Pattern, matches};
-use themes::phase_table::{PhaseRow, PhaseTable};
-use themes::{Page, PhaseKind, Play, THEMES};
 
 /// How often a pattern is found in all problems of the pages, and how often by loops.
 fn check(pattern: &str, count: fn(&PhaseTable) -> usize) {
@@ -63,7 +63,7 @@ fn le_grand() {
     check("try/key (A) a:B | try/key (B) a:A", |table| {
         let in_pair = |(one, other): (&PhaseRow, &PhaseRow)| {
             let ([threat], [other_threat]) = (&one.threats[..], &other.threats[..]) else { return 0 };
-            let both = |a: &&themes::phase_table::Forced| {
+            let both = |a: &&keymove_themes::phase_table::Forced| {
                 a.answer.id == other_threat.id
                     && other.unified_after(a.defense.id).is_some_and(|now| now.answer.id == threat.id)
             };

@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Position, parse_fen, san};
+use keymove_themes::{Line, Play, Reading, theme_named};
 use problem::Solution;
 use solve::{Limits, Wishes, solve};
-use themes::{Line, Play, Reading, theme_named};
 
 fn solved(fen: &str) -> Solution {
     let position = parse_fen(fen).unwrap().setup.check().unwrap();

@@ -4,9 +4,9 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, ensure};
 use chess::{Move, Position, Setup, parse_fen};
-use compose::{Node, Rules};
 use problem::{Solution, Stipulation};
 use quality::{Composer2006, Model};
+use search::{Node, Rules};
 use solve::kernel::{Sisters, Soundness};
 use solve::{Limits, Tries, Wishes, solve};
 use studio::{Input, JudgeWishes, Necessity, choose_judges, judge, read};

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use chess::Setup;
-use compose::Judge;
-use compose::scratch::{Ascent, Attempt, Composer, Conventions, Descent, Order, Reading, compose};
+use compose::{Ascent, Attempt, Composer, Conventions, Descent, Order, Reading, compose};
 use problem::Stipulation;
 use quality::{Composer2006, KMove2006};
+use search::Judge;
 
 /// How long each row is measured.
 const TIME: Duration = Duration::from_secs(6);

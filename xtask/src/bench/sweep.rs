@@ -5,9 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use chess::{Position, parse_fen};
-use compose::{Constraints, Judge, Level, Node, Rules, Sweep, sweep};
 use problem::{Stipulation, Verdict};
 use quality::Composer2006;
+use search::{Constraints, Judge, Level, Node, Rules, Sweep, sweep};
 use solve::kernel::{Soundness, soundness_of_two_mover};
 use solve::{Wishes, naive};
 

@@ -5,11 +5,11 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, ensure};
 use chess::{Board, Castling, Move, Setup, uci};
-use compose::{
-    Climb, Constraints, Diagram, Exchanges, Judge, Method, Rules, State, Step, TRANSFORMATIONS, Wish, improve, stage,
-};
 use problem::{Stipulation, Verdict};
 use quality::{Composer2006, Icp1999};
+use search::{
+    Climb, Constraints, Diagram, Exchanges, Judge, Method, Rules, State, Step, TRANSFORMATIONS, Wish, improve, stage,
+};
 use solve::Wishes;
 
 use super::{Draw, split_mix};

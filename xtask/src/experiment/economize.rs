@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, ensure};
 use chess::{Board, Kind, Move, Setup, uci};
-use compose::{Constraints, Cost, Economy, Judge, Means, Rules, Step, Thrift, economize, single_changes};
 use problem::Verdict;
 use quality::Composer2006;
 use rayon::prelude::*;
+use search::{Constraints, Cost, Economy, Judge, Means, Rules, Step, Thrift, economize, single_changes};
 use solve::{Tries, Wishes};
 use themes::Analysis;
 use themes::report::{Need, necessity};

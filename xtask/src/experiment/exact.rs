@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, ensure};
 use chess::{Board, Setup, parse_fen};
-use compose::{Constraints, Counts, Judge, Level, Node, Rules, Sweep, sweep};
 use problem::{Stipulation, Verdict};
 use quality::{Composer2006, Model};
 use rayon::prelude::*;
+use search::{Constraints, Counts, Judge, Level, Node, Rules, Sweep, sweep};
 use solve::kernel::{Soundness, soundness_of_two_mover};
 use solve::{Wishes, naive};
 use themes::Analysis;

@@ -7,9 +7,9 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, bail, ensure};
 use chess::{Move, Setup, uci};
-use compose::{Classes, Constraints, Explore, Improvement, Judge, Learned, Method, Rules, State, Wish, improve};
 use problem::{Stipulation, Verdict};
 use quality::Composer2006;
+use search::{Classes, Constraints, Explore, Improvement, Judge, Learned, Method, Rules, State, Wish, improve};
 use solve::Wishes;
 
 use super::Draw;

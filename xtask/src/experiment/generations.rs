@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use compose::Judge;
-use compose::scratch::{
+use compose::{
     Ascent, Composer, Conventions, Feedback, GENERATION, Generation, Mix, Order, SHIPPED, School,
     compose_by_generations,
 };
+use lab::experiment::compose::{Sample, compare};
 use quality::Composer2006;
-use studio::experiment::compose::{Sample, compare};
+use search::Judge;
 
 use super::Draw;
 

@@ -5,12 +5,12 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use compose::Judge;
-use compose::scratch::{Composer, Experience, Guide, Order, Reading, SHIPPED, compose};
+use compose::{Composer, Experience, Guide, Order, Reading, SHIPPED, compose};
+use lab::experiment::compose::{Sample, compare};
 use problem::Stipulation;
 use quality::{Composer2006, Iq17};
+use search::Judge;
 use solve::{Limits, Wishes, solve};
-use studio::experiment::compose::{Sample, compare};
 
 use super::Draw;
 

@@ -5,8 +5,8 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, ensure};
 use chess::{Color, Kind, Position, parse_fen};
-use compose::{Constraints, Draft, Judge, Rules, State, effects, repair};
 use quality::Composer2006;
+use search::{Constraints, Draft, Judge, Rules, State, effects, repair};
 use serde_json::Value;
 
 use crate::collection::{folder, values};

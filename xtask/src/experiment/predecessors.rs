@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use chess::{Bitboard, Board, Color, Kind, Square, Symmetry, Unit};
-use compose::predecessors::{Archive, Likeness, Predecessor, Relation, Threshold, changes};
-use compose::scratch::{Composer, Order, Reading, attempt};
+use compose::{Composer, Order, Reading, attempt};
+use search::predecessors::{Archive, Likeness, Predecessor, Relation, Threshold, changes};
 
 use super::{Draw, split_mix};
 use crate::collection;
@@ -151,7 +151,7 @@ fn unrelated(name: &str, problems: &[(String, Board)], archive: &Archive, boards
 /// Problems that nobody had before: by chance, as a program composes them.
 fn composed(seed: u64) -> Vec<(String, Board)> {
     let never = AtomicBool::new(false);
-    let judge = compose::Judge::composer(quality::Composer2006::PRINTED);
+    let judge = search::Judge::composer(quality::Composer2006::PRINTED);
     let composer = Composer::Random(Reading::BRISK);
     let order = Order { composer, judge: &judge, seed, nodes: 100_000, stop: &never };
     let sound = (0..).filter_map(|number| {

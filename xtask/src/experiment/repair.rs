@@ -5,10 +5,10 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, ensure};
 use chess::{Board, Move, Setup, uci};
-use compose::{Constraints, Draft, Improvement, Judge, Rules, State, Step, repair, single_changes};
 use problem::Verdict;
 use quality::Composer2006;
 use rayon::prelude::*;
+use search::{Constraints, Draft, Improvement, Judge, Rules, State, Step, repair, single_changes};
 use solve::Wishes;
 
 use super::{Draw, split_mix};

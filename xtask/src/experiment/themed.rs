@@ -7,11 +7,11 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result};
 use chess::{Board, Position, san};
-use compose::Judge;
-use compose::predecessors::{Archive, Threshold};
-use compose::scratch::{Attempt, Composer, Conventions, Order, Themed, WantedTheme, compose, times_shown};
+use compose::{Attempt, Composer, Conventions, Order, Themed, WantedTheme, compose, times_shown};
 use problem::Verdict;
 use quality::Composer2006;
+use search::Judge;
+use search::predecessors::{Archive, Threshold};
 use themes::{Analysis, theme_named};
 
 use super::Draw;

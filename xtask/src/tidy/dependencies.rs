@@ -14,19 +14,71 @@ const RULES: &[Rule] = &[
     Rule { name: "solve", may_use: &["chess", "problem"] },
     Rule { name: "themes", may_use: &["chess", "problem"] },
     Rule { name: "quality", may_use: &["chess", "problem", "solve", "themes"] },
-    Rule { name: "compose", may_use: &["chess", "problem", "solve", "themes", "quality"] },
+    Rule { name: "search", may_use: &["chess", "problem", "solve", "themes", "quality"] },
+    Rule { name: "compose", may_use: &["chess", "problem", "solve", "themes", "quality", "search"] },
+    Rule { name: "collection", may_use: &["chess", "problem", "search"] },
     Rule { name: "evolve", may_use: &[] },
     Rule { name: "engine", may_use: &["chess", "evolve"] },
+    Rule { name: "session", may_use: &[] },
+    Rule { name: "render", may_use: &["chess", "problem"] },
     Rule {
         name: "studio",
-        may_use: &["chess", "problem", "solve", "themes", "quality", "compose", "evolve", "engine"],
+        may_use: &[
+            "chess",
+            "problem",
+            "solve",
+            "themes",
+            "quality",
+            "search",
+            "compose",
+            "collection",
+            "session",
+            "render",
+        ],
     },
-    Rule { name: "cli", may_use: &["studio"] },
+    Rule {
+        name: "lab",
+        may_use: &[
+            "chess",
+            "problem",
+            "solve",
+            "themes",
+            "quality",
+            "search",
+            "compose",
+            "collection",
+            "evolve",
+            "engine",
+            "session",
+            "render",
+            "studio",
+        ],
+    },
+    Rule { name: "cli", may_use: &["collection", "engine", "lab", "render", "session", "studio"] },
+    Rule {
+        name: "keymove",
+        may_use: &["chess", "problem", "solve", "themes", "quality", "search", "compose", "collection", "studio"],
+    },
     Rule {
         name: "xtask",
-        may_use: &["chess", "problem", "solve", "themes", "quality", "compose", "evolve", "engine", "studio"],
+        may_use: &[
+            "chess",
+            "problem",
+            "solve",
+            "themes",
+            "quality",
+            "search",
+            "compose",
+            "collection",
+            "evolve",
+            "engine",
+            "session",
+            "render",
+            "studio",
+            "lab",
+        ],
     },
-    Rule { name: "keymove-fuzz", may_use: &["chess", "problem", "studio"] },
+    Rule { name: "fuzz", may_use: &["chess", "problem", "collection", "compose", "engine", "studio", "lab"] },
 ];
 
 /// What only tests may use beyond that: a theme takes a solution as given, but its pages have to be solved.
@@ -47,7 +99,7 @@ const RIM_ONLY: &[&str] = &[
     "toml",
 ];
 /// The crates below the rim.
-const CORE: &[&str] = &["chess", "problem", "solve", "themes", "quality", "compose", "evolve", "engine"];
+const CORE: &[&str] = &["chess", "problem", "solve", "themes", "quality", "search", "compose", "evolve", "engine"];
 
 pub(super) fn check(file: &File, complaints: &mut Vec<String>) {
     if !file.path.ends_with("Cargo.toml") {
@@ -80,7 +132,8 @@ struct Dependency<'a> {
 fn package_name(manifest: &str) -> Option<&str> {
     let (_, package) = manifest.split_once("[package]")?;
     let line = package.lines().find_map(|line| line.trim().strip_prefix("name"))?;
-    line.split('"').nth(1)
+    let name = line.split('"').nth(1)?;
+    Some(name.strip_prefix("keymove-").unwrap_or(name))
 }
 
 /// The names in the dependency tables: as keys (`a.workspace = true`, `a = "1"`) and as tables (`[dependencies.a]`).

@@ -1,6 +1,6 @@
 //! `Setup::check`: one example a reason, all reasons at once, and no panic on any rubbish.
 
-use chess::{Reason, Setup, parse_fen};
+use keymove_chess::{Reason, Setup, parse_fen};
 use proptest::prelude::*;
 
 use crate::generators::setup;
@@ -97,14 +97,14 @@ proptest! {
                 prop_assert_eq!(position.count_moves() as usize, position.legal_moves().len());
             }
         }
-        let _ = (chess::draw_text(&setup.board), chess::draw_svg(&setup.board, 400, setup.board.occupied()));
-        let _ = (setup.canonical(), setup.swap_colors(), chess::piece_list(&setup.board));
+        let _ = (keymove_chess::draw_text(&setup.board), keymove_chess::draw_svg(&setup.board, 400, setup.board.occupied()));
+        let _ = (setup.canonical(), setup.swap_colors(), keymove_chess::piece_list(&setup.board));
     }
 
     /// Rubbish made legal by clearing away what is wrong: crowded boards with any number of queens.
     #[test]
     fn crowded_positions_count_as_they_list(setup in setup(), white in 0u8..64, black in 0u8..64) {
-        use chess::{Bitboard, Castling, Color, Kind, Square, Unit};
+        use keymove_chess::{Bitboard, Castling, Color, Kind, Square, Unit};
         let mut board = setup.board;
         board.clear(board.kind(Kind::King) | (board.kind(Kind::Pawn) & Bitboard::PAWNLESS));
         board.put(Square::new(white), Unit { color: Color::White, kind: Kind::King });

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use chess::{Bitboard, Fan, Kind, Move, Square};
+use keymove_chess::{Bitboard, Fan, Kind, Move, Square};
 use proptest::prelude::*;
 
 use crate::generators::position;

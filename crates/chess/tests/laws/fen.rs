@@ -1,6 +1,6 @@
 //! FEN: what is printed reads back as the same setup, legal or not; fields are optional from the right.
 
-use chess::{Castling, Color, parse_fen};
+use keymove_chess::{Castling, Color, parse_fen};
 use proptest::prelude::*;
 
 use crate::generators::{board, setup};

@@ -1,6 +1,6 @@
 //! Random boards, setups and positions. Everything is drawn from a seed or by proptest, so that a failure can be repeated.
 
-use chess::{Bitboard, Board, Castling, Color, Kind, Position, Setup, Square, Unit, Wing};
+use keymove_chess::{Bitboard, Board, Castling, Color, Kind, Position, Setup, Square, Unit, Wing};
 use proptest::prelude::*;
 
 /// A small generator, the same on every machine.
@@ -114,5 +114,5 @@ pub fn setup() -> impl Strategy<Value = Setup> {
 
 /// A position from a FEN that is known to be good.
 pub fn at(fen: &str) -> Position {
-    chess::parse_fen(fen).expect("well formed").setup.check().expect("legal")
+    keymove_chess::parse_fen(fen).expect("well formed").setup.check().expect("legal")
 }

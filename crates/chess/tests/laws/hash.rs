@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use chess::{Position, Setup, parse_move};
+use keymove_chess::{Position, Setup, parse_move};
 
 use crate::generators::{Random, at, strewn, walk};
 
@@ -42,8 +42,8 @@ fn turn_castling_and_en_passant_tell_positions_apart() {
 fn chess_of(position: &Position) -> Setup {
     let mut setup = position.setup();
     setup.en_passant = setup.en_passant.filter(|&square| {
-        let ready = setup.board.units(setup.turn, chess::Kind::Pawn);
-        (chess::pawn_attacks(setup.turn.other(), square) & ready).any()
+        let ready = setup.board.units(setup.turn, keymove_chess::Kind::Pawn);
+        (keymove_chess::pawn_attacks(setup.turn.other(), square) & ready).any()
     });
     setup
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess::{Move, Position, long_algebraic, parse_move, san, uci};
+use keymove_chess::{Move, Position, long_algebraic, parse_move, san, uci};
 use proptest::prelude::*;
 
 use crate::generators::{at, position};

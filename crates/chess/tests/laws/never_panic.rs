@@ -1,6 +1,8 @@
 //! No text makes a parser panic: not noise, not good input with a few bytes changed, doubled or torn out.
 
-use chess::{Position, Setup, Square, long_algebraic, parse_fen, parse_move, parse_piece_list, piece_list, san};
+use keymove_chess::{
+    Position, Setup, Square, long_algebraic, parse_fen, parse_move, parse_piece_list, piece_list, san,
+};
 use proptest::prelude::*;
 
 use crate::generators::{position, setup};

@@ -1,6 +1,6 @@
 //! Piece lists: what is printed reads back, and the ways problemists write them are read as they mean them.
 
-use chess::{parse_piece_list, piece_list};
+use keymove_chess::{parse_piece_list, piece_list};
 use proptest::prelude::*;
 
 use crate::generators::board;

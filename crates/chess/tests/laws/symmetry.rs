@@ -1,6 +1,6 @@
 //! Symmetry: mirrors undo themselves, twins share a canonical form, and the chess does not notice.
 
-use chess::{Castling, Kind, Square, Symmetry, perft};
+use keymove_chess::{Castling, Kind, Square, Symmetry, perft};
 use proptest::prelude::*;
 
 use crate::generators::{position, setup, square};

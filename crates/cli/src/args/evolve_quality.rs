@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use studio::learning::Weighing;
+use lab::learning::Weighing;
 
 use super::EvolveMethodName;
 

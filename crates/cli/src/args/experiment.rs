@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
-use studio::experiment::{IcpModel, MethodName};
+use lab::experiment::{IcpModel, MethodName};
 
 /// Repeat experiments of papers on a collection of problems
 #[derive(clap::Args, Debug)]

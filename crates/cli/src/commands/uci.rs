@@ -10,8 +10,8 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow};
-use studio::tuning::{Player, read_player};
-use studio::uci::{Answer, Go, Thinking, UciCommand, UciSession, parse_uci};
+use engine::uci::{Answer, Go, Thinking, UciCommand, UciSession, parse_uci};
+use lab::tuning::{Player, read_player};
 
 use crate::args::UciArgs;
 use crate::exit::{Outcome, print};

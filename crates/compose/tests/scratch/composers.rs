@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use chess::{Bitboard, Color, Position};
-use compose::scratch::{
+use keymove_compose::{
     Ascent, Composer, Conventions, Descent, Experience, FEWEST_BLACK, FEWEST_UNITS, Feedback, GENERATION, Guide, Mix,
     Order, Reading, School, attempt, compose, compose_by_generations,
 };

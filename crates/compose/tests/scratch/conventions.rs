@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Position, parse_fen};
-use compose::scratch::{Ascent, Composer, Conventions, RULES, Reading};
+use keymove_compose::{Ascent, Composer, Conventions, RULES, Reading};
 use problem::Stipulation;
 use solve::kernel::{Soundness, soundness_of_two_mover};
 use solve::{Limits, solve};
@@ -22,7 +22,7 @@ fn agree(position: &Position, key: Move) -> Vec<(&'static str, u32)> {
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
     let solution = solve(position, Stipulation::mate_in(2).expect("in range"), Conventions::NEEDS, limits);
     let full = all.broken(&Analysis::of(&solution));
-    let told = |broken: &compose::scratch::Broken| broken.rules().collect::<Vec<_>>();
+    let told = |broken: &keymove_compose::Broken| broken.rules().collect::<Vec<_>>();
     assert_eq!(told(&quick), told(&full), "{}", position.setup().to_fen());
     for patience in [0, 3, 10] {
         let cut = all.broken_by_two_mover(position, key, patience);

@@ -6,10 +6,10 @@ mod conventions;
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
-use compose::Judge;
-use compose::scratch::{Attempt, Composer, Order, compose};
+use keymove_compose::{Attempt, Composer, Order, compose};
 use problem::Stipulation;
 use quality::{Composer2006, KMove2006};
+use search::Judge;
 
 /// A judge of problems of this length.
 pub fn judge(moves: u64) -> Judge<'static> {

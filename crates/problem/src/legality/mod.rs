@@ -18,7 +18,7 @@ pub use reason::LegalityReason;
 /// Every reason found why the diagram cannot arise in a game. Answers for whatever is on the board.
 ///
 /// ```
-/// use problem::legality;
+/// use keymove_problem::legality;
 /// // Black: Kh8 Ph7. White: Kf7 Qh1. The black king has nowhere to come from.
 /// let setup = chess::parse_fen("7k/5K1p/8/8/8/8/8/7Q w - -").unwrap().setup;
 /// assert_eq!(legality(&setup)[0].to_string(), "Black had no last move");

@@ -44,7 +44,7 @@ impl Retraction {
 /// use std::ops::ControlFlow;
 /// // Black: Kh8 Ph7. White: Kf7 Qh1. The black king has nowhere to come from.
 /// let setup = chess::parse_fen("7k/5K1p/8/8/8/8/8/7Q w - -").unwrap().setup;
-/// assert!(problem::visit_retractions(&setup, |_| ControlFlow::Break(())).is_continue());
+/// assert!(keymove_problem::visit_retractions(&setup, |_| ControlFlow::Break(())).is_continue());
 /// ```
 pub fn visit_retractions(setup: &Setup, mut visit: impl FnMut(Retraction) -> ControlFlow<()>) -> ControlFlow<()> {
     candidates::visit_candidates(setup, &mut |retraction| {

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use chess::{Bitboard, Board, Castling, Color, Kind, Move, Setup, Square, Unit, Wing};
-use problem::{legality, retractions};
+use keymove_problem::{legality, retractions};
 
 use crate::random::Random;
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use chess::{Castling, Color, Fen, Kind, Move, Position, Setup, Square, Symmetry, Unit};
-use problem::{LegalityReason, apply_conventions, has_history, legality, retractions, visit_retractions};
+use keymove_problem::{LegalityReason, apply_conventions, has_history, legality, retractions, visit_retractions};
 
 use crate::random::Random;
 

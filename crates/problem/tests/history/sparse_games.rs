@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use chess::{Board, Castling, Color, Fen, Kind, Position, Setup};
-use problem::{apply_conventions, legality, visit_retractions};
+use keymove_problem::{apply_conventions, legality, visit_retractions};
 
 use crate::random::Random;
 

@@ -45,7 +45,7 @@ pub(super) fn choose(solution: &Solution, weights: &Iq17Weights, choice: LineCho
 /// Whether Black is in zugzwang has to be solved; for a line of many moves this may take long.
 ///
 /// ```
-/// use quality::iq17::features_of_line;
+/// use keymove_quality::iq17::features_of_line;
 /// let position = chess::parse_fen("6rk/6pp/7N/6Q1/8/8/8/K7").unwrap().setup.check().unwrap();
 /// let mate = chess::parse_move(&position, "Nf7").unwrap();
 /// let features = features_of_line(&position, &[mate]).unwrap();

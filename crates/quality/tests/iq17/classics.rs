@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 
 use chess::Position;
-use quality::Iq17;
+use keymove_quality::Iq17;
 use serde_json::Value;
 
 use crate::laws::check_against_single_lines;

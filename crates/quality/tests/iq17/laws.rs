@@ -2,9 +2,9 @@
 //! the tree finds what looking at each line alone finds.
 
 use chess::{Move, Position, parse_move};
+use keymove_quality::iq17::{FEATURES, Features, features_of_line};
+use keymove_quality::{Iq17, Iq17Weights, Model, Score, Unscored};
 use problem::{Solution, WhiteMove};
-use quality::iq17::{FEATURES, Features, features_of_line};
-use quality::{Iq17, Iq17Weights, Model, Score, Unscored};
 
 use crate::{judge, mirrored, position, solution};
 

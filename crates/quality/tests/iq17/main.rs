@@ -9,8 +9,8 @@ mod suite;
 use std::sync::atomic::AtomicBool;
 
 use chess::{Position, Symmetry, parse_fen};
+use keymove_quality::{Iq17, Model, Score, Unscored};
 use problem::{Solution, Stipulation};
-use quality::{Iq17, Model, Score, Unscored};
 use solve::{Limits, Wishes};
 use themes::Analysis;
 

@@ -1,8 +1,8 @@
 //! The lines of `suites/iq17.json`: every feature to six decimals, computed by another implementation.
 
 use chess::parse_move;
-use quality::Iq17Weights;
-use quality::iq17::{FEATURES, features_of_line};
+use keymove_quality::Iq17Weights;
+use keymove_quality::iq17::{FEATURES, features_of_line};
 use serde_json::Value;
 
 use crate::position;

@@ -1,8 +1,8 @@
 //! Scores worked out by hand from the formula, in the comments.
 
 use chess::{Kind, parse_fen};
+use keymove_quality::{Cluster, KMove2006, Score, Unscored, model_named, visit_clusters};
 use problem::{Solution, Verdict};
-use quality::{Cluster, KMove2006, Score, Unscored, model_named, visit_clusters};
 
 use crate::trees::{mate, mates, solution, then};
 use crate::{position, solved};

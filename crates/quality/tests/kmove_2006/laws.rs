@@ -6,9 +6,9 @@
 use std::path::PathBuf;
 
 use chess::{Symmetry, parse_fen};
+use keymove_quality::{KMove2006, KMoveWeights, Score};
 use problem::{Defense, Solution, WhiteMove};
 use proptest::prelude::*;
-use quality::{KMove2006, KMoveWeights, Score};
 
 use crate::solved;
 use crate::trees::{mate, solution, then};

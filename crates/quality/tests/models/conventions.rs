@@ -4,8 +4,8 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use chess::parse_fen;
+use keymove_quality::{BadWeight, Conventions, Group, Model, Score, Unscored, model_named};
 use problem::{Solution, Stipulation};
-use quality::{BadWeight, Conventions, Group, Model, Score, Unscored, model_named};
 use solve::{Limits, Wishes};
 use themes::Analysis;
 use themes::report::{RemarkKind, TOPICS};

@@ -9,8 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Symmetry, parse_fen};
+use keymove_quality::{Conventions, Group, Model, Score};
 use problem::{Solution, Stipulation, Verdict};
-use quality::{Conventions, Group, Model, Score};
 use solve::Limits;
 use themes::report::{Critique, Failure, Loss, Need, critique, necessity};
 use themes::{Analysis, Line};

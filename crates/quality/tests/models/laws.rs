@@ -6,8 +6,8 @@
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use chess::{Setup, Symmetry, parse_fen};
+use keymove_quality::{Composer2006, MODELS, Model, Score};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
-use quality::{Composer2006, MODELS, Model, Score};
 use solve::{Limits, Tries, Wishes};
 use themes::Analysis;
 

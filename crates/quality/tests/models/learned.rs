@@ -1,6 +1,6 @@
 //! What is written about the learned weights is what they are.
 
-use quality::{Composer2006, Model as _};
+use keymove_quality::{Composer2006, Model as _};
 
 /// Rows `| key | published | learned | …` of a page.
 fn rows(page: &str) -> Vec<(String, f64, f64)> {

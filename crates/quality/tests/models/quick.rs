@@ -1,7 +1,7 @@
 //! The fast path and the explaining path never disagree.
 
 use chess::{Castling, Color, Kind, Position, Setup, Square, Unit, parse_fen};
-use quality::{Composer2006, ComposerWeights, Ledger, Model};
+use keymove_quality::{Composer2006, ComposerWeights, Ledger, Model};
 use solve::kernel::{Sisters, Soundness};
 use themes::Analysis;
 

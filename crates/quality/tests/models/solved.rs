@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Position, parse_fen};
+use keymove_quality::{Model, Score};
 use problem::{Solution, Stipulation};
-use quality::{Model, Score};
 use solve::{Limits, Wishes};
 use themes::Analysis;
 

@@ -1,6 +1,6 @@
 //! Any theme can pay in any model.
 
-use quality::{BadWeight, Group, MODELS, Model, WithThemes};
+use keymove_quality::{BadWeight, Group, MODELS, Model, WithThemes};
 use solve::{Tries, Wishes};
 use themes::{Analysis, Reading, THEMES};
 

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 
 use chess::{Move, Position, parse_fen, uci};
-use solve::kernel::{Soundness, all_mates_in_one, can_mate_in_one, soundness_of_two_mover};
-use solve::naive;
+use keymove_solve::kernel::{Soundness, all_mates_in_one, can_mate_in_one, soundness_of_two_mover};
+use keymove_solve::naive;
 
 /// Compares both answers about mates in one with the moves played out; the mates, in the order of the squares.
 pub fn agree_on_mates(position: &Position) -> Vec<Move> {

@@ -1,9 +1,9 @@
 //! Counted first moves against what the naive solver writes out, one memory for all.
 
 use chess::Position;
+use keymove_solve::kernel::{FirstMoves, OtherSolutions, Sisters};
+use keymove_solve::{Tries, Wishes, naive};
 use problem::{Stipulation, Verdict};
-use solve::kernel::{FirstMoves, OtherSolutions, Sisters};
-use solve::{Tries, Wishes, naive};
 
 use crate::sisters::{PROBLEMS, neighbor};
 use crate::strewn::{Random, strewn_position};

@@ -2,8 +2,8 @@
 
 use crate::strewn::{Random, strewn_position};
 use chess::Move;
-use solve::kernel::{Soundness, all_mates_in_one, can_mate_in_one, soundness_of_two_mover};
-use solve::naive;
+use keymove_solve::kernel::{Soundness, all_mates_in_one, can_mate_in_one, soundness_of_two_mover};
+use keymove_solve::naive;
 
 #[test]
 fn mate_in_one_is_naive() {

@@ -1,6 +1,6 @@
 //! The kernels against their naive twins, family by family.
 
-use solve::kernel::Soundness;
+use keymove_solve::kernel::Soundness;
 
 use crate::agreement::{agree_on_mates, agree_on_soundness};
 use crate::families::{FAMILIES, position_of};

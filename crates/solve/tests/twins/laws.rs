@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Color, Move, Position, Setup, Symmetry};
+use keymove_solve::{Limits, Tries, Wishes, solve};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
-use solve::{Limits, Tries, Wishes, solve};
 
 use crate::families::{FAMILIES, position_of};
 use crate::strewn::{Random, strewn_position};

@@ -1,7 +1,7 @@
 //! Positions with one more black unit, decided with what is certain from their parent, and each on its own.
 
 use chess::{Castling, Color, Kind, Position, Square, Unit, Wing};
-use solve::kernel::{Family, Sisters, Soundness, soundness_of_two_mover};
+use keymove_solve::kernel::{Family, Sisters, Soundness, soundness_of_two_mover};
 
 use crate::families::{FAMILIES, position_of};
 use crate::sisters::{PROBLEMS, neighbor};

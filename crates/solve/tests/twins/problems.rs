@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{parse_fen, uci};
+use keymove_solve::{Limits, Tries, Wishes, naive, solve};
 use problem::{Stipulation, Verdict};
-use solve::{Limits, Tries, Wishes, naive, solve};
 
 fn check(fen: &str, moves: u64, key: &str) {
     let position = parse_fen(fen).unwrap().setup.check().unwrap();

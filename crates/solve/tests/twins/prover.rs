@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Position};
-use solve::kernel::{Soundness, soundness_of_two_mover};
-use solve::{Forced, Prover, naive};
+use keymove_solve::kernel::{Soundness, soundness_of_two_mover};
+use keymove_solve::{Forced, Prover, naive};
 
 use crate::sisters::{PROBLEMS, neighbor};
 use crate::strewn::{Random, strewn_position};

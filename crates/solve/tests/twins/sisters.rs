@@ -1,7 +1,7 @@
 //! What sister positions taught never changes an answer: real problems and their neighbors, one memory for all.
 
 use chess::{Color, Kind, Position, Unit, parse_fen};
-use solve::kernel::{Sisters, Soundness, soundness_of_two_mover};
+use keymove_solve::kernel::{Sisters, Soundness, soundness_of_two_mover};
 
 use crate::agreement::agree_on_soundness;
 use crate::strewn::Random;

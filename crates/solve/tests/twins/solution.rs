@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::Position;
+use keymove_solve::{Limits, Tries, Wishes, naive, solve};
 use problem::{Solution, Stipulation, Verdict};
-use solve::{Limits, Tries, Wishes, naive, solve};
 
 use crate::strewn::{Random, strewn_position};
 

@@ -3,8 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{parse_fen, uci};
+use keymove_solve::{Limits, Tries, Wishes, naive, solve};
 use problem::Stipulation;
-use solve::{Limits, Tries, Wishes, naive, solve};
 
 use crate::agreement::check_keys as check;
 

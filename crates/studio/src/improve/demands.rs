@@ -1,9 +1,9 @@
 //! What improvements must keep, show, and not have, from words to values; and whether the original meets it.
 
 use chess::{Board, Color, Kind, Move, Setup, Square, Unit, shorten};
-use compose::Constraints;
 use problem::{Problem, Stipulation};
 use quality::nearest;
+use search::Constraints;
 use themes::report::{TOPICS, Topic, topic_named};
 use themes::{Reading, Theme, rareness};
 

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use compose::{Class, Classes, Learned, Tally};
+use search::{Class, Classes, Learned, Tally};
 use serde_json::{Map, Value};
 
 use super::SearchMethod;

@@ -7,14 +7,14 @@ mod diverse;
 mod growth;
 mod learned;
 mod outcome;
-mod search;
+mod run;
 mod wishes;
 
 pub use checkpoint::{BadCheckpoint, Checkpoint};
-pub(crate) use checkpoint::{plain, sum};
+pub use checkpoint::{plain, sum};
 pub use demands::{BadDemand, Demands, find_forbidden, find_topics, parse_units};
 pub use growth::Growth;
 pub use learned::{BadLearned, read_learned, write_learned};
 pub use outcome::{Ascent, Better, Found, Improved, NotImproved};
-pub use search::improve;
+pub use run::improve;
 pub use wishes::{Choice, ImproveWishes, SearchMethod, choose_improvers};

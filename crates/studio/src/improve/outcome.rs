@@ -1,7 +1,7 @@
 //! What a search came to: the original with its judgment, the levels, and the improvements beside it.
 
 use chess::{Kind, Move};
-use compose::{Learned, Level, Stage, Step};
+use search::{Learned, Level, Stage, Step};
 use themes::{Reading, Theme};
 
 use super::{BadDemand, Growth, SearchMethod};

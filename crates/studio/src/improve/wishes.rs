@@ -1,7 +1,7 @@
 //! How a search for better problems is wished for: the method, who judges, what is demanded, and what is kept.
 
-use compose::{Classes, Climb, Exchanges, Explore, Method, Rules};
 use problem::Stipulation;
+use search::{Classes, Climb, Exchanges, Explore, Method, Rules};
 
 use super::Demands;
 use crate::judges::judge_for;

@@ -27,7 +27,7 @@ use words::Number;
 /// What problems are looked for.
 ///
 /// ```
-/// use studio::Query;
+/// use keymove_studio::Query;
 /// let query: Query = "Grimshaw AND (units<=10 or not check-key)".parse().unwrap();
 /// assert_eq!(query.to_string(), "grimshaw and (units <= 10 or not check-key)");
 /// assert!("grimshaw or".parse::<Query>().unwrap_err().to_string().contains("at its end"));

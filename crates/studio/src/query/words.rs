@@ -144,7 +144,7 @@ pub fn query_words(width: usize) -> String {
     let together: Vec<String> =
         TOGETHER.iter().map(|(name, [one, other])| format!("{name} = {one} or {other}")).collect();
     let facts = topics().filter(|name| THEMES.iter().all(|theme| theme.name != *name)).collect::<Vec<_>>().join(", ");
-    let facts = crate::render::wrap(&format!("{facts}; {}", together.join(", ")), width - 2).join("\n  ");
+    let facts = render::wrap(&format!("{facts}; {}", together.join(", ")), width - 2).join("\n  ");
     format!(
         "Numbers, always with a comparison:\n{}{pieces}\nKey facts and other remarks:\n  {facts}\n",
         numbers.concat()

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use chess::{Color, Kind, Unit};
-use compose::scratch::{Experience, square_of};
+use compose::{Experience, square_of};
 
-use super::svg::escape;
+use render::escape;
 
 /// The boards, in the paper's order: what stands on a square, or nothing.
 fn occupants() -> Vec<Option<Unit>> {

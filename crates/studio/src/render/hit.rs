@@ -5,8 +5,8 @@ use super::notation::for_problemists;
 use super::paint::{Ink, paint};
 use super::text::{head, unit_count};
 use super::variations::short;
-use super::wrap::wrap;
 use crate::{Hit, Judgment, JudgmentFormat, Layout, Style};
+use render::wrap;
 
 /// The forms in which problems that were found are told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

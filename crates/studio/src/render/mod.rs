@@ -1,20 +1,16 @@
 //! Reports for people and programs: one file a format, each a pure function of the report.
 
-mod chart;
 mod composed;
 mod economized;
 mod experience;
-mod experiment;
 mod hit;
 mod improved;
 mod json;
 mod judgment;
 mod labels;
-mod learning;
 mod notation;
 mod pages;
 mod paint;
-mod plot;
 mod popeye;
 mod predecessors;
 mod prose;
@@ -22,22 +18,16 @@ mod repaired;
 mod summary;
 mod svg;
 mod text;
-mod tuning;
 mod variants;
 mod variations;
-mod wrap;
 
 pub use composed::{ComposedFormat, composed, composed_tally};
 pub use economized::{economized, economy_diagrams};
 pub use experience::{experience_svg, experience_text};
-pub use experiment::{
-    ReportFile, compose_experiment, compose_experiment_files, experiment, experiment_files, report_of_sheets,
-};
 pub use hit::{HitFormat, hit, hit_heads};
 pub use improved::{Diagrams, ImprovedFormat, diagrams, improved};
 pub use json::{error_line, json};
 pub use judgment::{JudgmentFormat, Layout, judgment};
-pub use learning::{learning, learning_lines};
 pub use pages::{PageFormat, model_list, model_page, theme_list, theme_page};
 pub use popeye::popeye;
 pub use predecessors::{AnticipationFormat, anticipation};
@@ -45,11 +35,9 @@ pub use repaired::{repair_diagrams, repaired};
 pub use summary::{interrupted, summary_json, summary_svg, summary_text};
 pub use svg::svg;
 pub use text::{text, verdict_sentence};
-pub use tuning::{match_line, tuning};
 pub use variants::{SHEET, VariedFormat, sheet, varied};
 
 pub(crate) use predecessors::predecessor_words;
-pub(crate) use wrap::wrap;
 
 use problem::WhiteMove;
 

@@ -9,8 +9,8 @@ use super::json::line;
 use super::notation::for_problemists;
 use super::paint::{Ink, paint};
 use super::prose::{first_sentence, for_terminal};
-use super::wrap::wrap;
 use crate::Style;
+use render::wrap;
 
 /// The forms a page can take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -2,8 +2,8 @@
 
 use super::notation::for_problemists;
 use super::paint::{Ink, paint};
-use super::wrap::wrap;
 use crate::Style;
+use render::wrap;
 
 /// Where paragraphs are broken.
 const WIDTH: usize = 100;

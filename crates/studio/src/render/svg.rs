@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 use chess::{Bitboard, draw_svg};
 
 use super::text::{unit_count, verdict_sentence};
-use super::wrap::wrap;
 use crate::Report;
+use render::{escape, wrap};
 
 /// Longest line of words that fits under the board.
 const LINE: usize = 52;
@@ -32,9 +32,4 @@ pub fn svg(report: &Report) -> String {
     }
     svg.push_str("</svg>\n");
     svg
-}
-
-/// Text as XML wants it, in elements and between double quotes.
-pub(super) fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

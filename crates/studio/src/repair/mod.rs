@@ -3,8 +3,8 @@
 
 mod key;
 mod outcome;
-mod search;
+mod run;
 
 pub use key::KeyWish;
 pub use outcome::{Mended, NotRepaired, RepairFound, Repaired};
-pub use search::{RepairWishes, repair};
+pub use run::{RepairWishes, repair};

@@ -1,6 +1,6 @@
 //! What repairing came to.
 
-use compose::{Effect, Level};
+use search::{Effect, Level};
 
 use crate::{BadDemand, Better, Judgment};
 

@@ -2,7 +2,7 @@
 //! a file that was changed.
 
 use chess::{Setup, parse_fen};
-use compose::scratch::School;
+use compose::School;
 use serde_json::{Map, Value, json};
 
 use super::outcome::Tally;
@@ -178,7 +178,7 @@ fn digest(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use compose::scratch::Generation;
+    use compose::Generation;
 
     use super::*;
 

@@ -5,14 +5,14 @@ mod checkpoint;
 mod diverse;
 mod outcome;
 mod provenance;
+mod run;
 mod school;
-mod search;
 mod wanted;
 mod wishes;
 
 pub use checkpoint::{BadComposeCheckpoint, ComposeCheckpoint};
 pub use outcome::{Composed, Ended, Original, Tally as ComposeTally};
 pub use provenance::Provenance;
-pub use search::{ComposeProgress, compose};
+pub use run::{ComposeProgress, compose};
 pub use wanted::{BadWantedTheme, wanted_theme};
 pub use wishes::{BadComposeWish, ComposeMethod, ComposeWishes, compose_judge, parse_range};

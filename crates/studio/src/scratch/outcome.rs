@@ -1,6 +1,6 @@
 //! What composing came to.
 
-use compose::scratch::{Broken, Generation};
+use compose::{Broken, Generation};
 
 use super::Provenance;
 use crate::Judgment;

@@ -1,6 +1,6 @@
 //! Where a composed problem comes from: enough to make it again.
 
-use compose::scratch::{Conventions, GENERATION};
+use compose::{Conventions, GENERATION};
 
 use super::wanted::written;
 use super::{ComposeMethod, ComposeWishes};
@@ -28,7 +28,7 @@ impl Provenance {
         if by_steps {
             let mut reading: Vec<String> =
                 wishes.reading.differences().iter().map(|(name, word)| format!("{name}={word}")).collect();
-            if wishes.reading.most_units != compose::scratch::Reading::NEAREST.most_units {
+            if wishes.reading.most_units != compose::Reading::NEAREST.most_units {
                 reading.push(format!("most-units={}", wishes.reading.most_units));
             }
             if !reading.is_empty() {

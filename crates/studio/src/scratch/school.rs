@@ -2,7 +2,7 @@
 //! same sum.
 
 use chess::{Setup, parse_fen};
-use compose::scratch::{Generation, OCCUPANTS, School};
+use compose::{Generation, OCCUPANTS, School};
 use serde_json::{Value, json};
 
 /// The school as JSON.

@@ -1,6 +1,6 @@
 //! Themes to compose on, from words to values.
 
-use compose::scratch::WantedTheme;
+use compose::WantedTheme;
 
 use crate::{UnknownTheme, find_theme};
 

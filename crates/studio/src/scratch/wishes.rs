@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use compose::scratch::{
+use compose::{
     Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Mix, Reading, Themed,
     WantedTheme, least_units,
 };

@@ -3,10 +3,10 @@
 //! shifted; and what each neighbor gains or loses.
 
 mod outcome;
-mod search;
+mod run;
 mod wishes;
 
 pub(crate) use outcome::squares;
 pub use outcome::{AddedKind, NotVaried, PairGroup, UnitVariants, Variant, Variants, Varied};
-pub use search::{VariantProgress, vary};
+pub use run::{VariantProgress, vary};
 pub use wishes::VariantWishes;

@@ -2,7 +2,7 @@
 //! shifted, and pairs of changes.
 
 use chess::{Bitboard, Move, Setup, Square, Unit};
-use compose::{Kept, Ring, Step, Touched};
+use search::{Kept, Ring, Step, Touched};
 use themes::report::{Difference, Need};
 
 use crate::{BadDemand, Judgment, NoScore};

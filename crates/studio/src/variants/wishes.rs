@@ -1,7 +1,7 @@
 //! How variants are wished for: who judges, what they must keep, and how many are shown.
 
-use compose::Rules;
 use problem::Stipulation;
+use search::Rules;
 
 use crate::judges::judge_for;
 use crate::{Demands, Judge};

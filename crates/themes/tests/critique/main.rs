@@ -8,10 +8,10 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use chess::parse_fen;
+use keymove_themes::Analysis;
+use keymove_themes::report::{Critique, TOPICS, critique, topic_named};
 use problem::{Solution, Stipulation, Verdict};
 use solve::{Limits, Tries, Wishes};
-use themes::Analysis;
-use themes::report::{Critique, TOPICS, critique, topic_named};
 
 fn solved(setup: chess::Setup, moves: u64) -> Option<Solution> {
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 4, threads: 1, stop: &AtomicBool::new(false) };

@@ -1,7 +1,7 @@
 //! What units are for, and how it is said.
 
-use themes::Analysis;
-use themes::report::{Failure, Need, critique, necessity, necessity_remarks};
+use keymove_themes::Analysis;
+use keymove_themes::report::{Failure, Need, critique, necessity, necessity_remarks};
 
 use crate::{WEENINK, solved, sound};
 
@@ -47,7 +47,8 @@ fn check_unit(fen: &str, square: &str, expected: &str) {
     let solution = sound(fen, 2);
     let found = necessity(&Analysis::of(&solution), &mut |position| solved(position.setup(), 2));
     let remarks = necessity_remarks(&solution.position, &found);
-    let on = |remark: &&themes::report::Remark| remark.squares.into_iter().any(|other| other.to_string() == square);
+    let on =
+        |remark: &&keymove_themes::report::Remark| remark.squares.into_iter().any(|other| other.to_string() == square);
     let said = remarks.iter().find(on).map(|remark| remark.sentence.as_str());
     assert_eq!(said, Some(expected), "{square} in {fen}");
 }

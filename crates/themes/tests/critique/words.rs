@@ -1,7 +1,7 @@
 //! How it is said: every thing once, by its name, in the right number, and with the branch it stands in.
 
-use themes::report::topic_named;
-use themes::{Play, Reading, theme_named};
+use keymove_themes::report::topic_named;
+use keymove_themes::{Play, Reading, theme_named};
 
 use crate::{judged, sound};
 

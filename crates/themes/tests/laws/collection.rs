@@ -3,8 +3,8 @@
 use std::path::PathBuf;
 
 use chess::parse_fen;
+use keymove_themes::{Page, THEMES};
 use serde_json::Value;
-use themes::{Page, THEMES};
 
 use super::Problem;
 

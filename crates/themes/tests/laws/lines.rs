@@ -2,8 +2,8 @@
 //! in an earlier one.
 
 use chess::Move;
+use keymove_themes::PhaseKind;
 use problem::{Defense, Solution, WhiteMove};
-use themes::PhaseKind;
 
 use super::Found;
 

@@ -15,9 +15,9 @@ mod order;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use chess::Position;
+use keymove_themes::{Evidence, Play, Reading, THEMES};
 use problem::{Solution, Stipulation, Verdict};
 use solve::{Limits, Tries, Wishes, solve};
-use themes::{Evidence, Play, Reading, THEMES};
 
 /// A problem and where it is from.
 struct Problem {

@@ -2,8 +2,8 @@
 //! queen exchanged has none.)
 
 use chess::{Move, Symmetry};
+use keymove_themes::Line;
 use problem::{Defense, Solution, WhiteMove};
-use themes::Line;
 
 use super::{Found, evidence, sorted};
 

@@ -1,11 +1,11 @@
 //! Undo what a motive names, by hand and another way than the motive itself does, and Black is not mated any more.
 
 use chess::{Bitboard, Board, Color, Kind, Position, Setup, Unit};
+use keymove_themes::frame::unified;
+use keymove_themes::geometry::pinned;
+use keymove_themes::motive::{Motive, Opened, Scene, motives};
+use keymove_themes::{Phase, Play};
 use problem::Solution;
-use themes::frame::unified;
-use themes::geometry::pinned;
-use themes::motive::{Motive, Opened, Scene, motives};
-use themes::{Phase, Play};
 
 pub(super) fn check(solution: &Solution, origin: &str) {
     if solution.stipulation.moves() == 2 {

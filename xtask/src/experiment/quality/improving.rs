@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Position};
-use compose::scratch::{Composer, Descent, Order, compose};
-use compose::{Constraints, Judge, Method, Rules, State, Wish, improve};
+use compose::{Composer, Descent, Order, compose};
 use quality::Composer2006;
+use search::{Constraints, Judge, Method, Rules, State, Wish, improve};
 use solve::kernel::{Soundness, soundness_of_two_mover};
 
 use super::{Draw, same_units};

@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use chess::{Position, Setup};
-use compose::Judge;
-use compose::scratch::{Ascent, Composer, Conventions, Feedback, Mix, Order, SHIPPED, School, compose_by_generations};
+use compose::{Ascent, Composer, Conventions, Feedback, Mix, Order, SHIPPED, School, compose_by_generations};
 use quality::Composer2006;
 use rayon::prelude::*;
+use search::Judge;
 use solve::kernel::{Soundness, soundness_of_two_mover};
 
 /// The most units, as `keymove compose` has it.

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use chess::{Bitboard, draw_svg};
-use studio::experiment::compose::Sample;
-use studio::experiment::{MadeOf, Mark, Sheet, Whose};
-use studio::render::{ReportFile, report_of_sheets};
+use lab::experiment::compose::Sample;
+use lab::experiment::{MadeOf, Mark, Sheet, Whose};
+use lab::render::{ReportFile, report_of_sheets};
 
 use super::improving::Improved;
 use super::view::{MODELS, View};

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess::{Color, Kind, Position, Setup, san};
-use compose::Judge;
-use compose::scratch::Conventions;
+use compose::Conventions;
 use quality::{Composer2006, Model, model_named};
 use rayon::prelude::*;
+use search::Judge;
 use themes::{Analysis, Reading};
 
 /// A problem as it is compared.

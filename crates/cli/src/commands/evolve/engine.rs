@@ -5,8 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::ProgressBar;
-use studio::render;
-use studio::tuning::{
+use lab::render;
+use lab::tuning::{
     FinalMatch, GameRules, MatchWishes, Plan, Search, Space, Stages, Tuning, TuningCheckpoint, TuningWishes, beginning,
     breed_players, final_matches, list_parameters, read_parameters,
 };

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::{HumanDuration, ProgressBar};
-use studio::render::ReportFile;
+use lab::render::ReportFile;
 
 use crate::checkpoint::write_whole;
 use crate::exit::tell;

@@ -7,7 +7,7 @@ mod quality;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use studio::tuning::{Genetic, Method, Mutation, Selection};
+use lab::tuning::{Genetic, Method, Mutation, Selection};
 
 use crate::args::{Evolve, EvolveArgs, EvolveMethodName};
 use crate::exit::Outcome;

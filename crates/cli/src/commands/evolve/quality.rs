@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::ProgressBar;
-use studio::experiment::Corpus;
-use studio::learning::{
+use lab::experiment::Corpus;
+use lab::learning::{
     HeldBack, LearningCheckpoint, LearningWishes, Lessons, Sampling, Taught, draw_lessons, learn_weights,
     learning_beginning, list_ranges, read_ranges, weight_space,
 };
-use studio::render;
-use studio::tuning::Plan;
+use lab::render;
+use lab::tuning::Plan;
 
 use super::folder::{CHECKPOINT, GenerationWatch, Opening, RunFolder};
 use super::{Breeding, Effort, method};

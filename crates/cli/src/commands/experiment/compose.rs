@@ -2,9 +2,9 @@
 
 use anyhow::{Result, anyhow};
 use indicatif::ProgressBar;
+use lab::experiment::compose::{Approach, Cycle, Findings, Laboratory, Plan, answers};
+use lab::render::{compose_experiment, compose_experiment_files};
 use studio::Reading;
-use studio::experiment::compose::{Approach, Cycle, Findings, Laboratory, Plan, answers};
-use studio::render::{compose_experiment, compose_experiment_files};
 
 use super::folder::{Folder, Opening};
 use crate::args::ComposeExperimentArgs;

@@ -5,8 +5,8 @@ use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use studio::experiment::Record;
-use studio::render::{ReportFile, experiment_files};
+use lab::experiment::Record;
+use lab::render::{ReportFile, experiment_files};
 
 /// What may be there already.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -11,11 +11,11 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
-use studio::experiment::{
+use lab::experiment::{
     Choice, Corpus, Deeper, Findings, Laboratory, LevelRecord, MethodName, Plan, Record, Subject, Trial,
     composer_preset, draw,
 };
-use studio::render;
+use lab::render;
 
 use self::folder::{Folder, Opening};
 use crate::args::{Experiment, ExperimentArgs, ImproveExperimentArgs};

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess::{Move, parse_fen, parse_move, uci};
-use compose::{Class, Exploration, Lead, Learned, Tally};
+use search::{Class, Exploration, Lead, Learned, Tally};
 use serde::{Deserialize, Serialize};
 
 use super::state::number;

@@ -6,7 +6,7 @@ mod state;
 mod steps;
 
 use chess::Setup;
-use compose::{Climb, Exchanges, Rules, State};
+use search::{Climb, Exchanges, Rules, State};
 use serde::Deserialize as _;
 use serde_json::{Map, Value};
 
@@ -93,7 +93,8 @@ impl Checkpoint {
     }
 }
 
-pub(crate) fn plain(value: &Value) -> String {
+/// A value without its quotes.
+pub fn plain(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
@@ -107,7 +108,7 @@ pub(crate) fn write(wish: &Map<String, Value>, state: &State) -> String {
 }
 
 /// A checksum over both parts.
-pub(crate) fn sum(wish: &str, state: &str) -> String {
+pub fn sum(wish: &str, state: &str) -> String {
     fnv(wish.bytes().chain([0]).chain(state.bytes()))
 }
 

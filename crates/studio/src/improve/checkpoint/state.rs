@@ -1,7 +1,7 @@
 //! The state of a search as plain values that are written and read. What makes no sense is not read.
 
 use chess::{Move, parse_fen, parse_move, uci};
-use compose::{Counts, Exploration, Improvement, Level, Link, Pool, State, Step};
+use search::{Counts, Exploration, Improvement, Level, Link, Pool, State, Step};
 use serde::{Deserialize, Serialize};
 
 use super::exploration::ExplorationView;

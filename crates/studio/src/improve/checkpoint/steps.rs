@@ -1,7 +1,7 @@
 //! Steps in few letters, for checkpoints.
 
 use chess::{Kind, Square, Unit};
-use compose::Step;
+use search::Step;
 
 /// A step in few letters: `-Pe3`, `+qd4`, `>1,-2`, `Qd4=R`, `Rh1>h5`.
 pub(super) fn step_text(step: Step) -> String {

@@ -7,8 +7,8 @@ use chess::{Bitboard, Color, draw_svg};
 
 use super::{score, themes};
 use crate::render::judgment::{judge_name, key_play, number};
-use crate::render::svg::escape;
 use crate::{Original, Style};
+use render::escape;
 
 const STYLE: &str = "\
 body{font-family:Georgia,'Times New Roman',serif;color:#1a1a1a;margin:2em}

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use compose::scratch::Generation;
+use compose::Generation;
 use serde::Serialize;
 use serde_json::{Map, Value};
 

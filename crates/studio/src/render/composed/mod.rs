@@ -6,7 +6,7 @@ mod json;
 mod pgn;
 mod text;
 
-use compose::scratch::Generation;
+use compose::Generation;
 
 use crate::{Composed, Original, Style};
 

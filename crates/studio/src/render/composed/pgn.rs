@@ -6,7 +6,7 @@ use chess::{Position, san};
 use problem::{Defense, WhiteMove};
 
 use crate::Original;
-use crate::render::wrap::wrap;
+use render::wrap;
 
 /// PGN wants lines of less than 80 letters.
 const WIDTH: usize = 79;

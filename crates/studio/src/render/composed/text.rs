@@ -1,13 +1,13 @@
 //! For the terminal: the board, the play after the key, the score, and where it comes from.
 
-use compose::scratch::RULES;
+use compose::RULES;
 
 use super::{broken, score, themes};
 use crate::render::judgment::{judge_name, key_play, number};
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{head, heading};
-use crate::render::wrap::wrap;
 use crate::{Original, Style};
+use render::wrap;
 
 const WIDTH: usize = 100;
 

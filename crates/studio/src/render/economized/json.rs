@@ -1,6 +1,6 @@
 //! One JSON object on one line, as `docs/json.md` and `docs/economize.schema.json` describe it.
 
-use compose::{Cost, Saving};
+use search::{Cost, Saving};
 use serde::Serialize;
 use serde_json::Value;
 use themes::report::Need;

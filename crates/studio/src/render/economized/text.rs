@@ -6,8 +6,8 @@ use crate::render::judgment::{judge_name, key_play};
 use crate::render::notation::for_problemists;
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{board, head, heading};
-use crate::render::wrap::wrap;
 use crate::{Economized, Saved, Style};
+use render::wrap;
 
 const WIDTH: usize = 100;
 

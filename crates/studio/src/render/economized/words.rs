@@ -1,7 +1,7 @@
 //! What the formats for people say alike.
 
 use chess::Color;
-use compose::{Cost, Means, Saving, Step};
+use search::{Cost, Means, Saving, Step};
 
 use crate::render::notation::for_problemists;
 use crate::{Economized, NotEconomized, Saved};

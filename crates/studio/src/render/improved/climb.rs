@@ -1,7 +1,7 @@
 //! What a climb came by, a line for each improvement, as ICP printed its runs: the transformation, its depth, and points,
 //! bonuses, penalties and units of the original and of what was made of it.
 
-use compose::Stage;
+use search::Stage;
 
 use super::words::signed;
 use crate::Found;

@@ -1,7 +1,7 @@
 //! One JSON object on one line, as `docs/json.md` and `docs/improve.schema.json` describe it.
 
 use chess::{Square, Unit};
-use compose::{Counts, Level, Stage, Step};
+use search::{Counts, Level, Stage, Step};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use themes::Theme;
@@ -202,7 +202,7 @@ fn ascent_view(ascent: &Ascent) -> AscentView {
 
 fn stage_view(stage: &Stage) -> Option<StageView> {
     let (transformation, step) = stage.made.last()?;
-    let figures = |figures: &compose::Figures| FiguresView {
+    let figures = |figures: &search::Figures| FiguresView {
         points: Number(figures.points()),
         bonuses: Number(figures.bonuses()),
         penalties: Number(figures.penalties()),

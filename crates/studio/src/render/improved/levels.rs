@@ -2,12 +2,12 @@
 
 use super::words::grouped;
 use crate::Growth;
-use compose::Level;
+use search::Level;
 
 /// The heads of the columns and the lines below them. Columns that are zero throughout and mostly are, are left out.
 pub(in crate::render) fn table(levels: &[Level], growth: &[Growth]) -> (Vec<&'static str>, Vec<Vec<String>>) {
     let climbs = growth.is_empty();
-    let some = |count: fn(&compose::Counts) -> u64| levels.iter().any(|level| count(&level.counts) > 0);
+    let some = |count: fn(&search::Counts) -> u64| levels.iter().any(|level| count(&level.counts) > 0);
     let (set_aside, unfinished) = (some(|counts| counts.set_aside), some(|counts| counts.unfinished));
     let mut heads = vec![if climbs { "round" } else { "depth" }, "positions"];
     if !climbs {

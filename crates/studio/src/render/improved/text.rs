@@ -9,8 +9,8 @@ use super::{climb, words};
 use crate::render::judgment::{judge_name, key_play};
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{board, head, heading};
-use crate::render::wrap::wrap;
 use crate::{Better, Found, Improved, Style};
+use render::wrap;
 
 /// Where sentences are broken.
 const WIDTH: usize = 100;

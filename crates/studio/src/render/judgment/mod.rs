@@ -10,11 +10,12 @@ mod svg;
 mod table;
 mod text;
 
+pub(super) use ::render::number;
 pub(super) use board::coordinates;
 pub(super) use json::{Number, RowView, changed_weights, hit_json, row_views};
 pub(super) use play::key_play;
 pub(super) use remarks::{sentence, themes as shown_themes};
-pub(super) use table::{judge_name, number};
+pub(super) use table::judge_name;
 
 use json::json;
 use markdown::markdown;

@@ -8,8 +8,8 @@ use crate::render::labels::{Labels, in_brackets};
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{INDENT, folded, heading, not_parrying, refutations};
 use crate::render::variations::{Group, Place, groups, parrying, short, spaced, threat_or_wait, threats};
-use crate::render::wrap::wrap;
 use crate::{Judgment, Style};
+use render::wrap;
 
 /// By-play named on the line that folds it; the rest is counted.
 const NAMED: usize = 6;

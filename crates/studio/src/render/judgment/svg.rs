@@ -4,12 +4,13 @@ use std::fmt::Write as _;
 
 use super::board::{BOARD, board, legend, needs_legend};
 use super::remarks::{no_score, themes};
-use super::table::{judge_name, number};
+use super::table::judge_name;
 use crate::Judgment;
-use crate::render::chart::{Bar, Chart, bars};
-use crate::render::svg::escape;
 use crate::render::text::{unit_count, verdict_sentence};
-use crate::render::wrap::wrap;
+use render::escape;
+use render::number;
+use render::wrap;
+use render::{Bar, Chart, bars};
 
 /// Longest line of words that fits under the board.
 const LINE: usize = 52;

@@ -10,8 +10,8 @@ use crate::render::labels::Labels;
 use crate::render::notation::for_problemists;
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{self, head, heading};
-use crate::render::wrap::wrap;
 use crate::{Judgment, Opinion, Style};
+use render::wrap;
 
 /// Where sentences are broken.
 const WIDTH: usize = 100;

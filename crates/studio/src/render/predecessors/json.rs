@@ -1,6 +1,6 @@
 //! One JSON object on one line, as `docs/json.md` and `docs/predecessors.schema.json` describe it.
 
-use compose::predecessors::{Change, Likeness};
+use search::predecessors::{Change, Likeness};
 use serde::Serialize;
 use serde_json::Value;
 

@@ -4,7 +4,7 @@ mod json;
 mod text;
 mod words;
 
-use compose::predecessors::Predecessor;
+use search::predecessors::Predecessor;
 
 use crate::{Anticipation, Entry, Style};
 

@@ -5,8 +5,8 @@ use chess::draw_text;
 use super::words::{differences, origin, percent, relation};
 use crate::render::paint::{Ink, paint};
 use crate::render::text::heading;
-use crate::render::wrap::wrap;
 use crate::{Anticipation, Precedent, Style};
+use render::wrap;
 
 const WIDTH: usize = 100;
 /// From the left edge of one board to that of the next.

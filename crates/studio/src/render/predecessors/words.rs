@@ -1,7 +1,7 @@
 //! Relations, mirrors and differences in words.
 
 use chess::{Square, Symmetry, Unit};
-use compose::predecessors::{Alignment, Change, Likeness, Relation};
+use search::predecessors::{Alignment, Change, Likeness, Relation};
 
 use crate::{Anticipation, Entry, Precedent};
 

@@ -102,7 +102,7 @@ fn draft_view(draft: &Judgment) -> DraftView<'_> {
 fn repair_view(mended: &Mended) -> RepairView<'_> {
     let (problem, report) = (&mended.problem, &mended.problem.judgment.report);
     let strict = problem.judgment.themes.iter().filter(|found| found.reading == Reading::Strict);
-    let effect = |effect: &compose::Effect| EffectView {
+    let effect = |effect: &search::Effect| EffectView {
         name: effect.name,
         firsts: effect.firsts.iter().copied().map(chess::uci).collect(),
         sentence: for_problemists(&effect.sentence),

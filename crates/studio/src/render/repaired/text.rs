@@ -8,8 +8,8 @@ use crate::render::improved::words::{objections, verdict};
 use crate::render::judgment::key_play;
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{board, head, heading};
-use crate::render::wrap::wrap;
 use crate::{Mended, Repaired, Style};
+use render::wrap;
 
 const WIDTH: usize = 100;
 

@@ -1,6 +1,6 @@
 //! What the formats for people say alike.
 
-use compose::Effect;
+use search::Effect;
 
 use crate::render::improved::words::{grouped, number};
 use crate::render::notation::for_problemists;

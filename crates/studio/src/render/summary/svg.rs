@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::{counted, interrupted};
 use crate::Summary;
-use crate::render::chart::{Bar, Chart, Tone, bars};
 use crate::render::judgment::number;
 use crate::summary::{ModelSummary, Share, ThemeSummary};
+use render::{Bar, Chart, Tone, bars};
 
 const WIDTH: u32 = 720;
 

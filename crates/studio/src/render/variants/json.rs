@@ -1,7 +1,7 @@
 //! One JSON object on one line, as `docs/json.md` and `docs/variants.schema.json` describe it.
 
 use chess::{Square, Unit};
-use compose::{Ring, Touched};
+use search::{Ring, Touched};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use themes::THEMES;

@@ -4,7 +4,7 @@
 use std::fmt::Write as _;
 
 use chess::{Board, piece_list};
-use compose::Kept;
+use search::Kept;
 
 use super::SHEET;
 use super::panel::{MARKS, Panel, drawn, panels};

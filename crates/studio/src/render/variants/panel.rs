@@ -2,7 +2,7 @@
 //! format that draws.
 
 use chess::{Bitboard, Board, Square, Unit};
-use compose::{Kept, Step};
+use search::{Kept, Step};
 
 use super::words::{by_change, capital, kept_words, key, named, place, places, plural, signed, told};
 use crate::render::notation::for_problemists;

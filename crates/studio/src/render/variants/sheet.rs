@@ -4,14 +4,14 @@
 use std::fmt::Write as _;
 
 use chess::{Bitboard, Board, Square, draw_svg, piece_list};
-use compose::Kept;
+use search::Kept;
 
 use super::panel::{Panel, panels};
 use super::words::{LEGEND, not_varied, outcome, shifts, verdict};
 use crate::render::judgment::{coordinates, judge_name, number};
-use crate::render::svg::escape;
-use crate::render::wrap::wrap;
 use crate::{Variants, Varied};
+use render::escape;
+use render::wrap;
 
 /// Diagrams side by side, what each takes, and the gap around them.
 const COLUMNS: usize = 3;

@@ -2,7 +2,7 @@
 //! marked, what can be added and shifted, and pairs of changes.
 
 use chess::Board;
-use compose::Kept;
+use search::Kept;
 
 use super::panel::{MARKS, Panel, drawn, panels};
 use super::words::{LEGEND, counts, not_varied, outcome, pair_line, pair_title, shifts};
@@ -10,8 +10,8 @@ use crate::render::improved::number;
 use crate::render::judgment::judge_name;
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{head, heading};
-use crate::render::wrap::wrap;
 use crate::{Style, Variants, Varied};
+use render::wrap;
 
 /// Where sentences are broken, and how much of that is beside a board.
 const WIDTH: usize = 100;

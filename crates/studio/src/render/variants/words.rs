@@ -1,7 +1,7 @@
 //! What the formats for people say alike: what is kept, where, for how many points, and how many there are.
 
 use chess::Square;
-use compose::{Kept, Ring, Step, Touched};
+use search::{Kept, Ring, Step, Touched};
 
 use crate::render::improved::{grouped, signed as with_sign};
 use crate::render::notation::for_problemists;

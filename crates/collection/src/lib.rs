@@ -1,0 +1,15 @@
+//! Problems as they come from outside: one problem from text, many from lines, and whole collections to compare with.
+//!
+//! [`read`] takes a FEN, an EPD, a piece list or a JSON object; [`Lines`] cuts a stream into lines; [`predecessors`]
+//! asks whether a diagram was there before.
+
+mod epd;
+mod input;
+mod lines;
+mod predecessors;
+
+pub use input::{Input, InputError, read};
+pub use lines::{Line, Lines};
+pub use predecessors::{
+    Anticipation, Collections, Entry, Precedent, PredecessorWishes, anticipated_by, predecessors, white_to_move,
+};

@@ -1,0 +1,94 @@
+//! The wish "has this been composed before?": problems of collections that anticipate a problem, with what differs.
+
+mod collections;
+
+use chess::{Board, Color, Setup};
+use problem::Problem;
+use search::predecessors::{Change, Predecessor, Threshold, changes};
+use serde_json::Value;
+
+pub use collections::{Collections, Entry};
+
+use crate::Input;
+
+/// How much is looked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PredecessorWishes {
+    /// What is less alike is no predecessor.
+    pub threshold: Threshold,
+    /// So many are told at most, the most alike first.
+    pub most: usize,
+}
+
+/// What the collections know of a problem.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Anticipation<'a> {
+    /// The name of the problem, if it has one.
+    pub id: Option<Value>,
+    /// The problem, colors exchanged if Black was to move.
+    pub problem: Problem,
+    /// With how many problems it was compared.
+    pub compared: usize,
+    /// From which likeness on.
+    pub threshold: Threshold,
+    /// How many anticipate it.
+    pub count: usize,
+    /// The most alike of them.
+    pub found: Vec<Precedent<'a>>,
+}
+
+/// A problem that was there before.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Precedent<'a> {
+    /// Where it stands in the collections.
+    pub entry: &'a Entry,
+    /// In what way it anticipates the problem.
+    pub predecessor: Predecessor,
+    /// What the problem has changed in it.
+    pub changes: Vec<Change>,
+}
+
+impl Anticipation<'_> {
+    /// Whether nobody had it before.
+    pub fn is_original(&self) -> bool {
+        self.count == 0
+    }
+}
+
+/// Looks for problems that anticipate this one.
+pub fn predecessors<'a>(input: &Input, collections: &'a Collections, wishes: PredecessorWishes) -> Anticipation<'a> {
+    let problem = Problem { setup: white_to_move(&input.problem.setup), ..input.problem };
+    let board = problem.setup.board;
+    let all = collections.archive().predecessors(&board, wishes.threshold);
+    let precedent = |predecessor: &Predecessor| {
+        let entry = &collections.entries()[predecessor.place];
+        let changes = changes(&board, &entry.problem.setup.board, predecessor.alignment);
+        Precedent { entry, predecessor: *predecessor, changes }
+    };
+    Anticipation {
+        id: input.id.clone(),
+        problem,
+        compared: collections.len(),
+        threshold: wishes.threshold,
+        count: all.len(),
+        found: all.iter().take(wishes.most).map(precedent).collect(),
+    }
+}
+
+/// The first problem of the collections that anticipates this diagram.
+pub fn anticipated_by<'a>(
+    board: &Board,
+    collections: &'a Collections,
+    threshold: Threshold,
+) -> Option<(&'a Entry, Predecessor)> {
+    let found = collections.archive().first_predecessor(board, threshold)?;
+    Some((&collections.entries()[found.place], found))
+}
+
+/// The same problem with White to move.
+pub fn white_to_move(setup: &Setup) -> Setup {
+    match setup.turn {
+        Color::White => *setup,
+        Color::Black => setup.swap_colors(),
+    }
+}

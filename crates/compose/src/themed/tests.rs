@@ -1,0 +1,112 @@
+//! What sketches and geometries promise, tried on the problems of the pages.
+
+use chess::{Position, parse_fen};
+use problem::Stipulation;
+use quality::Composer2006;
+use solve::Wishes;
+use themes::{Page, Play, Reading, THEMES, Theme};
+
+use super::geometry::missing_of;
+use super::goal::Goal;
+use super::sketch::Sketch;
+use super::{Themed, WantedTheme, times_shown};
+use crate::Conventions;
+use search::Judge;
+
+/// The sound two-movers of all pages with the theme of their page.
+fn examples() -> Vec<(&'static Theme, Position)> {
+    let of_page = |theme: &'static Theme| {
+        let page = Page::parse(theme.page).expect("a page");
+        let two_movers = page.examples.into_iter().filter(|example| example.stipulation == "#2");
+        let positions = two_movers.filter_map(|example| parse_fen(example.fen).ok()?.setup.check().ok());
+        positions.map(|position| (theme, position)).collect::<Vec<_>>()
+    };
+    THEMES.iter().flat_map(of_page).collect()
+}
+
+fn sketch(judge: &Judge<'_>, position: &Position) -> Option<Sketch> {
+    let solution = judge.solve(position, Wishes { set_play: false, tries: None, variations: false });
+    let key = solution.keys.first().filter(|_| solution.keys.len() == 1)?.mv;
+    Some(Sketch { position: *position, key })
+}
+
+#[test]
+fn a_sketch_is_written_out_as_the_solver_does() {
+    let judge = Judge::composer(Composer2006::PRINTED);
+    let mut compared = 0;
+    for (theme, position) in examples() {
+        let Some(sketch) = sketch(&judge, &position) else { continue };
+        let solution = judge.solve(&position, Wishes { set_play: true, tries: None, variations: true });
+        let written = sketch.write_out().expect("Black can move");
+        let told = |solution: &problem::Solution| {
+            let (keys, set_play) = (solution.keys.clone(), solution.set_play.clone());
+            let mut phases = vec![set_play, keys[0].defenses.clone()];
+            for defense in phases.iter_mut().flatten() {
+                defense.replies.sort_by_key(|reply| reply.mv);
+            }
+            phases.iter_mut().for_each(|defenses| defenses.sort_by_key(|defense| defense.mv));
+            let mut threats: Vec<_> = keys[0].threats.iter().map(|threat| threat.mv).collect();
+            threats.sort_unstable();
+            (phases, threats)
+        };
+        assert_eq!(told(&written), told(&solution), "{} {}", theme.name, position.setup().to_fen());
+        compared += 1;
+    }
+    assert!(compared > 100, "{compared}");
+}
+
+#[test]
+fn where_a_theme_is_shown_its_geometry_misses_nothing() {
+    let judge = Judge::composer(Composer2006::PRINTED);
+    let mut asked = 0;
+    for (_, position) in examples() {
+        let Some(solution) = sketch(&judge, &position).and_then(|sketch| sketch.write_out()) else { continue };
+        let play = Play::of(&solution);
+        for theme in THEMES {
+            let Some(missing) = missing_of(theme).filter(|_| times_shown(theme, &play) > 0) else { continue };
+            // Rooks and bishops only: the queen and pawns are left to chance. A masked half-pin, too.
+            let evidence = theme.detect(&play, Reading::Strict);
+            let usual = ["rook", "bishop", "pawn on", "flights", "half-pinned by", "-"];
+            let plain = evidence.iter().any(|evidence| {
+                usual.iter().any(|word| evidence.detail.contains(word))
+                    && !["queen", "masked", "Nesic", "Pickabish", "one answer"]
+                        .iter()
+                        .any(|word| evidence.detail.contains(word))
+            });
+            if plain {
+                assert_eq!(missing(&play), 0, "{} {}", theme.name, position.setup().to_fen());
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 20, "{asked}");
+}
+
+#[test]
+fn what_misses_nothing_is_sound_and_shows_the_theme() {
+    let judge = Judge::composer(Composer2006::PRINTED);
+    let two = Stipulation::mate_in(2).expect("in range");
+    let (mut perfect, mut faulty) = (0, 0);
+    for (theme, position) in examples() {
+        if !(theme.applies_to)(two) {
+            continue;
+        }
+        let Some(sketch) = sketch(&judge, &position) else { continue };
+        let wanted = [WantedTheme { theme, times: 1 }];
+        let missing = Goal::new(&Themed::towards(&wanted, Conventions::OFF)).missing(&sketch, u32::MAX);
+        let solution = sketch.write_out().expect("Black can move");
+        // Without conventions a sound problem can only miss the theme.
+        let shown = times_shown(theme, &Play::of(&solution)) > 0;
+        if missing == Some(0) {
+            assert!(shown, "{} {}", theme.name, position.setup().to_fen());
+            perfect += 1;
+        } else {
+            faulty += 1;
+        }
+        for patience in [0, 1, 30] {
+            let asked = Goal::new(&Themed::towards(&wanted, Conventions::OFF)).missing(&sketch, patience);
+            assert_eq!(asked, missing.filter(|missing| *missing <= patience));
+        }
+    }
+    assert!(perfect > 60 && faulty > 20, "{perfect}, {faulty}");
+}

@@ -1,0 +1,310 @@
+//! The lessons: published two-movers, each with the sound diagrams near it that its composer passed over, every one of
+//! them as a ledger. What is held back has nothing in common with what is learned from.
+
+use std::collections::BTreeSet;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use chess::Board;
+use quality::{Ledger, Tariff};
+use rayon::prelude::*;
+use search::SplitMix;
+use search::predecessors::{Archive, Threshold};
+use search::{Rival, RivalWish, Rules, origins, rivals};
+use solve::kernel::{Soundness, soundness_of_two_mover};
+
+use crate::experiment::{Candidate, Corpus};
+use collection::white_to_move;
+use studio::on_threads;
+
+/// Which problems, and how many rivals of each.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Sampling {
+    /// How many problems are learned from.
+    pub problems: usize,
+    /// How many are held back.
+    pub held_back: usize,
+    /// So many sound neighbors a problem must have.
+    pub at_least: usize,
+    /// No more than so many of them are taken, by chance.
+    pub neighbors: usize,
+    /// What chance begins with.
+    pub seed: u64,
+}
+
+/// A published problem and its rivals.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Lesson {
+    /// The collection and the line in it.
+    pub source: String,
+    /// The diagram.
+    pub fen: String,
+    /// How many sound diagrams are a single change away.
+    pub near: usize,
+    ledger: Ledger,
+    contenders: Vec<Contender>,
+}
+
+/// A rival as it is judged.
+#[derive(Clone, Copy, PartialEq, Debug)]
+struct Contender {
+    change: Change,
+    ledger: Ledger,
+}
+
+/// What was changed to make a rival.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Change {
+    /// The kind of step, or `two` for two of them.
+    pub kind: &'static str,
+    /// Whether the key stayed.
+    pub same_key: bool,
+}
+
+impl Change {
+    /// The kinds in the order of tables.
+    pub const KINDS: [&'static str; 6] = ["delete", "exchange", "move", "add", "shift", "two"];
+
+    fn index(self) -> usize {
+        Change::KINDS.iter().position(|kind| *kind == self.kind).unwrap_or(Change::KINDS.len() - 1)
+    }
+}
+
+/// How rivals fare against published problems.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Duels {
+    /// The published problem has more points.
+    pub won: usize,
+    /// Equal points.
+    pub drawn: usize,
+    /// The rival has more.
+    pub lost: usize,
+}
+
+impl Duels {
+    /// Points of the published problems: ties count half.
+    pub fn share(&self) -> f64 {
+        let all = self.won + self.drawn + self.lost;
+        if all == 0 { 0.0 } else { (self.won as f64 + self.drawn as f64 / 2.0) / all as f64 }
+    }
+
+    /// All duels.
+    pub fn count(&self) -> usize {
+        self.won + self.drawn + self.lost
+    }
+
+    fn note(&mut self, published: i32, rival: i32) {
+        match published.cmp(&rival) {
+            std::cmp::Ordering::Greater => self.won += 1,
+            std::cmp::Ordering::Equal => self.drawn += 1,
+            std::cmp::Ordering::Less => self.lost += 1,
+        }
+    }
+}
+
+impl Lesson {
+    /// The duels of the problem with its rivals, those that `wanted` takes.
+    pub fn duels(&self, tariff: &Tariff, wanted: impl Fn(Change) -> bool) -> Duels {
+        let published = self.ledger.total(tariff);
+        let mut duels = Duels::default();
+        for contender in self.contenders.iter().filter(|contender| wanted(contender.change)) {
+            duels.note(published, contender.ledger.total(tariff));
+        }
+        duels
+    }
+
+    /// Adds the duels of the problem to those of each kind of change.
+    pub(super) fn add_duels_by_kind(&self, tariff: &Tariff, kinds: &mut [Duels; Change::KINDS.len()]) {
+        let published = self.ledger.total(tariff);
+        for contender in &self.contenders {
+            kinds[contender.change.index()].note(published, contender.ledger.total(tariff));
+        }
+    }
+
+    /// How many rivals were drawn.
+    pub fn rivals(&self) -> usize {
+        self.contenders.len()
+    }
+
+    /// The problem, if it is sound and has neighbors enough.
+    fn of(candidate: &Candidate, sampling: &Sampling, chance: &mut SplitMix) -> Option<Lesson> {
+        let setup = white_to_move(&candidate.input.problem.setup);
+        let position = setup.check().ok()?;
+        let Soundness::Sound(key) = soundness_of_two_mover(&position) else { return None };
+        let Sampling { at_least, neighbors, .. } = *sampling;
+        let wish = RivalWish { rules: Rules::Composition, at_least, most: neighbors.max(at_least), tries: TRIES };
+        let found = rivals(&setup, wish, chance);
+        if found.drawn.len() < at_least {
+            return None;
+        }
+        let contender = |rival: &Rival| Contender {
+            change: Change {
+                kind: if let [step] = rival.steps[..] { step.name() } else { "two" },
+                same_key: origins(&setup.board, &rival.steps).is_same(key, rival.key),
+            },
+            ledger: Ledger::of(&rival.position, rival.key),
+        };
+        Some(Lesson {
+            source: candidate.source.clone(),
+            fen: setup.to_fen(),
+            near: found.near,
+            ledger: Ledger::of(&position, key),
+            contenders: found.drawn.iter().map(contender).collect(),
+        })
+    }
+}
+
+/// Diagrams two changes away that are tried for a problem with too few neighbors.
+const TRIES: usize = 5_000;
+
+/// What is learned from, and what is held back.
+#[derive(Clone, PartialEq, Default, Debug)]
+pub struct Lessons {
+    /// These decide which weights are fit.
+    pub training: Vec<Lesson>,
+    /// These decide whether the weights are accepted.
+    pub held_back: Vec<Lesson>,
+    /// Problems left out of the training because they are those held back, their mirror images, or nearly so.
+    pub alike: usize,
+}
+
+/// Where the problems held back come from.
+pub enum HeldBack<'a> {
+    /// Collections of their own.
+    Corpus(&'a Corpus),
+    /// Every so many-th problem of the same collections, by chance; at least 2.
+    OneIn(usize),
+}
+
+/// Draws the lessons; nothing if it was stopped. `see` is told how many problems there are.
+pub fn draw_lessons(
+    corpus: &Corpus,
+    held_back: &HeldBack<'_>,
+    sampling: &Sampling,
+    threads: usize,
+    stop: &AtomicBool,
+    see: &mut (dyn FnMut(usize) + Send),
+) -> Option<Lessons> {
+    on_threads(threads, || draw_all(corpus, held_back, sampling, stop, see))
+}
+
+fn draw_all(
+    corpus: &Corpus,
+    held_back: &HeldBack<'_>,
+    sampling: &Sampling,
+    stop: &AtomicBool,
+    see: &mut (dyn FnMut(usize) + Send),
+) -> Option<Lessons> {
+    let order = SplitMix::new(sampling.seed).order(corpus.candidates.len());
+    let all: Vec<&Candidate> = order.iter().map(|index| &corpus.candidates[*index]).collect();
+    let (training, kept): (Vec<&Candidate>, Vec<&Candidate>) = match held_back {
+        HeldBack::Corpus(other) => {
+            let order = SplitMix::new(sampling.seed).order(other.candidates.len());
+            (all, order.iter().map(|index| &other.candidates[*index]).collect())
+        }
+        HeldBack::OneIn(share) => {
+            let cut = all.len() / (*share).max(2);
+            (all[cut..].to_vec(), all[..cut].to_vec())
+        }
+    };
+    let mut draw = Draw { sampling, stop, seen: BTreeSet::new(), others: Archive::default(), alike: 0 };
+    let held_back = draw.take(&kept, sampling.held_back, &mut |count| see(count))?;
+    // Those not drawn are kept out of the training too: they may be drawn with another seed.
+    draw.others = Archive::of(kept.iter().map(|candidate| board(candidate)));
+    let before = held_back.len();
+    let training = draw.take(&training, sampling.problems, &mut |count| see(before + count))?;
+    Some(Lessons { training, held_back, alike: draw.alike })
+}
+
+/// Problems being drawn.
+struct Draw<'a> {
+    sampling: &'a Sampling,
+    stop: &'a AtomicBool,
+    /// Diagrams met, whichever way they are turned.
+    seen: BTreeSet<String>,
+    /// What the next ones must not be like.
+    others: Archive,
+    alike: usize,
+}
+
+/// Problems looked at before it is asked again whether to stop.
+const BATCH: usize = 16;
+
+impl Draw<'_> {
+    fn take(
+        &mut self,
+        candidates: &[&Candidate],
+        wanted: usize,
+        see: &mut (dyn FnMut(usize) + Send),
+    ) -> Option<Vec<Lesson>> {
+        let mut lessons: Vec<Lesson> = vec![];
+        for (number, batch) in candidates.chunks(BATCH).enumerate() {
+            if lessons.len() >= wanted {
+                break;
+            }
+            let fresh: Vec<bool> = batch.iter().map(|candidate| self.seen.insert(canonical(candidate))).collect();
+            let looked: Vec<Looked> = batch
+                .par_iter()
+                .zip(&fresh)
+                .enumerate()
+                .map(|(index, (candidate, fresh))| self.look(candidate, *fresh, number * BATCH + index))
+                .collect();
+            if self.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            for looked in looked {
+                match looked {
+                    Looked::Lesson(lesson) if lessons.len() < wanted => lessons.push(*lesson),
+                    Looked::Alike if lessons.len() < wanted => self.alike += 1,
+                    Looked::Lesson(_) | Looked::Alike | Looked::Unfit => {}
+                }
+            }
+            see(lessons.len());
+        }
+        Some(lessons)
+    }
+
+    fn look(&self, candidate: &Candidate, fresh: bool, number: usize) -> Looked {
+        if self.stop.load(Ordering::Relaxed) {
+            return Looked::Unfit;
+        }
+        if self.others.first_predecessor(&board(candidate), Threshold::USUAL).is_some() {
+            return Looked::Alike;
+        }
+        if !fresh {
+            return Looked::Unfit;
+        }
+        let mut chance = SplitMix::of_attempt(self.sampling.seed, number as u64);
+        Lesson::of(candidate, self.sampling, &mut chance)
+            .map_or(Looked::Unfit, |lesson| Looked::Lesson(Box::new(lesson)))
+    }
+}
+
+/// What a candidate turned out to be.
+enum Looked {
+    Lesson(Box<Lesson>),
+    /// Too much like a problem held back.
+    Alike,
+    /// Not sound, or with too few neighbors, or met before.
+    Unfit,
+}
+
+fn board(candidate: &Candidate) -> Board {
+    white_to_move(&candidate.input.problem.setup).board
+}
+
+fn canonical(candidate: &Candidate) -> String {
+    white_to_move(&candidate.input.problem.setup).canonical().to_fen()
+}
+
+/// What the lessons are, in a few letters, so that a run is gone on with only with the same ones.
+pub(super) fn fingerprint(lessons: &Lessons) -> String {
+    let side = |lessons: &[Lesson]| {
+        let tariff = Tariff::of(&quality::ComposerWeights::PUBLISHED);
+        let one = |lesson: &Lesson| {
+            let totals: i64 = lesson.contenders.iter().map(|rival| i64::from(rival.ledger.total(&tariff))).sum();
+            format!("{} {} {totals}", lesson.fen, lesson.contenders.len())
+        };
+        lessons.iter().map(one).collect::<Vec<_>>().join("\n")
+    };
+    studio::sum(&side(&lessons.training), &side(&lessons.held_back))
+}

@@ -1,0 +1,149 @@
+//! The tables and the figure of a search for weights, as values.
+
+use quality::{Composer2006, ComposerWeights, Model as _, Tariff};
+
+use super::fitness::{accuracy, duels_by};
+use super::{Change, LearningWishes, Lesson, Lessons, Taught};
+use ::render::{Line, Plot};
+
+use crate::tuning::Sheet;
+
+/// A weight that left its published value, and what that brings.
+pub(crate) struct Moved {
+    pub key: &'static str,
+    pub meaning: &'static str,
+    pub charge: bool,
+    pub published: i32,
+    pub learned: i32,
+    /// By how much the share of rivals outranked falls if this weight alone goes back: on the training, and held back.
+    pub worth: [f64; 2],
+}
+
+/// The weights that moved, those first that bring most in the training.
+pub(crate) fn moved(weights: &ComposerWeights, lessons: &Lessons) -> Vec<Moved> {
+    let list = Composer2006 { weights: *weights }.weights();
+    let (published, learned) = (ComposerWeights::PUBLISHED.values(), weights.values());
+    let sides: [&[Lesson]; 2] = [&lessons.training, &lessons.held_back];
+    let whole = sides.map(|side| accuracy(side, &Tariff::of(weights)));
+    let mut all: Vec<Moved> = vec![];
+    for (index, weight) in list.iter().enumerate().filter(|(index, _)| published[*index] != learned[*index]) {
+        let mut back = learned.clone();
+        back[index] = published[index];
+        let tariff = super::fitness::tariff_of(&back);
+        let worth = [0, 1].map(|side| whole[side] - accuracy(sides[side], &tariff));
+        all.push(Moved {
+            key: weight.key,
+            meaning: weight.meaning,
+            charge: ComposerWeights::RANGES[index].charge,
+            published: published[index],
+            learned: learned[index],
+            worth,
+        });
+    }
+    all.sort_by(|one, other| other.worth[0].total_cmp(&one.worth[0]));
+    all
+}
+
+/// All tables there are something for.
+pub(crate) fn learning_sheets(wishes: &LearningWishes, lessons: &Lessons, taught: &Taught) -> Vec<Sheet> {
+    let weights = taught.weights(wishes);
+    vec![
+        values(wishes, &weights, lessons),
+        kinds("kinds-training", "Rivals by kind of change, training", &lessons.training, &weights),
+        kinds("kinds-held-back", "Rivals by kind of change, held back", &lessons.held_back, &weights),
+        generations(wishes, taught),
+    ]
+}
+
+/// Every weight: its range, its published value, what was learned, and what that is worth.
+fn values(wishes: &LearningWishes, weights: &ComposerWeights, lessons: &Lessons) -> Sheet {
+    let head =
+        ["weight", "min", "max", "published", "learned", "worth in the training (%)", "worth held back (%)", "meaning"];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let moved = moved(weights, lessons);
+    let list = Composer2006 { weights: *weights }.weights();
+    for (parameter, weight) in wishes.space.parameters().iter().zip(list) {
+        let found = moved.iter().find(|moved| moved.key == weight.key);
+        let worth = |side: usize| found.map_or(String::new(), |moved| format!("{:.2}", 100.0 * moved.worth[side]));
+        rows.push(vec![
+            parameter.name.clone(),
+            parameter.min.to_string(),
+            parameter.max.to_string(),
+            parameter.recommended.to_string(),
+            weight.value.to_string(),
+            worth(0),
+            worth(1),
+            weight.meaning.to_owned(),
+        ]);
+    }
+    Sheet { name: "values".to_owned(), title: "Every weight".to_owned(), rows }
+}
+
+/// How many rivals of each kind are outranked, with the published weights and with those learned.
+fn kinds(name: &str, title: &str, lessons: &[Lesson], weights: &ComposerWeights) -> Sheet {
+    let head = ["change", "rivals", "published (%)", "learned (%)", "still ahead", "equal"];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let (published, learned) = (Tariff::of(&ComposerWeights::PUBLISHED), Tariff::of(weights));
+    let mut row = |label: &str, wanted: &dyn Fn(Change) -> bool| {
+        let (before, after) = (duels_by(lessons, &published, wanted), duels_by(lessons, &learned, wanted));
+        if after.count() > 0 {
+            let percent = |share: f64| format!("{:.1}", 100.0 * share);
+            let counts = [after.lost.to_string(), after.drawn.to_string()];
+            let shares = [label.to_owned(), after.count().to_string(), percent(before.share()), percent(after.share())];
+            rows.push(shares.into_iter().chain(counts).collect());
+        }
+    };
+    for kind in Change::KINDS {
+        let words = match kind {
+            "delete" => "a unit is taken away",
+            "exchange" => "a unit becomes another",
+            "move" => "a unit stands elsewhere",
+            "add" => "a unit comes anew",
+            "shift" => "all units are shifted",
+            _ => "two changes",
+        };
+        row(words, &|change| change.kind == kind);
+    }
+    row("the key stays", &|change| change.same_key);
+    row("another key", &|change| !change.same_key);
+    row("all", &|_| true);
+    Sheet { name: name.to_owned(), title: title.to_owned(), rows }
+}
+
+/// The log: a row a generation.
+fn generations(wishes: &LearningWishes, taught: &Taught) -> Sheet {
+    let names = wishes.space.parameters().iter().map(|parameter| format!("best {}", parameter.name));
+    let head = ["generation", "published fitness", "best fitness", "mean fitness"];
+    let mut rows = vec![head.into_iter().map(str::to_owned).chain(names).collect::<Vec<_>>()];
+    for (generation, number) in taught.state.log.iter().zip(1..) {
+        let best = generation.best();
+        let fitness = [generation.reference_fitness(), generation.fitness[best], generation.mean()];
+        let mut row = vec![number.to_string()];
+        row.extend(fitness.map(|fitness| format!("{fitness:.5}")));
+        row.extend(generation.individuals[best].iter().map(i32::to_string));
+        rows.push(row);
+    }
+    Sheet { name: "generations".to_owned(), title: "The generations".to_owned(), rows }
+}
+
+/// The fitness over the generations.
+pub(crate) fn learning_plots(taught: &Taught) -> Vec<Plot> {
+    let log = &taught.state.log;
+    if log.is_empty() {
+        return vec![];
+    }
+    let percent = |values: Vec<f64>| values.into_iter().map(|value| 100.0 * value).collect();
+    let best = log.iter().map(|generation| generation.fitness[generation.best()]).collect();
+    let mean = log.iter().map(|generation| generation.mean()).collect();
+    let published = log.iter().map(|generation| generation.reference_fitness()).collect();
+    vec![Plot {
+        name: "fitness",
+        title: "The share of rivals outranked, less what leaving the published weights costs (%)",
+        lines: vec![
+            Line { label: "best", values: percent(best) },
+            Line { label: "mean", values: percent(mean) },
+            Line { label: "published", values: percent(published) },
+        ],
+        downward: false,
+    }]
+}

@@ -1,0 +1,31 @@
+//! The report of a search for weights: a page to read, the weights as a file that judges accept, tables and a figure.
+
+mod markdown;
+
+use ::render::csv_line;
+
+use super::experiment::ReportFile;
+use crate::learning::{LearningWishes, Lessons, Taught, learning_plots, learning_sheets};
+use ::render::plot;
+use studio::list_weights;
+
+pub use markdown::learning_lines;
+
+/// All files of the report, the page to read first. The weights come only at the end of a search.
+pub fn learning(wishes: &LearningWishes, lessons: &Lessons, taught: &Taught) -> Vec<ReportFile> {
+    let (sheets, plots) = (learning_sheets(wishes, lessons, taught), learning_plots(taught));
+    let page = markdown::page(wishes, lessons, taught, &sheets, &plots);
+    let mut files = vec![ReportFile { name: "report.md".to_owned(), text: page }];
+    for sheet in &sheets {
+        let text = sheet.rows.iter().map(|row| csv_line(row.iter().map(String::as_str))).collect();
+        files.push(ReportFile { name: format!("{}.csv", sheet.name), text });
+    }
+    for figure in &plots {
+        files.push(ReportFile { name: format!("{}.svg", figure.name), text: plot(figure) });
+    }
+    if taught.values.is_some() {
+        let text = list_weights(&[taught.judge(wishes)]).replacen("# preset: printed", "# learned from problems", 1);
+        files.push(ReportFile { name: "weights.toml".to_owned(), text });
+    }
+    files
+}

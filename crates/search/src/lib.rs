@@ -1,0 +1,51 @@
+//! From a problem to better ones.
+//!
+//! A [`Step`] changes a diagram; [`TRANSFORMATIONS`] lists the kinds of steps in the order of what they promise; the complete order ([`Node`]) runs through all sequences of deletions, shifts and
+//! additions so that every position is reached exactly once; a [`sweep()`] judges a whole level of them on all processors,
+//! with a result that does not depend on how many there are; [`improve()`] combines levels into the searches of the
+//! papers. Nothing here prints, reads files or looks at a clock.
+
+mod chance;
+mod changes;
+mod comparison;
+mod constraints;
+mod distance;
+mod economize;
+mod effect;
+mod improve;
+mod judge;
+mod learned;
+mod methods;
+mod order;
+mod pool;
+pub mod predecessors;
+mod promise;
+mod repair;
+mod rivals;
+mod rules;
+mod step;
+mod sweep;
+mod transformations;
+mod variants;
+
+pub use chance::SplitMix;
+pub use changes::single_changes;
+pub use comparison::{Comparison, Figures, Stage, comparison, stage};
+pub use constraints::{Allowed, Constraints};
+pub use economize::{Cost, Economy, Means, Saving, Thrift, economize};
+pub use effect::{Effect, effects};
+pub use improve::{Climb, Exploration, Explore, Lead, Link, Method, State, Wish, improve};
+pub use judge::{Judge, Judged};
+pub use learned::{Class, Classes, Footing, Learned, Tally};
+pub use order::Node;
+pub use pool::{Improvement, Pool};
+pub use promise::Promise;
+pub use repair::{Draft, repair};
+pub use rivals::{Rival, RivalWish, Rivals, rivals};
+pub use rules::Rules;
+pub use step::Step;
+pub use sweep::{Counts, Level, Sweep, sweep};
+pub use transformations::{Diagram, Exchanges, TRANSFORMATIONS, Transformation, single_steps};
+pub use variants::{
+    Kept, NeighborGroup, NeighborWish, Ring, Touched, original_portrait, origins, portrait_of, ring, touched,
+};

@@ -1,0 +1,243 @@
+//! The search for variants: the problem is solved and judged, the rings around it are, and what is shown is looked at.
+
+use std::sync::atomic::AtomicBool;
+
+use chess::{Color, Kind, Move, Setup, Square, Unit};
+use problem::Verdict;
+use rayon::prelude::*;
+use search::{
+    Constraints, Improvement, Kept, NeighborGroup, NeighborWish, Ring, Step, Touched, original_portrait, origins,
+    portrait_of, ring,
+};
+use solve::Limits;
+use themes::Analysis;
+use themes::report::{Necessity as UnitNeed, Portrait, necessity, need_sentence};
+
+use super::VariantWishes;
+use super::outcome::{AddedKind, NotVaried, PairGroup, UnitVariants, Variant, Variants, Varied};
+use crate::critique::solve_without;
+use crate::judge::phases;
+use crate::threads::on_threads;
+use crate::{Input, JudgeWishes, Judgment, Necessity};
+
+/// A search under way.
+pub struct VariantProgress<'a> {
+    ring: &'a Ring,
+    before: u64,
+}
+
+impl VariantProgress<'_> {
+    /// How many changes away the positions are that are judged now.
+    pub fn depth(&self) -> usize {
+        self.ring.depth
+    }
+
+    /// The share of them that is done, 0 to 1.
+    pub fn share(&self) -> f64 {
+        self.ring.done as f64 / self.ring.parts.max(1) as f64
+    }
+
+    /// Positions judged so far.
+    pub fn positions(&self) -> u64 {
+        self.before + self.ring.counts.generated
+    }
+
+    /// Those of this depth that meet every wish.
+    pub fn kept(&self) -> u64 {
+        self.ring.kept
+    }
+}
+
+/// Finds the variants of a problem. `see` is shown how far it came, again and again. When it is stopped, what was found
+/// until then is given back.
+pub fn vary(
+    input: &Input,
+    wishes: &VariantWishes,
+    limits: Limits<'_>,
+    see: &mut (dyn FnMut(&VariantProgress<'_>) + Send),
+) -> Varied {
+    let stipulation = input.problem.stipulation;
+    let judge = wishes.judge_of(stipulation).copy_for(None);
+    let asked = JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked };
+    let original = crate::judge(input, &asked, limits);
+    let outcome = prepare(&original, wishes).map(|(key, constraints)| {
+        let start = original.report.problem.setup;
+        let judge = wishes.judge_of(stipulation).copy_for(Some(start));
+        // What two-movers show is seen at once, so that it is told even when the search was stopped.
+        let (nodes, stop) = if stipulation.moves() <= 2 { (u64::MAX, &NEVER) } else { (limits.nodes, limits.stop) };
+        let task = Task {
+            searcher: judge.searcher(stipulation, start, limits.nodes).stopped_by(limits.stop),
+            teller: judge.searcher(stipulation, start, nodes).stopped_by(stop),
+            telling: Limits { nodes, stop, ..limits },
+            original: &original,
+            score: original.opinions[0].score.as_ref().map_or(0.0, quality::Score::total),
+            wishes,
+            start,
+            key,
+            constraints,
+            limits,
+        };
+        on_threads(limits.threads, || task.variants(input, see))
+    });
+    let demands = &wishes.demands;
+    let keep = demands.keep.iter().chain(&demands.require).map(|theme| theme.name).collect();
+    Varied { original, depth: wishes.depth, keep_key: demands.keep_key, keep, outcome }
+}
+
+/// The flag of what nobody stops.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+/// The key and what is demanded, if the original can be varied at all.
+fn prepare(original: &Judgment, wishes: &VariantWishes) -> Result<(Move, Constraints), NotVaried> {
+    let solution = original.report.solution().ok_or(NotVaried::Illegal)?;
+    match solution.verdict {
+        Verdict::Sound => {}
+        Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => return Err(NotVaried::NotSound),
+        Verdict::Unfinished => return Err(NotVaried::Unfinished),
+    }
+    if let Err(reason) = &original.opinions[0].score {
+        return Err(reason.clone().into());
+    }
+    let key = solution.keys[0].mv;
+    let constraints = wishes.demands.constraints(original, key, wishes.depth)?;
+    // A unit that stands elsewhere can still make the same key, so that squares are not compared but units are.
+    Ok((key, Constraints { keys: None, ..constraints }))
+}
+
+/// One problem and what is wished for it.
+struct Task<'a> {
+    searcher: search::Judge<'a>,
+    /// The same judge, who tells of what was found.
+    teller: search::Judge<'a>,
+    telling: Limits<'a>,
+    original: &'a Judgment,
+    score: f64,
+    wishes: &'a VariantWishes,
+    start: Setup,
+    key: Move,
+    constraints: Constraints,
+    limits: Limits<'a>,
+}
+
+impl Task<'_> {
+    fn variants(&self, input: &Input, see: &mut (dyn FnMut(&VariantProgress<'_>) + Send)) -> Variants {
+        let near = self.ring(1, usize::MAX, 0, see);
+        let portrait = original_portrait(&self.teller, &self.start);
+        let mut variants = self.one_change(input, &near, portrait.as_ref());
+        variants.complete = near.complete;
+        let (before, complete) = (near.counts.generated, near.complete);
+        variants.rings.push(near);
+        if self.wishes.depth > 1 && complete {
+            let far = self.ring(2, self.wishes.top, before, see);
+            let groups = far.groups.iter().filter(|group| group.kept > 0);
+            let mut pairs: Vec<PairGroup> = groups.map(|group| self.pair(group, portrait.as_ref())).collect();
+            let best = |pair: &PairGroup| pair.variants.first().map_or(f64::NEG_INFINITY, |best| best.score);
+            pairs.sort_by(|one, other| best(other).total_cmp(&best(one)));
+            variants.pairs = pairs;
+            variants.complete = far.complete;
+            variants.rings.push(far);
+        }
+        variants
+    }
+
+    fn ring(&self, depth: usize, keep: usize, before: u64, see: &mut (dyn FnMut(&VariantProgress<'_>) + Send)) -> Ring {
+        let wish = NeighborWish {
+            start: &self.start,
+            key: self.key,
+            judge: &self.searcher,
+            rules: self.wishes.rules,
+            constraints: &self.constraints,
+            keep_key: self.wishes.demands.keep_key,
+            keep,
+            positions: self.wishes.positions.saturating_sub(before),
+            stop: self.limits.stop,
+        };
+        ring(&wish, depth, &mut |ring| see(&VariantProgress { ring, before }))
+    }
+
+    /// Everything one change away, by units, kinds added, and shifts.
+    fn one_change(&self, input: &Input, near: &Ring, portrait: Option<&Portrait>) -> Variants {
+        let group = |touched: Touched| near.groups.iter().find(|group| group.touched == [touched]);
+        let of = |touched: Touched| group(touched).map_or_else(Vec::new, |group| self.look(group, portrait));
+        let needs = self.needs(input);
+        let unit = |(square, unit): (Square, Unit)| {
+            let touched = Touched::Unit { square, unit };
+            let need = needs.iter().find(|need| need.square == square);
+            let sentence = need.zip(self.start.check().ok()).map(|(need, diagram)| need_sentence(&diagram, need));
+            let sound = group(touched).map_or(0, |group| group.sound);
+            let need = need.map(|need| need.need.clone());
+            UnitVariants { square, unit, need, sentence, sound, variants: of(touched) }
+        };
+        Variants {
+            units: in_reading_order(&self.start).into_iter().map(unit).collect(),
+            shifts: of(Touched::All),
+            additions: by_kind(of(Touched::Added)),
+            pairs: Vec::new(),
+            rings: Vec::new(),
+            complete: false,
+        }
+    }
+
+    /// What each unit is for.
+    fn needs(&self, input: &Input) -> Vec<UnitNeed> {
+        let Some(solution) = self.original.report.solution() else { return Vec::new() };
+        let mut solver = |position: &chess::Position| solve_without(solution, position, phases(input), self.telling);
+        necessity(&Analysis::of(solution), &mut solver)
+    }
+
+    fn pair(&self, group: &NeighborGroup, portrait: Option<&Portrait>) -> PairGroup {
+        PairGroup {
+            touched: group.touched.clone(),
+            sound: group.sound,
+            same_key: group.same_key,
+            kept: group.kept,
+            variants: self.look(group, portrait),
+        }
+    }
+
+    /// The neighbors of a group with what they gain and lose.
+    fn look(&self, group: &NeighborGroup, portrait: Option<&Portrait>) -> Vec<Variant> {
+        group.best.best().par_iter().map(|neighbor| self.variant(neighbor, portrait)).collect()
+    }
+
+    fn variant(&self, neighbor: &Improvement, portrait: Option<&Portrait>) -> Variant {
+        let same_key = origins(&self.start.board, &neighbor.steps).is_same(self.key, neighbor.key);
+        let own = portrait.zip(portrait_of(&self.teller, &self.start, neighbor));
+        let difference = own.map(|(original, own)| match same_key {
+            true => original.difference(&own),
+            false => original.difference_of_themes(&own),
+        });
+        Variant {
+            steps: neighbor.steps.clone(),
+            setup: neighbor.setup,
+            key: neighbor.key,
+            score: neighbor.score,
+            change: neighbor.score - self.score,
+            kept: Kept::of(same_key, difference.as_ref()),
+            difference,
+            legality: problem::legality(&neighbor.setup).iter().map(ToString::to_string).collect(),
+        }
+    }
+}
+
+/// White's units first, each side's from a8 on as a page is read.
+fn in_reading_order(start: &Setup) -> Vec<(Square, Unit)> {
+    let mut units: Vec<(Square, Unit)> = start.board.iter().collect();
+    units.sort_by_key(|(square, unit)| (unit.color == Color::Black, 7 - square.rank(), square.file()));
+    units
+}
+
+/// Additions by what is added.
+fn by_kind(variants: Vec<Variant>) -> Vec<AddedKind> {
+    const KINDS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
+    let units = Color::ALL.into_iter().flat_map(|color| KINDS.map(|kind| Unit { color, kind }));
+    let mut kinds: Vec<AddedKind> = units.map(|unit| AddedKind { unit, variants: Vec::new() }).collect();
+    for variant in variants {
+        let Some(Step::Add { unit, .. }) = variant.steps.last().copied() else { continue };
+        if let Some(kind) = kinds.iter_mut().find(|kind| kind.unit == unit) {
+            kind.variants.push(variant);
+        }
+    }
+    kinds.retain(|kind| !kind.variants.is_empty());
+    kinds
+}
