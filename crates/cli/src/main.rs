@@ -7,6 +7,8 @@ mod commands;
 mod exit;
 mod learned;
 mod problems;
+#[allow(dead_code, reason = "the searches move into sessions one after the other")]
+mod progress;
 mod report_folder;
 mod stream;
 mod tables;

@@ -1,0 +1,74 @@
+//! A session as it is watched on a terminal: one bar for every kind of long work.
+
+use std::time::{Duration, Instant};
+
+use indicatif::{HumanCount, HumanDuration, ProgressBar};
+use session::Progress;
+
+use crate::terminal::{self, WHOLE};
+
+/// What was seen so far.
+pub struct Watch {
+    bar: ProgressBar,
+    begun: Instant,
+    /// What an earlier run had done.
+    before: Option<u64>,
+    stage: Stage,
+}
+
+/// The stage under way: when it began, and how much of it was done by then.
+struct Stage {
+    name: String,
+    begun: Instant,
+    share: f64,
+}
+
+impl Watch {
+    /// Begins to watch; with `quiet`, or where standard error is no terminal, nothing is shown.
+    pub fn begin(quiet: bool) -> Watch {
+        let bar = if quiet { ProgressBar::hidden() } else { terminal::search_progress() };
+        let now = Instant::now();
+        Watch { bar, begun: now, before: None, stage: Stage { name: String::new(), begun: now, share: 0.0 } }
+    }
+
+    /// Shows how far the work has come.
+    pub fn show(&mut self, progress: &Progress) {
+        let before = *self.before.get_or_insert(progress.count.saturating_sub(1));
+        if self.bar.is_hidden() {
+            return;
+        }
+        let share = progress.share.unwrap_or(0.0);
+        if self.stage.name != progress.stage {
+            self.stage = Stage { name: progress.stage.clone(), begun: Instant::now(), share };
+        }
+        self.bar.set_position((share * WHOLE as f64) as u64);
+        let rate = (progress.count - before) as f64 / self.begun.elapsed().as_secs_f64().max(0.001);
+        let parts = progress.parts.map_or_else(String::new, |(done, parts)| format!(" {done}/{parts}"));
+        let mut words = vec![format!("{}{parts}", progress.stage), progress.standing.clone()];
+        words.extend(self.left(share).map(|left| format!("{:#} left", HumanDuration(left))));
+        words.push(format!("{} {}", HumanCount(progress.count), progress.unit));
+        if rate >= 1.0 {
+            words.push(format!("{}/s", HumanCount(rate as u64)));
+        }
+        words.retain(|word| !word.is_empty());
+        self.bar.set_message(words.join(", "));
+    }
+
+    /// How long the rest of the stage will take, judging by its beginning.
+    fn left(&self, share: f64) -> Option<Duration> {
+        let seen = share - self.stage.share;
+        (seen > 0.0).then(|| self.stage.begun.elapsed().mul_f64(((1.0 - share) / seen).clamp(0.0, 1e6)))
+    }
+
+    /// Prints something on standard error without disturbing the bar.
+    pub fn suspend<T>(&self, work: impl FnOnce() -> T) -> T {
+        self.bar.suspend(work)
+    }
+}
+
+/// Whatever happens, nothing stays on the screen.
+impl Drop for Watch {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
+    }
+}

@@ -1,0 +1,59 @@
+//! The session itself.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+
+use crate::{BadCheckpoint, BadLine, Checkpoint, Event, Progress, Request, open_line, seal_line};
+
+/// What long work is handed: who may stop it, how many threads it has, what was saved before, and who is watching.
+pub struct Session<'a, F> {
+    /// Set from outside when the work shall end.
+    pub stop: &'a AtomicBool,
+    /// How many threads may work; the result does not depend on them.
+    pub threads: usize,
+    /// What an earlier run saved.
+    pub saved: Option<&'a Checkpoint>,
+    /// The lines an earlier run wrote into its journal.
+    pub journal: &'a [String],
+    /// Who is watching.
+    pub on_event: &'a mut (dyn FnMut(Event<'_, F>) + Send),
+}
+
+impl<F> Session<'_, F> {
+    /// Whether it shall end.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// The state an earlier run of the same request saved, if there was one.
+    pub fn resume<R: Request, S: DeserializeOwned>(&self, request: &R) -> Result<Option<S>, BadCheckpoint> {
+        self.saved.map(|saved| saved.state_for(request)).transpose()
+    }
+
+    /// The objects an earlier run wrote into its journal.
+    pub fn lines(&self) -> Result<Vec<Map<String, Value>>, BadLine> {
+        self.journal.iter().map(|line| open_line(line)).collect()
+    }
+
+    /// Tells how far the work has come.
+    pub fn progress(&mut self, progress: &Progress) {
+        (self.on_event)(Event::Progress(progress));
+    }
+
+    /// Hands over a result.
+    pub fn found(&mut self, found: &F) {
+        (self.on_event)(Event::Found(found));
+    }
+
+    /// Adds a line to the journal.
+    pub fn append(&mut self, fields: Map<String, Value>) {
+        (self.on_event)(Event::Line(&seal_line(fields)));
+    }
+
+    /// Offers to save the work as it stands.
+    pub fn save<R: Request>(&mut self, request: &R, last: bool, state: &dyn Fn() -> Value) {
+        (self.on_event)(Event::Save { last, text: &|| Checkpoint::write(request, &state()) });
+    }
+}
