@@ -2,8 +2,10 @@
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Error;
+use session::name_fields;
 
 /// How a command ended, other than by an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,22 +20,37 @@ pub enum Outcome {
     Interrupted,
 }
 
-/// The exit code of a command; an error is told on standard error. A bare input-output error comes from writing to
-/// standard output: where files are read or written, the error has a context that says which.
+/// What went wrong beside the work itself, such as a file that could not be written: the results are printed all the
+/// same, and the command fails at its end.
+#[derive(Default)]
+pub struct Troubles {
+    errors: Vec<Error>,
+}
+
+impl Troubles {
+    /// Notes a failure and goes on.
+    pub fn note<T, E: Into<Error>>(&mut self, result: Result<T, E>) -> Option<T> {
+        result.map_err(|error| self.errors.push(error.into())).ok()
+    }
+
+    /// The outcome, unless something went wrong: then everything but the last failure is told here, and that one by
+    /// [`code`].
+    pub fn unless_any(mut self, outcome: Outcome) -> Result<Outcome, Error> {
+        let Some(last) = self.errors.pop() else { return Ok(outcome) };
+        self.errors.iter().for_each(tell_error);
+        Err(last)
+    }
+}
+
+/// The exit code of a command; an error is told on standard error.
 pub fn code(result: Result<Outcome, Error>) -> ExitCode {
     match result {
         Ok(Outcome::Success) => ExitCode::SUCCESS,
         Ok(Outcome::NotFine) => ExitCode::from(1),
         Ok(Outcome::BadLines) => ExitCode::from(2),
         Ok(Outcome::Interrupted) => ExitCode::from(130),
-        // Whoever reads our output may stop when he has enough, as `head` does.
-        Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
-        Err(error) if bare(&error).is_some() => {
-            tell(&format!("error: the output cannot be written: {error}"));
-            ExitCode::from(2)
-        }
         Err(error) => {
-            tell(&format!("error: {error:#}"));
+            tell_error(&error);
             ExitCode::from(2)
         }
     }
@@ -41,10 +58,7 @@ pub fn code(result: Result<Outcome, Error>) -> ExitCode {
 
 /// Help and version go to standard output with success; anything else is a usage error.
 pub fn usage(error: &clap::Error) -> ExitCode {
-    let printed = error.print();
-    if let Err(unwritable) =
-        printed.map_err(Error::from).or_else(|error| if is_broken_pipe(&error) { Ok(()) } else { Err(error) })
-    {
+    if let Err(unwritable) = closed_is_fine(error.print()) {
         return code(Err(unwritable));
     }
     if error.use_stderr() && error.kind() != clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
@@ -54,24 +68,60 @@ pub fn usage(error: &clap::Error) -> ExitCode {
     }
 }
 
+/// Set when whoever reads our output has gone.
+static CLOSED: AtomicBool = AtomicBool::new(false);
+
+/// Whether whoever reads our output has gone, as `head` does when it has enough. Nothing more need be printed, but files
+/// are still written and the exit code still tells.
+pub fn is_closed() -> bool {
+    CLOSED.load(Ordering::Relaxed)
+}
+
 /// A text on standard output.
 pub fn print(text: &str) -> Result<(), Error> {
     let mut out = io::stdout().lock();
-    out.write_all(text.as_bytes())?;
-    out.flush()?;
-    Ok(())
+    closed_is_fine(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// A line on standard error.
+/// That nobody reads our output any more is no failure of ours; anything else is.
+pub fn closed_is_fine(written: io::Result<()>) -> Result<(), Error> {
+    match written {
+        Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
+            CLOSED.store(true, Ordering::Relaxed);
+            Ok(())
+        }
+        Err(error) => Err(anyhow::anyhow!("the output cannot be written: {error}")),
+        Ok(()) => Ok(()),
+    }
+}
+
+/// A line on standard error. Fields of requests are named as the options they are.
 pub fn tell(message: &str) {
-    let _ = writeln!(io::stderr().lock(), "{message}");
+    let _ = writeln!(io::stderr().lock(), "{}", with_flags(message));
 }
 
-fn is_broken_pipe(error: &Error) -> bool {
-    bare(error).is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+fn tell_error(error: &Error) {
+    tell(&format!("error: {error:#}"));
 }
 
-/// An input-output error that nobody said anything about.
-fn bare(error: &Error) -> Option<&io::Error> {
-    error.downcast_ref().filter(|_| error.chain().len() == 1)
+/// Fields that are options of another name, or none.
+const OTHERWISE: [(&str, &str); 2] = [("left-out", "--learned"), ("problem", "the position")];
+
+/// The message with its fields as options: "`depth` is at most 8" as "--depth is at most 8".
+pub fn with_flags(message: &str) -> String {
+    name_fields(message, &|field| {
+        let otherwise = OTHERWISE.iter().find(|(name, _)| *name == field);
+        Some(otherwise.map_or_else(|| format!("--{field}"), |(_, name)| (*name).to_owned()))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::with_flags;
+
+    #[test]
+    fn fields_are_options_here() {
+        assert_eq!(with_flags("`max-units` is 3"), "--max-units is 3");
+        assert_eq!(with_flags("`left-out` changed"), "--learned changed");
+    }
 }

@@ -1,19 +1,17 @@
 //! `keymove`: solves, judges and improves chess problems. This file only connects arguments, commands and the exit code.
 
 mod args;
-mod checkpoint;
+mod attend;
 mod collections;
 mod commands;
 mod exit;
 mod learned;
 mod problems;
-#[allow(dead_code, reason = "the searches move into sessions one after the other")]
 mod progress;
 mod report_folder;
 mod stream;
 mod tables;
 mod terminal;
-mod watch;
 
 use std::process::ExitCode;
 

@@ -13,7 +13,7 @@ use studio::{Limits, Stipulation, read, shorten};
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
 use crate::exit::Outcome;
-use crate::terminal;
+use crate::terminal::{self, Deadline};
 
 /// What was given to work on.
 pub enum Source {
@@ -104,7 +104,7 @@ impl Effort {
         Ok(Effort {
             threads: args.threads.map_or_else(all_processors, usize::from),
             quiet: args.quiet,
-            stop: terminal::stop_on_interrupt()?,
+            stop: terminal::stop_on_interrupt(),
             time: None,
             hash_megabytes: args.hash as usize,
             nodes: args.max_nodes.unwrap_or(u64::MAX),
@@ -116,9 +116,9 @@ impl Effort {
         Ok(Effort {
             threads: args.threads.map_or_else(all_processors, usize::from),
             quiet: args.quiet,
-            stop: terminal::stop_on_interrupt()?,
+            stop: terminal::stop_on_interrupt(),
             time: args.time.map(Duration::from_secs_f64),
-            hash_megabytes: SEARCH_HASH,
+            hash_megabytes: 64,
             nodes: args.max_nodes.unwrap_or(u64::MAX),
         })
     }
@@ -133,9 +133,9 @@ impl Effort {
         Limits { nodes: self.nodes, hash_megabytes: self.hash_megabytes, threads, stop: self.stop }
     }
 
-    /// For the problem that is searched next, on all threads: its time begins now.
-    pub fn limits_of_search(&self) -> Limits<'static> {
-        Limits { stop: terminal::stop_after(self.time), ..self.limits(self.threads) }
+    /// What ends the search of the next problem: its time begins now.
+    pub fn deadline(&self) -> Result<Deadline> {
+        Deadline::after(self.time).context("there is no clock for --time")
     }
 
     /// What is shown while one position is worked on.
@@ -153,9 +153,6 @@ impl Effort {
         if terminal::was_interrupted() { Outcome::Interrupted } else { outcome }
     }
 }
-
-/// What is enough for the few positions that a search judges in full.
-const SEARCH_HASH: usize = 64;
 
 /// As many threads as the machine runs at once.
 pub fn all_processors() -> usize {

@@ -1,44 +1,45 @@
-//! The folder a report is written into: a page with its diagrams, and the same as text and JSON.
+//! The folder a report is written into. Nothing that is there already is written over unless the user says so.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use studio::{Diagrams, Economized, Improved, ImprovedFormat, Repaired, Style, render};
+use session::{check_writable, write_atomically};
 
 /// Where to write.
 pub struct ReportFolder {
     path: PathBuf,
 }
 
+/// A file of a report: its name and its text.
+pub type ReportFile = (String, String);
+
 impl ReportFolder {
-    /// The folder, made if it is not there. Asked before the work begins, like everything that may be refused.
+    /// The folder, made if it is not there. Whatever may be refused is refused before the work begins: a report that is
+    /// there already, and a folder that cannot be written to.
     pub fn open(path: &Path, force: bool) -> Result<ReportFolder> {
         let shown = path.display();
         if path.is_file() {
-            bail!("{shown} is a file: give --out the name of a folder");
+            bail!("{shown} is a file: --out takes the name of a folder");
         }
         fs::create_dir_all(path).with_context(|| format!("cannot make the folder {shown}"))?;
         for entry in fs::read_dir(path).with_context(|| format!("cannot read the folder {shown}"))? {
             let name = entry?.file_name().to_string_lossy().into_owned();
             if !force && is_ours(&name) {
                 bail!(
-                    "{shown} holds a report already ({name}): give another folder to --out, or --force to write over it"
+                    "{shown} holds a report already ({name}): use another folder for --out, or --force to replace it"
                 );
             }
         }
-        // Tried before the search, like everything that may be refused.
-        let trial = path.join(format!(".{}.tmp", std::process::id()));
-        fs::write(&trial, "")
-            .and_then(|()| fs::remove_file(&trial))
-            .with_context(|| format!("cannot write into {shown}"))?;
+        check_writable(&path.join("report.md"))?;
         Ok(ReportFolder { path: path.to_owned() })
     }
 
-    /// Writes everything.
-    pub fn write<N: AsRef<str>>(&self, files: &[(N, String)]) -> Result<()> {
+    /// Writes everything that can be written, and tells the first failure.
+    pub fn write(&self, files: &[ReportFile]) -> Result<()> {
         self.remove_old_diagrams()?;
-        files.iter().try_for_each(|(name, text)| self.file(name.as_ref(), text))
+        let written = files.iter().map(|(name, text)| write_atomically(&self.path.join(name), text.as_bytes()));
+        written.fold(Ok(()), |before, now| before.and(now.map_err(Into::into)))
     }
 
     /// A report written over another may have fewer diagrams.
@@ -48,23 +49,19 @@ impl ReportFolder {
             let entry = entry.with_context(|| format!("cannot read the folder {shown}"))?;
             let name = entry.file_name().to_string_lossy().into_owned();
             if is_numbered_diagram(&name) {
-                fs::remove_file(entry.path()).with_context(|| format!("cannot write over {shown}/{name}"))?;
+                fs::remove_file(entry.path()).with_context(|| format!("cannot replace {shown}/{name}"))?;
             }
         }
         Ok(())
     }
-
-    fn file(&self, name: &str, text: &str) -> Result<()> {
-        let path = self.path.join(name);
-        fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))
-    }
 }
 
+/// Whether a file is part of a report.
 fn is_ours(name: &str) -> bool {
-    matches!(
-        name,
-        "report.md" | "report.txt" | "report.json" | "original.svg" | "draft.svg" | "sheet.svg" | "cheapest.svg"
-    ) || is_numbered_diagram(name)
+    let (stem, extension) = name.rsplit_once('.').unwrap_or((name, ""));
+    let text = ["txt", "md", "json", "jsonl", "inp", "pgn", "epd", "html", "svg", "tex"].contains(&extension);
+    (text && ["report", "problems", "original", "draft", "sheet", "cheapest"].contains(&stem))
+        || is_numbered_diagram(name)
 }
 
 fn is_numbered_diagram(name: &str) -> bool {
@@ -73,29 +70,4 @@ fn is_numbered_diagram(name: &str) -> bool {
         number.is_some_and(|number| number.parse::<u32>().is_ok())
     };
     numbered("improvement-") || numbered("repair-")
-}
-
-/// The page in its three forms, then the pictures.
-fn report(page: impl Fn(ImprovedFormat) -> String, pictures: Vec<(String, String)>) -> Vec<(String, String)> {
-    let forms = [
-        ("report.md", ImprovedFormat::Markdown(Diagrams::Linked)),
-        ("report.txt", ImprovedFormat::Text),
-        ("report.json", ImprovedFormat::Json),
-    ];
-    forms.into_iter().map(|(name, format)| (name.to_owned(), page(format))).chain(pictures).collect()
-}
-
-/// The files of a report on improvements.
-pub fn improvement_report(improved: &Improved) -> Vec<(String, String)> {
-    report(|format| render::improved(improved, format, Style::Plain), render::diagrams(improved))
-}
-
-/// The files of a report on savings.
-pub fn economy_report(economized: &Economized) -> Vec<(String, String)> {
-    report(|format| render::economized(economized, format, Style::Plain), render::economy_diagrams(economized))
-}
-
-/// The files of a report on repairs.
-pub fn repair_report(repaired: &Repaired) -> Vec<(String, String)> {
-    report(|format| render::repaired(repaired, format, Style::Plain), render::repair_diagrams(repaired))
 }

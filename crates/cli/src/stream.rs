@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 use studio::{Input, InputError, Line, Stipulation, answer_lines, read, render};
 
-use crate::exit::{Outcome, tell};
+use crate::exit::{Outcome, closed_is_fine, is_closed, tell};
 use crate::problems::{Effort, Stream};
 use crate::terminal;
 
@@ -44,6 +44,14 @@ impl Answer {
             format!("line {}\nerror: {error}\n\n", line.number)
         };
         Answer { text, error: Some(bad_line(line, error)), fate: Fate::BadLine }
+    }
+}
+
+impl Answer {
+    /// A line whose problem could not be worked on.
+    fn failed(line: &Line, error: &anyhow::Error) -> Answer {
+        let error = Some(format!("error: line {}: {error:#}", line.number));
+        Answer { text: String::new(), error, fate: Fate::BadLine }
     }
 }
 
@@ -90,7 +98,8 @@ impl Fates {
     }
 }
 
-/// Answers every line on standard output, in the order of the lines.
+/// Answers every line on standard output, in the order of the lines. When nobody reads the answers any more, the rest of
+/// the lines is left alone.
 pub fn write_answers(
     stream: Stream,
     effort: &Effort,
@@ -100,20 +109,28 @@ pub fn write_answers(
     let mut fates = Fates::default();
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
     let flush_each = io::stdout().is_terminal() || stream.bytes.is_none();
-    each_line(stream, effort, done, work, |answer, bar| {
+    let written = each_line(stream, effort, done, work, |answer, bar| {
         fates.add(answer.fate);
         if let Some(error) = &answer.error {
             bar.suspend(|| tell(error));
         }
-        out.write_all(answer.text.as_bytes())?;
+        closed_is_fine(out.write_all(answer.text.as_bytes()))?;
         if flush_each {
-            out.flush()?;
+            closed_is_fine(out.flush())?;
         }
-        Ok(())
-    })?;
-    out.flush()?;
-    Ok(fates)
+        if is_closed() { Err(Gone.into()) } else { Ok(()) }
+    });
+    closed_is_fine(out.flush())?;
+    match written {
+        Err(error) if error.is::<Gone>() => Ok(fates),
+        written => written.map(|()| fates),
+    }
 }
+
+/// Nobody reads our output any more.
+#[derive(Debug, thiserror::Error)]
+#[error("nobody reads the output")]
+struct Gone;
 
 /// Works on every line, each on one thread, and hands the results over in the order of the lines. There must be one.
 pub fn each_line<T: Send>(
@@ -156,17 +173,17 @@ pub fn search_lines(
     default: Stipulation,
     is_json: bool,
     words: [&str; 2],
-    search: impl Fn(&Input) -> (String, bool) + Sync,
+    search: impl Fn(&Input) -> Result<(String, bool)> + Sync,
 ) -> Result<Outcome> {
     let answer = |line: &Line| match read_line(line, default) {
         Err(error) => Answer::bad_line(line, &error, is_json),
-        Ok(input) => {
-            let (text, found) = search(&input);
-            Answer::of(line, &input, text, if found { Fate::Fine } else { Fate::Other }, is_json)
-        }
+        Ok(input) => match search(&input) {
+            Ok((text, found)) => Answer::of(line, &input, text, if found { Fate::Fine } else { Fate::Other }, is_json),
+            Err(error) => Answer::failed(line, &error),
+        },
     };
     let fates = write_answers(stream, &effort.one_by_one(), "searched", answer)?;
-    let ([found, not], Fates { fine, other, bad }) = (words, &fates);
-    closing_words(effort, &format!("{fine} {found}, {other} {not}, {bad} bad lines"));
+    let ([found, not], Fates { fine, other, .. }) = (words, &fates);
+    closing_words(effort, &format!("{fine} {found}, {other} {not}, {}", fates.bad_lines()));
     Ok(effort.unless_interrupted(fates.outcome()))
 }

@@ -1,40 +1,49 @@
 //! What the program must know of the terminal: colors, the progress bar, and Ctrl-C.
 
 use std::io::{self, IsTerminal as _};
-use std::sync::OnceLock;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
 use std::time::{Duration, Instant};
 
 use anstream::ColorChoice;
-use anyhow::{Context as _, Result};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use session::{Alarm, alarm};
 use studio::Style;
+
+use crate::exit::tell;
 
 /// Set by Ctrl-C. A static, since the handler outlives every function.
 static STOP: AtomicBool = AtomicBool::new(false);
 
-/// Set by Ctrl-C, and when the time for the problem at hand is over.
-static ENOUGH: AtomicBool = AtomicBool::new(false);
-/// Which problem is at hand, so that the clock of one does not end the next.
-static AT_HAND: AtomicU64 = AtomicU64::new(0);
+/// The flag of the search under way, which Ctrl-C sets too.
+static SEARCH: Mutex<Weak<AtomicBool>> = Mutex::new(Weak::new());
 
 /// When Ctrl-C was pressed first.
 static STOPPED_AT: OnceLock<Instant> = OnceLock::new();
-/// Some programs send an interrupt to us and then to our whole group: that is one wish, not two.
-const SAME_WISH: Duration = Duration::from_millis(300);
+/// Some programs send an interrupt to us and then to our whole group: that counts once.
+const SAME_INTERRUPT: Duration = Duration::from_millis(300);
 
 /// A flag that Ctrl-C sets. A second Ctrl-C ends the program at once.
-pub fn stop_on_interrupt() -> Result<&'static AtomicBool> {
-    ctrlc::set_handler(|| {
-        let first = STOPPED_AT.get_or_init(Instant::now);
-        STOP.store(true, Ordering::Relaxed);
-        ENOUGH.store(true, Ordering::Relaxed);
-        if first.elapsed() > SAME_WISH {
-            std::process::exit(130);
-        }
-    })
-    .context("Ctrl-C cannot be caught")?;
-    Ok(&STOP)
+pub fn stop_on_interrupt() -> &'static AtomicBool {
+    static CAUGHT: OnceLock<bool> = OnceLock::new();
+    let caught = CAUGHT.get_or_init(|| {
+        let handler = || {
+            let first = STOPPED_AT.get_or_init(Instant::now);
+            STOP.store(true, Ordering::SeqCst);
+            if let Some(search) = SEARCH.lock().unwrap_or_else(PoisonError::into_inner).upgrade() {
+                search.store(true, Ordering::SeqCst);
+            }
+            if first.elapsed() > SAME_INTERRUPT {
+                std::process::exit(130);
+            }
+        };
+        // The handler waits on a thread of its own, and a machine that gives none still runs the program.
+        std::panic::catch_unwind(|| ctrlc::set_handler(handler).is_ok()).unwrap_or(false)
+    });
+    if !caught {
+        tell("note: Ctrl-C will end the program at once: this machine gives no thread to catch it");
+    }
+    &STOP
 }
 
 /// Whether Ctrl-C was pressed.
@@ -42,19 +51,29 @@ pub fn was_interrupted() -> bool {
     STOPPED_AT.get().is_some()
 }
 
-/// A flag for one problem, set by Ctrl-C or after a time. Only one problem can be at hand.
-pub fn stop_after(time: Option<Duration>) -> &'static AtomicBool {
-    let at_hand = AT_HAND.fetch_add(1, Ordering::SeqCst) + 1;
-    ENOUGH.store(was_interrupted(), Ordering::SeqCst);
-    if let Some(time) = time {
-        std::thread::spawn(move || {
-            std::thread::sleep(time);
-            if AT_HAND.load(Ordering::SeqCst) == at_hand {
-                ENOUGH.store(true, Ordering::SeqCst);
-            }
-        });
+/// What ends one search: Ctrl-C, or the end of its time.
+pub struct Deadline {
+    flag: Arc<AtomicBool>,
+    /// Takes itself back when the search is over.
+    _alarm: Option<Alarm>,
+}
+
+impl Deadline {
+    /// Begins now.
+    pub fn after(time: Option<Duration>) -> std::io::Result<Deadline> {
+        let flag = Arc::new(AtomicBool::new(false));
+        *SEARCH.lock().unwrap_or_else(PoisonError::into_inner) = Arc::downgrade(&flag);
+        if was_interrupted() {
+            flag.store(true, Ordering::SeqCst);
+        }
+        let alarm = time.map(|time| alarm(&flag, time)).transpose()?;
+        Ok(Deadline { flag, _alarm: alarm })
     }
-    &ENOUGH
+
+    /// The flag that is set.
+    pub fn flag(&self) -> &AtomicBool {
+        &self.flag
+    }
 }
 
 /// Colors on a terminal that has them, unless `NO_COLOR` is set.
@@ -80,7 +99,7 @@ pub fn progress(bytes: Option<u64>, done: &str) -> ProgressBar {
         Err(_) => bar,
     };
     // The first problem may be the longest: something moves before it is solved.
-    bar.enable_steady_tick(Duration::from_millis(250));
+    tick(&bar);
     bar.with_message(format!("0 {done}"))
 }
 
@@ -98,8 +117,15 @@ pub fn search_progress() -> ProgressBar {
         Ok(style) => bar.with_style(style),
         Err(_) => bar,
     };
-    bar.enable_steady_tick(Duration::from_millis(250));
+    tick(&bar);
     bar.with_message("solving; Ctrl-C ends with what is found")
+}
+
+/// Something moves even while nothing is finished. The ticks need a thread, which a small machine may not give.
+fn tick(bar: &ProgressBar) {
+    let _ = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+        bar.enable_steady_tick(Duration::from_millis(250));
+    }));
 }
 
 /// Shows that one position is being worked on, until it is cleared.

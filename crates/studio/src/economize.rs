@@ -1,22 +1,23 @@
-//! The wish "make this cheaper": from a sound problem to the cheapest version that shows the same, each saving justified,
+//! Making a problem cheaper: from a sound problem to the cheapest version that shows the same, each saving justified,
 //! and what every unit that is left is needed for.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{Move, Setup, Square, Unit};
-use problem::{Problem, Verdict};
+use problem::Problem;
 use search::{Constraints, Economy, Means, Rules, Thrift};
+use session::{Ended, Progress, Session, crew};
 use solve::Limits;
 use themes::Analysis;
 use themes::report::{Need, necessity, need_sentence};
 
+use crate::effort::{limits, no_limits};
+use crate::improve::{input_of, sound_key};
 use crate::judge::phases;
 use crate::judges::judge_for;
-use crate::threads::on_threads;
-use crate::{BadDemand, Demands, Input, Judge, JudgeWishes, Judgment, Necessity, judge, solve};
+use crate::request::{EconomizeRequest, NotRun};
+use crate::{Demands, Input, Judge, JudgeWishes, Judgment, Necessity, NotSearched, judge, solve};
 
-/// What is wished for, the same for every problem.
-pub struct EconomizeWishes {
+/// How problems are made cheaper, the same for every one.
+pub struct EconomizePlan {
     /// Who judges original and result: the first two-movers, the last everything longer.
     pub judges: Vec<Judge>,
     /// Which units may be put on the board.
@@ -25,6 +26,8 @@ pub struct EconomizeWishes {
     pub demands: Demands,
     /// By what the problem may be made cheaper, in this order.
     pub means: Vec<Means>,
+    /// The most nodes for a position of more than two moves.
+    pub nodes: u64,
 }
 
 /// Everything about one problem and what became of it.
@@ -34,24 +37,7 @@ pub struct Economized {
     /// By what it might be made cheaper.
     pub means: Vec<Means>,
     /// What was saved, or why nothing was tried.
-    pub outcome: Result<Saved, NotEconomized>,
-}
-
-/// Why a problem was not made cheaper.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum NotEconomized {
-    /// The setup is no position.
-    #[error("only a legal position can be made cheaper; keymove repair is for others")]
-    Illegal,
-    /// Only sound problems have something to keep.
-    #[error("only a sound problem can be made cheaper; keymove repair is for those that are not")]
-    NotSound,
-    /// Nobody knows yet whether it is sound, or what it shows.
-    #[error("the problem was not solved to the end; allow more time or nodes")]
-    Unfinished,
-    /// What is demanded is not there.
-    #[error(transparent)]
-    Demand(#[from] BadDemand),
+    pub outcome: Result<Saved, NotSearched>,
 }
 
 /// What was saved.
@@ -64,6 +50,8 @@ pub struct Saved {
     pub key: Move,
     /// What each of its units is for, in the order of the squares.
     pub units: Vec<UnitNeed>,
+    /// Whether everything was tried, or after how many savings it was stopped.
+    pub ended: Ended,
 }
 
 /// What a unit is for.
@@ -85,62 +73,69 @@ impl Economized {
     }
 }
 
-/// Makes a problem as cheap as it can be; `see` is shown what was saved so far. When it is stopped, what was saved until
-/// then is given back.
+/// Makes a problem as cheap as it can be. When the session is stopped, what was saved so far is given back.
 pub fn economize(
     input: &Input,
-    wishes: &EconomizeWishes,
-    limits: Limits<'_>,
-    see: &mut (dyn FnMut(&Economy) + Send),
-) -> Economized {
+    request: &EconomizeRequest,
+    session: &mut Session<'_, ()>,
+) -> Result<Economized, NotRun> {
+    let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
-    let judge_of = judge_for(&wishes.judges, stipulation);
+    let judge_of = judge_for(&plan.judges, stipulation);
     let asked = JudgeWishes { judges: vec![judge_of.copy_for(None)], necessity: Necessity::NotAsked };
-    let original = judge(input, &asked, limits);
-    let outcome = prepare(&original, &wishes.demands).and_then(|(key, constraints)| {
+    let original = judge(input, &asked, limits(session, plan.nodes));
+    let outcome = prepare(&original, &plan.demands).and_then(|(key, constraints)| {
         let start = original.report.problem.setup;
-        let searcher = judge_of.searcher(stipulation, start, limits.nodes).stopped_by(limits.stop);
+        let searcher = judge_of.searcher(stipulation, start, plan.nodes).stopped_by(session.stop);
         let thrift = Thrift {
             start: &start,
             key,
             judge: &searcher,
-            rules: wishes.rules,
+            rules: plan.rules,
             constraints: &constraints,
-            means: &wishes.means,
-            stop: limits.stop,
+            means: &plan.means,
+            stop: session.stop,
         };
-        let economy = save(&thrift, limits.threads, see).ok_or(NotEconomized::Unfinished)?;
+        let economy = save(&thrift, session).ok_or(NotSearched::Unfinished)?;
         let (setup, key) = economy.savings.last().map_or((start, key), |last| (last.setup, last.key));
-        Ok(saved(economy, Problem { setup, stipulation }, key, &asked, limits))
+        Ok(saved(economy, input_of(setup, input), key, &asked, session))
     });
-    Economized { original, means: wishes.means.clone(), outcome }
+    Ok(Economized { original, means: plan.means, outcome })
 }
 
-fn prepare(original: &Judgment, demands: &Demands) -> Result<(Move, Constraints), NotEconomized> {
-    let solution = original.report.solution().ok_or(NotEconomized::Illegal)?;
-    match solution.verdict {
-        Verdict::Sound => {}
-        Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => return Err(NotEconomized::NotSound),
-        Verdict::Unfinished => return Err(NotEconomized::Unfinished),
-    }
-    let key = solution.keys[0].mv;
+fn prepare(original: &Judgment, demands: &Demands) -> Result<(Move, Constraints), NotSearched> {
+    let key = sound_key(original)?;
     // The key is kept in any case, wherever a shift brings it.
     let constraints = demands.constraints(original, key, usize::MAX)?;
     Ok((key, Constraints { keys: None, ..constraints }))
 }
 
-/// On as many threads as wished; how many makes no difference.
-fn save(thrift: &Thrift<'_>, threads: usize, see: &mut (dyn FnMut(&Economy) + Send)) -> Option<Economy> {
-    on_threads(threads, || search::economize(thrift, &mut |economy| see(economy)))
+fn save(thrift: &Thrift<'_>, session: &mut Session<'_, ()>) -> Option<Economy> {
+    crew(session.threads).run(|| {
+        search::economize(thrift, &mut |economy| {
+            let units = economy.savings.last().map_or(0, |last| last.cost.units);
+            session.progress(&Progress {
+                stage: "saving".to_owned(),
+                share: None,
+                parts: None,
+                count: economy.savings.len() as u64,
+                unit: UNIT,
+                standing: if units == 0 { String::new() } else { format!("{units} units left") },
+            });
+        })
+    })
 }
 
-/// The result judged, whatever it takes: that the search was stopped must not keep it from being told.
-fn saved(economy: Economy, problem: Problem, key: Move, asked: &JudgeWishes, limits: Limits<'_>) -> Saved {
-    let input = Input { id: None, author: None, problem, notes: vec![] };
-    let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..limits };
+/// What is counted.
+const UNIT: &str = "savings";
+
+/// The result judged, whatever it takes.
+fn saved(economy: Economy, input: Input, key: Move, asked: &JudgeWishes, session: &Session<'_, ()>) -> Saved {
+    let limits = no_limits(session.threads);
     let result = judge(&input, asked, limits);
     let units = needs(&input, &result, limits);
-    Saved { economy, result, key, units }
+    let ended = Ended::of(!session.is_stopped(), economy.savings.len() as u64, UNIT);
+    Saved { economy, result, key, units, ended }
 }
 
 fn needs(input: &Input, result: &Judgment, limits: Limits<'_>) -> Vec<UnitNeed> {

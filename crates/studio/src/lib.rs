@@ -16,8 +16,10 @@
 //! ```
 
 mod batch;
+mod composing;
 mod critique;
 mod economize;
+mod effort;
 mod experience;
 mod find;
 mod improve;
@@ -25,15 +27,14 @@ mod judge;
 mod judges;
 mod library;
 mod query;
+mod refusal;
 pub mod render;
 mod repair;
 mod report;
+pub mod request;
 mod run;
-mod scratch;
 mod summary;
-mod threads;
 mod variants;
-mod watched;
 pub mod weights_file;
 
 pub use self::render::{
@@ -41,33 +42,29 @@ pub use self::render::{
     PageFormat, Style, VariedFormat,
 };
 pub use batch::{Tally, answer_lines};
+pub use composing::{
+    BadComposeWish, BadWantedTheme, ComposeMethod, ComposePlan, ComposeTally, Composed, Original, Provenance, compose,
+    parse_range, wanted_theme,
+};
 pub use critique::Necessity;
-pub use economize::{EconomizeWishes, Economized, NotEconomized, Saved, UnitNeed, economize};
+pub use economize::{EconomizePlan, Economized, Saved, UnitNeed, economize};
 pub use experience::{Lessons, experience_json, read_experience, shipped_experience, shipped_tables};
 pub use find::{Hit, Looked, look};
 pub use improve::{
-    Ascent, BadCheckpoint, BadDemand, BadLearned, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes,
-    Improved, NotImproved, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units, plain,
-    read_learned, sum, write_learned,
+    Ascent, BadDemand, BadLearned, Better, Choice, Demands, Found, Growth, ImprovePlan, Improved, SearchMethod,
+    find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
 };
 pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
 pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};
 pub use library::{UnknownTheme, find_theme};
 pub use query::{BadQuery, Query, query_words};
-pub use repair::{KeyWish, Mended, NotRepaired, RepairFound, RepairWishes, Repaired, repair};
+pub use refusal::NotSearched;
+pub use repair::{KeyWish, Mended, RepairFound, RepairPlan, Repaired, repair};
 pub use report::{Finding, Outcome, Report};
+pub use request::{BadRequest, NotRun};
 pub use run::solve;
-pub use scratch::{
-    BadComposeCheckpoint, BadComposeWish, BadWantedTheme, ComposeCheckpoint, ComposeMethod, ComposeProgress,
-    ComposeTally, ComposeWishes, Composed, Ended, Original, Provenance, compose, compose_judge, parse_range,
-    wanted_theme,
-};
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
-pub use threads::on_threads;
-pub use variants::{
-    AddedKind, NotVaried, PairGroup, UnitVariants, Variant, VariantProgress, VariantWishes, Variants, Varied, vary,
-};
-pub use watched::Watched;
+pub use variants::{AddedKind, PairGroup, UnitVariants, Variant, VariantPlan, Variants, Varied, vary};
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use ::search::predecessors::{Likeness, Threshold};
@@ -82,3 +79,18 @@ pub use solve::{Limits, Tries, Wishes};
 
 /// The version every result names.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
+
+/// Work on so many threads.
+pub fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
+    session::crew(threads).run(work)
+}
+
+/// A value without its quotes.
+pub fn plain(value: &serde_json::Value) -> String {
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
+}
+
+/// A checksum over both parts.
+pub fn sum(one: &str, other: &str) -> String {
+    session::digest(&format!("{one}\n{other}"))
+}

@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use studio::{ComposeMethod, Guide, Stipulation};
+use studio::{ComposeMethod, Stipulation};
 
-use super::SearchEffortArgs;
+use super::{KeepingArgs, SearchEffortArgs};
 
 /// Compose problems from nothing: by chance, by experience, backwards from a mate, climbing towards the conventions, all
 /// of these mixed, or on a theme you name
@@ -14,8 +14,8 @@ use super::SearchEffortArgs;
 pub struct ComposeArgs {
     /// How to compose
     /// [default: mixed, or themed where --theme is given for two moves]
-    #[arg(long, value_enum)]
-    pub method: Option<ComposeMethodName>,
+    #[arg(long, value_name = "NAME", value_parser = super::names(&method_names()))]
+    pub method: Option<String>,
 
     /// The themes every problem shows after its key, each as often as a number after it says: grimshaw,self-block=3
     /// (keymove themes lists them)
@@ -63,18 +63,19 @@ pub struct ComposeArgs {
     #[arg(long)]
     pub diverse: bool,
 
-    /// The table for the method experience, and for the first generation of mixed: human, computer, games, or a file that keymove experience build wrote
-    #[arg(long, value_name = "TABLE", default_value = "human")]
-    pub experience: String,
+    /// The table of experience for the methods experience and mixed: human, computer, games, or a file written by
+    /// keymove experience build [default: human]
+    #[arg(long, value_name = "TABLE")]
+    pub experience: Option<String>,
 
     /// How random and experience read the paper's steps: nearest, brisk (more sound problems in less time), or single
-    /// options such as crowded=fail
-    #[arg(long, value_name = "NAME,…", default_value = "nearest")]
-    pub reading: String,
+    /// options such as crowded=fail [default: nearest]
+    #[arg(long, value_name = "NAME,…")]
+    pub reading: Option<String>,
 
     /// Let a model steer where random and experience put units: iq17, or composer-2006 for two-movers
-    #[arg(long, value_enum, value_name = "MODEL")]
-    pub guide: Option<GuideName>,
+    #[arg(long, value_name = "MODEL", value_parser = super::names(&GUIDES))]
+    pub guide: Option<String>,
 
     /// What chance begins with: the same seed composes the same problems on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
@@ -88,21 +89,8 @@ pub struct ComposeArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub attempts: Option<u64>,
 
-    /// Keep what was found in this file, so that it can be gone on with after whatever happens
-    #[arg(long, value_name = "FILE")]
-    pub checkpoint: Option<PathBuf>,
-
-    /// Go on from the checkpoint
-    #[arg(long, requires = "checkpoint")]
-    pub resume: bool,
-
-    /// Also write the problems into this folder, in every format
-    #[arg(long, value_name = "DIR")]
-    pub out: Option<PathBuf>,
-
-    /// Let --out write over files that exist
-    #[arg(long, requires = "out")]
-    pub force: bool,
+    #[command(flatten)]
+    pub keeping: KeepingArgs,
 
     /// How to print
     #[arg(short, long, value_enum, default_value = "text")]
@@ -112,54 +100,16 @@ pub struct ComposeArgs {
     pub effort: SearchEffortArgs,
 }
 
-/// The names of the composers on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ComposeMethodName {
-    /// Units anywhere until there is a mate, then those taken off that are not needed (Iqbal 2011)
-    Random,
-    /// The same, each unit shifted to where such units are wont to stand
-    Experience,
-    /// From a mate on the board by un-moves, the best of what is sound (Schlosser 1988)
-    Backwards,
-    /// From a sound problem by small changes until all conventions are kept, then for a better score
-    Climb,
-    /// On the themes of --theme: from their geometry to a sound problem that keeps the conventions
-    Themed,
-    /// Drafts by chance with experience and backwards, repaired and improved; generations learn from those before
-    Mixed,
+/// The composers, with what they do.
+fn method_names() -> [(&'static str, &'static str); 6] {
+    ComposeMethod::NAMES.map(|(method, about)| (method.name(), about))
 }
 
-impl From<ComposeMethodName> for ComposeMethod {
-    fn from(name: ComposeMethodName) -> ComposeMethod {
-        match name {
-            ComposeMethodName::Random => ComposeMethod::Random,
-            ComposeMethodName::Experience => ComposeMethod::Experience,
-            ComposeMethodName::Backwards => ComposeMethod::Backwards,
-            ComposeMethodName::Climb => ComposeMethod::Climb,
-            ComposeMethodName::Themed => ComposeMethod::Themed,
-            ComposeMethodName::Mixed => ComposeMethod::Mixed,
-        }
-    }
-}
-
-/// The models that can steer, by their names on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum GuideName {
-    /// Sparse boards, little white force, economical mates
-    Iq17,
-    /// A central king, few units, batteries and half-pins; for two-movers
-    #[value(name = "composer-2006")]
-    Composer2006,
-}
-
-impl From<GuideName> for Guide {
-    fn from(name: GuideName) -> Guide {
-        match name {
-            GuideName::Iq17 => Guide::Iq17,
-            GuideName::Composer2006 => Guide::Composer2006,
-        }
-    }
-}
+/// The models that can steer.
+const GUIDES: [(&str, &str); 2] = [
+    ("iq17", "Sparse boards, little white force, economical mates"),
+    ("composer-2006", "A central king, few units, batteries and half-pins; for two-movers"),
+];
 
 /// The names of the formats on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]

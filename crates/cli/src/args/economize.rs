@@ -2,8 +2,6 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-
 use super::{DemandArgs, ImprovedFormatName, ModelArgs, ProblemArgs, SearchEffortArgs};
 
 /// Find the cheapest version of a sound problem that keeps its key, themes and variations, and say what each unit is for
@@ -14,8 +12,8 @@ pub struct EconomizeArgs {
     pub problems: ProblemArgs,
 
     /// By what to save, tried in this order [default: all]
-    #[arg(long, value_enum, value_name = "MEANS,…", value_delimiter = ',')]
-    pub by: Vec<MeansName>,
+    #[arg(long, value_name = "MEANS,…", value_delimiter = ',', value_parser = super::names(&MEANS))]
+    pub by: Vec<String>,
 
     #[command(flatten)]
     pub demands: DemandArgs,
@@ -39,20 +37,14 @@ pub struct EconomizeArgs {
     pub effort: SearchEffortArgs,
 }
 
-/// The names of the means on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum MeansName {
-    /// Take units away, the largest set that can go
-    Remove,
-    /// Let a weaker white unit do the work
-    Weaken,
-    /// Shift all units, so that the edge of the board does what a unit did
-    Shift,
-    /// Let one unit, moved or new, do the work of two
-    Compact,
-    /// Put the strongest black unit that does no harm
-    Strengthen,
-}
+/// The means, with what they do.
+const MEANS: [(&str, &str); 5] = [
+    ("remove", "Remove units, the largest set that can go"),
+    ("weaken", "Let a weaker white unit do the work"),
+    ("shift", "Shift all units, so that the edge of the board does what a unit did"),
+    ("compact", "Let one unit, moved or new, do the work of two"),
+    ("strengthen", "Use the strongest black unit that does no harm"),
+];
 
 const EXAMPLES: &str = "\
 Examples:

@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use studio::SearchMethod;
 
 use super::{DemandArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
@@ -14,8 +15,8 @@ pub struct ImproveArgs {
     pub problems: ProblemArgs,
 
     /// How to search
-    #[arg(long, value_enum, default_value = "composer")]
-    pub method: MethodName,
+    #[arg(long, value_name = "NAME", default_value = "composer", value_parser = super::names(&SearchMethod::NAMES))]
+    pub method: String,
 
     /// How many steps from the original: 3 takes seconds to a minute, 4 a coffee or more; explore goes up to 12
     /// [default: 3; 8 for explore]
@@ -67,22 +68,6 @@ pub struct ImproveArgs {
     pub effort: SearchEffortArgs,
 }
 
-/// The names of the methods on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum MethodName {
-    /// Hill climbing over single deletions, additions, exchanges, moves and shifts (1999)
-    Icp,
-    /// Every sequence of deletions, shifts and additions up to the depth
-    Dicp,
-    /// The same, and one step more if nothing better was found (2006)
-    Composer,
-    /// The same for longer problems, judged by kmove-2006
-    Kmove,
-    /// Beams of sound and of promising unsound positions, round after round, far from the original: every unit deleted,
-    /// added, exchanged or moved anywhere
-    Explore,
-}
-
 /// The names of the formats on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum ImprovedFormatName {
@@ -92,6 +77,17 @@ pub enum ImprovedFormatName {
     Json,
     /// A page for notes and forums
     Markdown,
+}
+
+impl ImprovedFormatName {
+    /// As it is typed.
+    pub fn name(self) -> &'static str {
+        match self {
+            ImprovedFormatName::Text => "text",
+            ImprovedFormatName::Json => "json",
+            ImprovedFormatName::Markdown => "markdown",
+        }
+    }
 }
 
 const EXAMPLES: &str = "\

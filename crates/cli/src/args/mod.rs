@@ -16,12 +16,12 @@ mod solve;
 mod variants;
 
 pub use compose::{ComposeArgs, ComposedFormatName};
-pub use economize::{EconomizeArgs, MeansName};
+pub use economize::EconomizeArgs;
 pub use evolve::{Evolve, EvolveArgs, EvolveEngineArgs, EvolveMethodName, UciArgs};
 pub use evolve_quality::EvolveQualityArgs;
 pub use experience::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs, TableFormatName};
 pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveExperimentArgs};
-pub use improve::{ImproveArgs, ImprovedFormatName, MethodName};
+pub use improve::{ImproveArgs, ImprovedFormatName};
 pub use judge::{JudgeArgs, JudgmentFormatName};
 pub use library::{LibraryArgs, PageFormatName};
 pub use predecessors::PredecessorsArgs;
@@ -30,6 +30,7 @@ pub use search::{DemandArgs, KeepingArgs, ModelArgs};
 pub use solve::SolveArgs;
 pub use variants::{VariantsArgs, VariedFormatName};
 
+use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use studio::Stipulation;
@@ -152,4 +153,9 @@ fn seconds(text: &str) -> Result<f64, String> {
 fn moves(text: &str) -> Result<Stipulation, String> {
     let number: u64 = text.parse().map_err(|_| "give a whole number of moves, 1 to 20".to_owned())?;
     Stipulation::mate_in(number).map_err(|error| error.to_string())
+}
+
+/// A choice of names, each with a line of help.
+fn names(names: &[(&'static str, &'static str)]) -> PossibleValuesParser {
+    PossibleValuesParser::new(names.iter().map(|(name, about)| PossibleValue::new(*name).help(*about)))
 }

@@ -55,19 +55,19 @@ pub struct DemandArgs {
 /// Where a search and its report are kept.
 #[derive(clap::Args, Debug)]
 pub struct KeepingArgs {
-    /// Keep the search in this file, so that it can be gone on with after whatever happens
+    /// Save progress in this file; --resume continues from it
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
 
-    /// Go on from the checkpoint; the result is that of a search never interrupted
+    /// Continue from the checkpoint; the result is the same as without the interruption
     #[arg(long, requires = "checkpoint")]
     pub resume: bool,
 
-    /// Also write a report into this folder: Markdown with diagrams, text, JSON
+    /// Also write the results into this folder, in several formats
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Let --out write over files that exist
+    /// Let --out replace files that exist
     #[arg(long, requires = "out")]
     pub force: bool,
 }

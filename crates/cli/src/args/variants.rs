@@ -64,6 +64,18 @@ pub enum VariedFormatName {
     Svg,
 }
 
+impl VariedFormatName {
+    /// As it is typed.
+    pub fn name(self) -> &'static str {
+        match self {
+            VariedFormatName::Text => "text",
+            VariedFormatName::Json => "json",
+            VariedFormatName::Markdown => "markdown",
+            VariedFormatName::Svg => "svg",
+        }
+    }
+}
+
 const EXAMPLES: &str = "\
 Examples:
   keymove variants 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'        what each unit does, which squares work as well

@@ -1,150 +1,186 @@
-//! `keymove compose`: problems from nothing, until there are enough.
+//! `keymove compose`: problems from nothing, printed as they are found, until there are enough.
 
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::path::Path;
 
-use anyhow::{Context as _, Result, anyhow, bail};
-use indicatif::{HumanCount, ProgressBar};
-use studio::{
-    ComposeCheckpoint, ComposeMethod, ComposeProgress, ComposeWishes, Composed, ComposedFormat, Conventions, Ended,
-    Reading, Style, apply_weights, compose, compose_judge, parse_range, render, wanted_theme,
-};
+use anyhow::{Context as _, Result, anyhow};
+use studio::request::{ComposeRequest, KnownProblem, TableRequest};
+use studio::{ComposeMethod, Composed, ComposedFormat, NotRun, Original, Provenance, Style, compose, render};
 
 use crate::args::{ComposeArgs, ComposedFormatName, SearchEffortArgs};
-use crate::checkpoint::write_whole;
+use crate::attend::{Kept, attend};
 use crate::collections::collections;
-use crate::exit::{Outcome, print, tell};
+use crate::commands::search::{name_weights, read_weights};
+use crate::exit::{Outcome, Troubles, print, tell};
 use crate::problems::Effort;
-use crate::tables::experience;
-use crate::terminal::{self, WHOLE};
+use crate::report_folder::ReportFolder;
+use crate::terminal;
 
-/// Without another wish composing ends after so many seconds: nobody should wait for what cannot be.
+/// Without another limit composing ends after this many seconds.
 const USUAL_TIME: f64 = 300.0;
-/// How the paper is read where nobody says.
-const USUAL_READING: &str = "nearest";
-/// Most nodes for a position of more than two moves.
-const USUAL_NODES: u64 = 1_000_000;
 
 /// Composes what was asked for.
 pub fn run(args: &ComposeArgs) -> Result<Outcome> {
     // Everything that can be wrong is looked at before the first attempt.
-    let mut wishes = wishes(args)?;
-    let folder = args.out.as_deref().map(|path| Folder::open(path, args.force)).transpose()?;
-    let (mut file, resume) = checkpoint(args)?;
+    let mut request = request(args)?;
+    request.plan().map_err(|error| name_weights(error, args.weights.as_deref()))?;
+    let folder = args.keeping.out.as_deref().map(|path| ReportFolder::open(path, args.keeping.force)).transpose()?;
+    let mut kept = Kept::open(&args.keeping, args.effort.quiet)?;
     let effort = effort(&args.effort, args.attempts.is_some())?;
     if !args.not_in.is_empty() {
-        wishes.not_in = collections(&args.not_in, &effort)?;
-        if wishes.not_in.is_none() {
-            return Ok(Outcome::Interrupted);
-        }
+        let Some(known) = collections(&args.not_in, &effort)? else { return Ok(Outcome::Interrupted) };
+        let known_problem = |entry: &studio::Entry| KnownProblem {
+            file: entry.file.clone(),
+            line: entry.line,
+            text: entry.text.clone(),
+        };
+        request.not_in = known.entries().iter().map(known_problem).collect();
     }
-    let mut watch = Watch::begin(args.effort.quiet);
-    let composed = compose(&wishes, effort.limits_of_search(), resume.as_ref(), &mut |progress| {
-        watch.see(progress);
-        if let Some(file) = &mut file {
-            file.keep(progress);
-        }
-    });
-    watch.bar.finish_and_clear();
-    let name = file.as_ref().map(|file| file.path.display().to_string()).unwrap_or_default();
-    let composed = composed?.map_err(|error| anyhow!("{name} {error}"))?;
-    if let Some(error) = file.and_then(|file| file.failure) {
-        tell(&format!("the checkpoint {name} cannot be written: {error}"));
-    }
-    tell_all(args, &composed, folder.as_ref())?;
-    let enough = composed.ended == Ended::Enough;
-    Ok(effort.unless_interrupted(if enough { Outcome::Success } else { Outcome::NotFine }))
-}
-
-/// The problems on standard output and in the folder; how they were come by on standard error.
-fn tell_all(args: &ComposeArgs, composed: &Composed, folder: Option<&Folder>) -> Result<()> {
-    let style = if args.format == ComposedFormatName::Text { terminal::style() } else { Style::Plain };
-    print(&render::composed(composed, format(args.format), style))?;
-    if !args.effort.quiet {
-        tell(&render::composed_tally(composed));
-        let missing = args.count as usize - composed.problems.len().min(args.count as usize);
-        match composed.ended {
-            Ended::Enough => {}
-            Ended::Attempts => {
-                tell(&format!("{missing} fewer than asked for: all attempts that were allowed are made"))
-            }
-            Ended::Stopped if terminal::was_interrupted() => {
-                let resume = if args.checkpoint.is_some() { "; --resume goes on" } else { "" };
-                tell(&format!("{missing} fewer than asked for: interrupted{resume}"));
-            }
-            Ended::Stopped => tell(&format!("{missing} fewer than asked for: the time is over; give more with --time")),
-        }
-    }
-    // Last: what cannot be written into the folder has been printed all the same.
-    folder.map_or(Ok(()), |folder| folder.write(composed))
-}
-
-fn wishes(args: &ComposeArgs) -> Result<ComposeWishes> {
-    let method = method(args);
-    let usual = match method {
-        ComposeMethod::Climb | ComposeMethod::Themed => "strict",
-        ComposeMethod::Mixed if args.moves.moves() == 2 => "strict",
-        // Judging by the strict ones takes too long there.
-        ComposeMethod::Mixed => "usual",
-        ComposeMethod::Random | ComposeMethod::Experience | ComposeMethod::Backwards => "off",
+    let mut sheet = Sheet::new(args, folder.is_some());
+    let composed = attend(
+        &effort,
+        &mut kept,
+        &mut |original: &Original, watch| watch.suspend(|| sheet.add(original)),
+        |session| compose(&request, session),
+    )?;
+    let composed = match composed {
+        Ok(composed) => composed,
+        Err(NotRun::Checkpoint(error)) => return Err(kept.explain(error)),
+        Err(NotRun::Request(error)) => return Err(anyhow!(error)),
     };
-    let conventions =
-        Conventions::named(args.conventions.as_deref().unwrap_or(usual)).map_err(|error| anyhow!(error))?;
-    let mut judge = compose_judge(args.moves, args.model.as_deref(), args.preset.as_deref())?;
-    if let Some(path) = &args.weights {
-        let file = fs::read(path).with_context(|| format!("cannot read the weights {}", path.display()))?;
-        let judges = std::slice::from_mut(&mut judge);
-        apply_weights(&file, judges).map_err(|error| anyhow!("{}: {error}", path.display()))?;
+    composed.chosen.iter().for_each(|original| sheet.add(original));
+    let mut troubles = Troubles::default();
+    troubles.note(folder.map_or(Ok(()), |folder| folder.write(&sheet.files(&composed))));
+    troubles.note(kept.close());
+    troubles.note(sheet.finish(&composed));
+    if !args.effort.quiet {
+        tell_tally(args, &composed);
     }
-    if args.model.as_deref() == Some("all") {
-        bail!("one model judges what is composed: give its name, such as --model iq17; keymove models lists them");
+    troubles.unless_any(effort.unless_interrupted(if composed.enough { Outcome::Success } else { Outcome::NotFine }))
+}
+
+/// The problems as they come: printed at once where the format allows, and collected for the folder.
+struct Sheet {
+    format: ComposedFormat,
+    style: Style,
+    count: usize,
+    /// What a printed page or the folder still needs.
+    collected: Vec<(usize, ComposedFormat, String)>,
+    for_folder: bool,
+    html: Vec<Original>,
+    failure: Result<()>,
+}
+
+const FOLDER_FORMATS: [ComposedFormat; 4] =
+    [ComposedFormat::Text, ComposedFormat::Json, ComposedFormat::Epd, ComposedFormat::Pgn];
+
+impl Sheet {
+    fn new(args: &ComposeArgs, for_folder: bool) -> Sheet {
+        let format = format(args.format);
+        let style = if format == ComposedFormat::Text { terminal::style() } else { Style::Plain };
+        Sheet { format, style, count: 0, collected: vec![], for_folder, html: vec![], failure: Ok(()) }
     }
-    let by_steps = matches!(method, ComposeMethod::Random | ComposeMethod::Experience);
-    if args.reading != USUAL_READING && !by_steps {
-        bail!("--reading is how random and experience read the paper: it says nothing to {}", method.name());
+
+    fn add(&mut self, original: &Original) {
+        self.count += 1;
+        let text =
+            |format, style| render::composed(std::slice::from_ref(original), self.count, format, style, &command);
+        if self.format != ComposedFormat::Html && self.failure.is_ok() {
+            self.failure = print(&text(self.format, self.style));
+        }
+        if self.for_folder {
+            let texts = FOLDER_FORMATS.map(|format| (self.count, format, text(format, Style::Plain)));
+            self.collected.extend(texts);
+        }
+        let _ = &self.html;
     }
-    if args.min_score.is_some_and(|score| !score.is_finite()) {
-        bail!("--min-score is a number");
+
+    fn files(&self, composed: &Composed) -> Vec<(String, String)> {
+        let of = |format: ComposedFormat| {
+            let mut text: String = self
+                .collected
+                .iter()
+                .filter(|(_, other, _)| *other == format)
+                .map(|(_, _, text)| text.as_str())
+                .collect();
+            if format == ComposedFormat::Json {
+                text.push_str(&render::composed_summary(composed).unwrap_or_default());
+            }
+            (format!("problems.{}", format.ending()), text)
+        };
+        FOLDER_FORMATS.map(of).to_vec()
     }
-    let mut reading = Reading::named(&args.reading).map_err(|error| anyhow!(error))?;
-    if let Some(name) = args.guide {
-        reading.guide = name.into();
+
+    /// Prints what could not be printed before everything was there.
+    fn finish(self, composed: &Composed) -> Result<()> {
+        self.failure?;
+        if self.format == ComposedFormat::Json {
+            print(&render::composed_summary(composed).unwrap_or_default())?;
+        }
+        Ok(())
     }
-    let learned = matches!(method, ComposeMethod::Experience | ComposeMethod::Mixed);
-    Ok(ComposeWishes {
-        method,
-        stipulation: args.moves,
-        reading,
-        experience: if learned { Some((args.experience.clone(), experience(&args.experience)?)) } else { None },
-        themes: args.theme.iter().map(|theme| wanted_theme(theme)).collect::<Result<_, _>>()?,
-        units: parse_range(&args.units)?,
-        count: if args.attempt.is_some() { 1 } else { args.count as usize },
-        conventions,
-        judge,
+}
+
+/// How the problems were come by, and why there are not more.
+fn tell_tally(args: &ComposeArgs, composed: &Composed) {
+    tell(&render::composed_tally(composed));
+    let wanted = args.count as usize;
+    let found = format!("found {} of {wanted}", composed.count);
+    match composed.ended {
+        _ if composed.enough => {}
+        session::Ended::Complete => tell(&format!("{found}: attempt limit reached")),
+        session::Ended::Stopped { after, .. } if terminal::was_interrupted() => {
+            let resume = if args.keeping.checkpoint.is_some() { "; --resume continues" } else { "" };
+            tell(&format!("{found}: interrupted after {after} attempts{resume}"));
+        }
+        session::Ended::Stopped { after, .. } => {
+            let seconds = args.effort.time.unwrap_or(USUAL_TIME);
+            tell(&format!("{found} in {seconds} s ({after} attempts); try a longer --time"));
+        }
+    }
+}
+
+/// What was typed, as a request; collections are read later.
+fn request(args: &ComposeArgs) -> Result<ComposeRequest> {
+    let method = |name: &String| {
+        let (method, _) = ComposeMethod::NAMES.iter().find(|(method, _)| method.name() == name)?;
+        Some(*method)
+    };
+    Ok(ComposeRequest {
+        method: args.method.as_ref().and_then(method),
+        moves: args.moves.moves(),
+        theme: args.theme.clone(),
+        count: args.count as usize,
+        units: args.units.clone(),
+        conventions: args.conventions.clone(),
+        model: args.model.clone(),
+        preset: args.preset.clone(),
+        weights: args.weights.as_deref().map(read_weights).transpose()?,
         weights_file: args.weights.as_ref().map(|path| path.display().to_string()),
         min_score: args.min_score,
-        not_in: None,
+        not_in: vec![],
         diverse: args.diverse,
+        experience: args.experience.as_deref().map(table).transpose()?,
+        reading: args.reading.clone(),
+        guide: args.guide.clone(),
         seed: args.seed,
-        first: args.attempt.unwrap_or(0),
-        attempts: args.attempt.map_or(args.attempts.unwrap_or(u64::MAX), |_| 1),
+        attempt: args.attempt,
+        attempts: args.attempts,
+        max_nodes: args.effort.max_nodes,
     })
 }
 
-/// How to compose where nobody says: on a theme, if one is given.
-fn method(args: &ComposeArgs) -> ComposeMethod {
-    let usual =
-        if args.theme.is_empty() || args.moves.moves() != 2 { ComposeMethod::Mixed } else { ComposeMethod::Themed };
-    args.method.map_or(usual, ComposeMethod::from)
+/// A table by its name, or the text of its file.
+fn table(name: &str) -> Result<TableRequest> {
+    let is_file = Path::new(name).exists() && !studio::shipped_tables().any(|(shipped, _)| shipped == name);
+    let read = || std::fs::read_to_string(name).with_context(|| format!("cannot read the table {name}"));
+    Ok(TableRequest { name: name.to_owned(), text: is_file.then(read).transpose()? })
 }
 
 fn effort(args: &SearchEffortArgs, bounded: bool) -> Result<Effort> {
     Effort::of_search(&SearchEffortArgs {
         threads: args.threads,
         time: args.time.or((!bounded).then_some(USUAL_TIME)),
-        max_nodes: args.max_nodes.or(Some(USUAL_NODES)),
+        max_nodes: args.max_nodes,
         quiet: args.quiet,
     })
 }
@@ -159,107 +195,35 @@ fn format(name: ComposedFormatName) -> ComposedFormat {
     }
 }
 
-/// Where composing is kept.
-struct CheckpointFile {
-    path: PathBuf,
-    written: Option<Instant>,
-    failure: Option<io::Error>,
-}
-
-/// More often would cost more than a crash does.
-const PAUSE: Duration = Duration::from_secs(2);
-
-fn checkpoint(args: &ComposeArgs) -> Result<(Option<CheckpointFile>, Option<ComposeCheckpoint>)> {
-    let Some(path) = &args.checkpoint else { return Ok((None, None)) };
-    let shown = path.display();
-    let found = match fs::read(path) {
-        Ok(_) if !args.resume => {
-            bail!("{shown} exists: give --resume to go on with it, another name to --checkpoint, or delete it")
-        }
-        Ok(bytes) => Some(ComposeCheckpoint::read(&bytes).map_err(|error| anyhow!("{shown} {error}"))?),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => None,
-        Err(error) => return Err(error).with_context(|| format!("cannot read {shown}")),
-    };
-    if found.is_none() {
-        // A long search should not find out at its end that nothing can be written here.
-        write_whole(path, b"").and_then(|()| fs::remove_file(path)).with_context(|| format!("cannot write {shown}"))?;
+/// The command that makes a problem again.
+fn command(provenance: &Provenance) -> String {
+    let Provenance { method, seed, attempt, .. } = provenance;
+    let mut text = format!("keymove compose --method {} --seed {seed} --attempt {attempt}", method.name());
+    for (field, value) in &provenance.fields {
+        text.push_str(&format!(" --{field} {}", quoted(value)));
     }
-    Ok((Some(CheckpointFile { path: path.clone(), written: None, failure: None }), found))
+    text
 }
 
-impl CheckpointFile {
-    fn keep(&mut self, progress: &ComposeProgress<'_>) {
-        if progress.is_last() || self.written.is_none_or(|written| written.elapsed() >= PAUSE) {
-            self.failure = write_whole(&self.path, progress.checkpoint().as_bytes()).err();
-            self.written = Some(Instant::now());
-        }
+/// A word as a shell takes it: in quotes where it holds anything unusual.
+fn quoted(word: &str) -> String {
+    let usual = |letter: char| letter.is_ascii_alphanumeric() || "-_./,=:+".contains(letter);
+    if !word.is_empty() && word.chars().all(usual) {
+        word.to_owned()
+    } else {
+        format!("'{}'", word.replace('\'', "'\\''"))
     }
 }
 
-/// Composing as it is watched.
-struct Watch {
-    bar: ProgressBar,
-    begun: Instant,
-    before: Option<u64>,
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-impl Watch {
-    fn begin(quiet: bool) -> Watch {
-        let bar = if quiet { ProgressBar::hidden() } else { terminal::search_progress() };
-        Watch { bar, begun: Instant::now(), before: None }
-    }
-
-    fn see(&mut self, progress: &ComposeProgress<'_>) {
-        let tally = progress.tally();
-        let before = *self.before.get_or_insert(tally.attempts.saturating_sub(1));
-        if self.bar.is_hidden() {
-            return;
-        }
-        let rate = (tally.attempts - before) as f64 / self.begun.elapsed().as_secs_f64().max(0.001);
-        self.bar.set_position(tally.kept * WHOLE / progress.wanted().max(1) as u64);
-        self.bar.set_message(format!(
-            "{} of {}, {} attempts, {} sound, {}/s; Ctrl-C ends with what is found",
-            tally.kept,
-            progress.wanted(),
-            HumanCount(tally.attempts),
-            HumanCount(tally.sound),
-            HumanCount(rate as u64)
-        ));
-    }
-}
-
-/// The folder the problems are written into.
-struct Folder {
-    path: PathBuf,
-}
-
-const FORMATS: [ComposedFormat; 5] =
-    [ComposedFormat::Text, ComposedFormat::Json, ComposedFormat::Epd, ComposedFormat::Pgn, ComposedFormat::Html];
-
-impl Folder {
-    fn open(path: &Path, force: bool) -> Result<Folder> {
-        let shown = path.display();
-        if path.is_file() {
-            bail!("{shown} is a file: give --out the name of a folder");
-        }
-        fs::create_dir_all(path).with_context(|| format!("cannot make the folder {shown}"))?;
-        let folder = Folder { path: path.to_owned() };
-        if let Some(there) = FORMATS.iter().map(|format| folder.file(*format)).find(|file| file.exists() && !force) {
-            bail!("{} exists: give another folder to --out, or --force to write over it", there.display());
-        }
-        Ok(folder)
-    }
-
-    fn file(&self, format: ComposedFormat) -> PathBuf {
-        self.path.join(format!("problems.{}", format.ending()))
-    }
-
-    fn write(&self, composed: &Composed) -> Result<()> {
-        for format in FORMATS {
-            let path = self.file(format);
-            let text = render::composed(composed, format, Style::Plain);
-            fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
-        }
-        Ok(())
+    #[test]
+    fn words_are_quoted_for_a_shell() {
+        assert_eq!(quoted("usual,key-takes-flight"), "usual,key-takes-flight");
+        assert_eq!(quoted("my weights.toml"), "'my weights.toml'");
+        assert_eq!(quoted("it's"), "'it'\\''s'");
+        assert_eq!(quoted(""), "''");
     }
 }

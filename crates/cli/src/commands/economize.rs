@@ -1,98 +1,39 @@
 //! `keymove economize`: one position, or one problem a line.
 
-use anyhow::{Result, bail};
-use studio::{
-    EconomizeWishes, ImprovedFormat, Means, NotEconomized, SearchMethod, Stipulation, Style, economize, read, render,
-};
+use anyhow::Result;
+use studio::request::EconomizeRequest;
+use studio::{Economized, Style, economize, render};
 
-use crate::args::{EconomizeArgs, ImprovedFormatName, MeansName};
-use crate::commands::search::{demands, improved_format, judges, refuse, rules};
-use crate::exit::{Outcome, print};
-use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::report_folder::{ReportFolder, economy_report};
-use crate::stream::search_lines;
-use crate::terminal;
+use crate::args::EconomizeArgs;
+use crate::commands::search::{SearchCommand, demands, improved_format, model, name_weights, report};
+use crate::exit::Outcome;
+use crate::problems::Effort;
 
 /// Makes cheaper what was given.
 pub fn run(args: &EconomizeArgs) -> Result<Outcome> {
-    let wishes = wishes(args)?;
-    let source = source(&args.problems, "economize")?;
-    let task = Task {
-        stipulation: stipulation(&args.problems),
-        wishes,
-        format: args.format,
-        effort: Effort::of_search(&args.effort)?,
+    let request = EconomizeRequest {
+        by: args.by.clone(),
+        model: model(&args.judges)?,
+        demands: demands(&args.demands, &args.judges),
+        max_nodes: args.effort.max_nodes,
     };
-    match source {
-        Source::Position(text) => task.economize_one(&text, args),
-        Source::Stream(_) if args.out.is_some() => {
-            bail!("--out is for one position, and a file may hold many: give the position itself")
-        }
-        Source::Stream(stream) => task.economize_all(stream),
-    }
-}
-
-/// What was typed, as values.
-fn wishes(args: &EconomizeArgs) -> Result<EconomizeWishes> {
-    let mut means: Vec<Means> = args.by.iter().map(|name| meant(*name)).collect();
-    means.dedup();
-    Ok(EconomizeWishes {
-        judges: judges(&args.judges, SearchMethod::Composer)?,
-        rules: rules(&args.judges),
-        demands: demands(&args.demands, true)?,
-        means: if means.is_empty() { Means::ALL.to_vec() } else { means },
-    })
-}
-
-fn meant(name: MeansName) -> Means {
-    match name {
-        MeansName::Remove => Means::Remove,
-        MeansName::Weaken => Means::Weaken,
-        MeansName::Shift => Means::Shift,
-        MeansName::Compact => Means::Compact,
-        MeansName::Strengthen => Means::Strengthen,
-    }
-}
-
-/// What to do with every problem.
-struct Task {
-    stipulation: Stipulation,
-    wishes: EconomizeWishes,
-    format: Option<ImprovedFormatName>,
-    effort: Effort,
-}
-
-impl Task {
-    fn economize_one(&self, text: &str, args: &EconomizeArgs) -> Result<Outcome> {
-        let input = read(text, self.stipulation)?;
-        let folder = args.out.as_deref().map(|path| ReportFolder::open(path, args.force)).transpose()?;
-        let bar = self.effort.patience();
-        let economized = economize(&input, &self.wishes, self.effort.limits_of_search(), &mut |economy| {
-            let units = economy.savings.last().map_or(0, |last| last.cost.units);
-            bar.set_message(format!("{} savings, {units} units left", economy.savings.len()));
-        });
-        bar.finish_and_clear();
-        if let Err(NotEconomized::Demand(reason)) = &economized.outcome {
-            return refuse(reason);
-        }
-        // Files first: whoever reads the text may go away while it is written.
-        if let Some(folder) = folder {
-            folder.write(&economy_report(&economized))?;
-        }
-        print(&render::economized(&economized, self.format(ImprovedFormatName::Text), terminal::style()))?;
-        Ok(self.effort.unless_interrupted(if economized.is_cheaper() { Outcome::Success } else { Outcome::NotFine }))
-    }
-
-    fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
-        improved_format(self.format.unwrap_or(default))
-    }
-
-    fn economize_all(&self, stream: Stream) -> Result<Outcome> {
-        let format = self.format(ImprovedFormatName::Json);
-        let (default, is_json) = (self.stipulation, format == ImprovedFormat::Json);
-        search_lines(stream, &self.effort, default, is_json, ["cheaper", "not"], |input| {
-            let economized = economize(input, &self.wishes, self.effort.limits_of_search(), &mut |_| {});
-            (render::economized(&economized, format, Style::Plain), economized.is_cheaper())
-        })
-    }
+    request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    let command = SearchCommand {
+        verb: "economize",
+        words: ["cheaper", "not"],
+        problems: &args.problems,
+        effort: Effort::of_search(&args.effort)?,
+        keeping: None,
+        out: args.out.as_deref(),
+        force: args.force,
+        format: args.format.map(crate::args::ImprovedFormatName::name),
+        search: &|input, session| economize(input, &request, session),
+        found: &|economized: &Economized| economized.outcome.as_ref().map(|_| economized.is_cheaper()),
+        render: &|economized, format, style| render::economized(economized, improved_format(format), style),
+        report: &|economized| {
+            report(|format| render::economized(economized, format, Style::Plain), render::economy_diagrams(economized))
+        },
+        also: &|_| {},
+    };
+    command.run(|_| Ok(()))
 }

@@ -2,156 +2,89 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use anyhow::{Result, bail};
-use studio::{
-    Choice, Climb, Exchanges, ImproveWishes, ImprovedFormat, Learned, NotImproved, SearchMethod, Stipulation, Style,
-    improve, read, render,
-};
+use anyhow::Result;
+use studio::request::ImproveRequest;
+use studio::{Improved, Learned, SearchMethod, improve, render};
 
-use crate::args::{ImproveArgs, ImprovedFormatName, MethodName};
-use crate::checkpoint::CheckpointFile;
-use crate::commands::search::{demands, improved_format, judges, rules};
-use crate::exit::{Outcome, print};
+use crate::args::ImproveArgs;
+use crate::commands::search::{SearchCommand, demands, improved_format, model, name_weights, report};
+use crate::exit::Outcome;
 use crate::learned::LearnedFile;
-use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::report_folder::{ReportFolder, improvement_report};
-use crate::stream::search_lines;
-use crate::terminal;
-use crate::watch::watched;
+use crate::problems::Effort;
 
 /// Improves what was given.
 pub fn run(args: &ImproveArgs) -> Result<Outcome> {
-    let mut learned = LearnedFile::open(args)?;
-    let wishes = wishes(args, learned.as_ref())?;
-    let source = source(&args.problems, "improve")?;
-    let task = Task {
-        stipulation: stipulation(&args.problems),
-        wishes,
-        format: args.format,
+    let mut learned = LearnedFile::open(args.learned.as_deref())?;
+    let request = request(args, learned.as_ref())?;
+    request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    let taught = Mutex::new(Learned::default());
+    let command = SearchCommand {
+        verb: "improve",
+        words: ["improved", "not"],
+        problems: &args.problems,
         effort: Effort::of_search(&args.effort)?,
-    };
-    match source {
-        Source::Position(text) => task.improve_one(&text, args, learned.as_mut()),
-        Source::Stream(stream) => {
-            if args.keeping.checkpoint.is_some() || args.keeping.out.is_some() {
-                bail!(
-                    "--checkpoint and --out are for one position, and a file may hold many: give the position itself"
-                );
+        keeping: Some(&args.keeping),
+        out: args.keeping.out.as_deref(),
+        force: args.keeping.force,
+        format: args.format.map(crate::args::ImprovedFormatName::name),
+        search: &|input, session| improve(input, &request, session),
+        found: &|improved: &Improved| improved.outcome.as_ref().map(|_| improved.is_improved()),
+        render: &|improved, format, style| render::improved(improved, improved_format(format), style),
+        report: &|improved| {
+            report(|format| render::improved(improved, format, studio::Style::Plain), render::diagrams(improved))
+        },
+        // Every problem is searched with what was known before the first, so that their order makes no difference.
+        also: &|improved| {
+            if let Some(experience) = improved.outcome.as_ref().ok().and_then(|found| found.learned.as_ref()) {
+                taught.lock().unwrap_or_else(PoisonError::into_inner).add_all(experience);
             }
-            task.improve_all(stream, learned.as_mut())
-        }
-    }
-}
-
-/// What was typed, as values.
-fn wishes(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<ImproveWishes> {
-    let method = method(args, learned)?;
-    Ok(ImproveWishes {
-        method,
-        depth: depth(args)?,
-        judges: judges(&args.judges, method)?,
-        rules: rules(&args.judges),
-        demands: demands(&args.demands, args.keep_key)?,
-        top: args.top.into(),
-        choice: if args.diverse { Choice::Diverse } else { Choice::Best },
+        },
+    };
+    command.run(|was_resumed| {
+        let taught = taught.lock().unwrap_or_else(PoisonError::into_inner);
+        // A search that had ended before has been learned from already.
+        learned.as_mut().filter(|_| !was_resumed).map_or(Ok(()), |learned| learned.add_all(&taught))
     })
 }
 
-/// The complete searches would not end in a lifetime where an exploration still goes.
-fn depth(args: &ImproveArgs) -> Result<usize> {
-    const MOST: u8 = 8;
-    let explores = args.method == MethodName::Explore;
-    let depth = args.depth.unwrap_or(if explores { 8 } else { 3 });
-    if depth > MOST && !explores {
-        bail!("--depth {depth} is for --method explore: the others go up to {MOST}");
-    }
-    Ok(depth.into())
+/// What was typed, as a request.
+fn request(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<ImproveRequest> {
+    Ok(ImproveRequest {
+        method: method(args, learned)?,
+        depth: args.depth.map(usize::from),
+        model: model(&args.judges)?,
+        demands: demands(&args.demands, &args.judges),
+        keep_key: args.keep_key,
+        top: args.top.into(),
+        diverse: args.diverse,
+        max_nodes: args.effort.max_nodes,
+    })
 }
 
-/// How many positions an exploration judges unless told otherwise.
+/// How many positions an exploration judges where nobody says.
 const POSITIONS: u64 = 1_000_000;
 
+/// Options that say nothing to a method are refused: whoever gives one means something.
 fn method(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<SearchMethod> {
-    if args.method != MethodName::Explore && (args.max_positions.is_some() || args.learned.is_some()) {
-        bail!("--max-positions and --learned are for --method explore");
-    }
-    if args.method != MethodName::Icp && (args.best_son || args.across_colors) {
-        bail!("--best-son and --across-colors are for --method icp");
-    }
-    Ok(match args.method {
-        MethodName::Icp => SearchMethod::Icp {
-            climb: if args.best_son { Climb::BestSon } else { Climb::Every },
-            exchanges: if args.across_colors { Exchanges::AcrossColors } else { Exchanges::WithinColors },
-        },
-        MethodName::Dicp => SearchMethod::Dicp,
-        MethodName::Composer => SearchMethod::Composer,
-        MethodName::Kmove => SearchMethod::KMove,
-        MethodName::Explore => {
+    let only = |method: &str, given: bool, option: &str| {
+        if given && args.method != method {
+            anyhow::bail!("{option} is for --method {method}");
+        }
+        Ok(())
+    };
+    only("icp", args.best_son, "--best-son")?;
+    only("icp", args.across_colors, "--across-colors")?;
+    only("explore", args.max_positions.is_some(), "--max-positions")?;
+    only("explore", args.learned.is_some(), "--learned")?;
+    Ok(match args.method.as_str() {
+        "icp" => SearchMethod::Icp { best_son: args.best_son, across_colors: args.across_colors },
+        "dicp" => SearchMethod::Dicp,
+        "kmove" => SearchMethod::Kmove,
+        "explore" => {
             let none = Learned::default();
             let experience = learned.map_or(&none, LearnedFile::experience);
             SearchMethod::explore(args.max_positions.unwrap_or(POSITIONS), experience)
         }
+        _ => SearchMethod::Composer,
     })
-}
-
-/// What to do with every problem.
-struct Task {
-    stipulation: Stipulation,
-    wishes: ImproveWishes,
-    format: Option<ImprovedFormatName>,
-    effort: Effort,
-}
-
-impl Task {
-    /// One position, with everything that can be kept of it.
-    fn improve_one(&self, text: &str, args: &ImproveArgs, learned: Option<&mut LearnedFile>) -> Result<Outcome> {
-        let input = read(text, self.stipulation)?;
-        let folder =
-            args.keeping.out.as_deref().map(|path| ReportFolder::open(path, args.keeping.force)).transpose()?;
-        let (mut file, resume) = CheckpointFile::open(&args.keeping, self.effort.quiet)?.unzip();
-        let resume = resume.flatten();
-        let limits = self.effort.limits_of_search();
-        let improved = watched(self.effort.quiet, file.as_mut(), |see| {
-            improve(&input, &self.wishes, limits, resume.as_ref(), see)
-        })?;
-        if let Err(NotImproved::Demand(reason)) = &improved.outcome {
-            bail!("{reason}");
-        }
-        // Files first: whoever reads the text may go away while it is written.
-        if let Some(folder) = folder {
-            folder.write(&improvement_report(&improved))?;
-        }
-        if let Some(file) = file {
-            file.close()?;
-        }
-        // A search that had ended before has been learned from already.
-        if let Some(learned) = learned.filter(|_| !resume.is_some_and(|resume| resume.is_complete())) {
-            learned.add(&improved)?;
-        }
-        print(&render::improved(&improved, self.format(ImprovedFormatName::Text), terminal::style()))?;
-        Ok(self.effort.unless_interrupted(if improved.is_improved() { Outcome::Success } else { Outcome::NotFine }))
-    }
-
-    fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
-        improved_format(self.format.unwrap_or(default))
-    }
-
-    fn improve_all(&self, stream: Stream, learned: Option<&mut LearnedFile>) -> Result<Outcome> {
-        let format = self.format(ImprovedFormatName::Json);
-        let (default, is_json) = (self.stipulation, format == ImprovedFormat::Json);
-        // Every problem is searched with what was known before the first, so that their order makes no difference.
-        let taught = Mutex::new(Learned::default());
-        let outcome = search_lines(stream, &self.effort, default, is_json, ["improved", "not"], |input| {
-            let improved = improve(input, &self.wishes, self.effort.limits_of_search(), None, &mut |_| {});
-            let improved = improved.expect("only a checkpoint can be refused, and there is none");
-            if let Some(experience) = improved.outcome.as_ref().ok().and_then(|found| found.learned.as_ref()) {
-                taught.lock().unwrap_or_else(PoisonError::into_inner).add_all(experience);
-            }
-            (render::improved(&improved, format, Style::Plain), improved.is_improved())
-        })?;
-        if let Some(learned) = learned {
-            learned.add_all(&taught.into_inner().unwrap_or_else(PoisonError::into_inner))?;
-        }
-        Ok(outcome)
-    }
 }

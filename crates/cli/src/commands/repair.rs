@@ -1,99 +1,48 @@
 //! `keymove repair`: one draft, or one a line.
 
-use anyhow::{Result, bail};
-use studio::{
-    ImprovedFormat, KeyWish, NotRepaired, RepairWishes, SearchMethod, Stipulation, Style, read, render, repair,
-};
+use anyhow::Result;
+use studio::request::RepairRequest;
+use studio::{KeyWish, NotSearched, Repaired, Style, render, repair};
 
-use crate::args::{ImprovedFormatName, RepairArgs};
-use crate::checkpoint::CheckpointFile;
-use crate::commands::search::{demands, improved_format, judges, refuse, rules};
-use crate::exit::{Outcome, print};
-use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::report_folder::{ReportFolder, repair_report};
-use crate::stream::search_lines;
-use crate::terminal;
-use crate::watch::watched;
+use crate::args::RepairArgs;
+use crate::commands::search::{SearchCommand, demands, improved_format, model, name_weights, report};
+use crate::exit::Outcome;
+use crate::problems::Effort;
 
 /// Repairs what was given.
 pub fn run(args: &RepairArgs) -> Result<Outcome> {
-    let wishes = wishes(args)?;
-    let source = source(&args.problems, "repair")?;
-    let task = Task {
-        stipulation: stipulation(&args.problems),
-        wishes,
-        format: args.format,
-        effort: Effort::of_search(&args.effort)?,
-    };
-    match source {
-        Source::Position(text) => task.repair_one(&text, args),
-        Source::Stream(_) if args.keeping.checkpoint.is_some() || args.keeping.out.is_some() => {
-            bail!("--checkpoint and --out are for one position, and a file may hold many: give the position itself")
-        }
-        Source::Stream(stream) => task.repair_all(stream),
-    }
-}
-
-/// What was typed, as values.
-fn wishes(args: &RepairArgs) -> Result<RepairWishes> {
-    Ok(RepairWishes {
+    let request = RepairRequest {
         depth: args.depth.into(),
-        judges: judges(&args.judges, SearchMethod::Composer)?,
-        rules: rules(&args.judges),
-        demands: demands(&args.demands, false)?,
-        key: match args.keep_key.as_deref() {
+        keep_key: match args.keep_key.as_deref() {
             None => KeyWish::Any,
             Some("") => KeyWish::OfDraft,
             Some(key) => KeyWish::Named(key.to_owned()),
         },
+        model: model(&args.judges)?,
+        demands: demands(&args.demands, &args.judges),
         top: args.top.into(),
-    })
-}
-
-/// What to do with every draft.
-struct Task {
-    stipulation: Stipulation,
-    wishes: RepairWishes,
-    format: Option<ImprovedFormatName>,
-    effort: Effort,
-}
-
-impl Task {
-    /// One draft, with everything that can be kept of it.
-    fn repair_one(&self, text: &str, args: &RepairArgs) -> Result<Outcome> {
-        let input = read(text, self.stipulation)?;
-        let folder =
-            args.keeping.out.as_deref().map(|path| ReportFolder::open(path, args.keeping.force)).transpose()?;
-        let (mut file, resume) = CheckpointFile::open(&args.keeping, self.effort.quiet)?.unzip();
-        let (limits, resume) = (self.effort.limits_of_search(), resume.flatten());
-        let repaired = watched(self.effort.quiet, file.as_mut(), |see| {
-            repair(&input, &self.wishes, limits, resume.as_ref(), see)
-        })?;
-        if let Err(NotRepaired::Demand(reason)) = &repaired.outcome {
-            return refuse(reason);
-        }
-        // Files first: whoever reads the text may go away while it is written.
-        if let Some(folder) = folder {
-            folder.write(&repair_report(&repaired))?;
-        }
-        if let Some(file) = file {
-            file.close()?;
-        }
-        print(&render::repaired(&repaired, self.format(ImprovedFormatName::Text), terminal::style()))?;
-        Ok(self.effort.unless_interrupted(if repaired.is_repaired() { Outcome::Success } else { Outcome::NotFine }))
-    }
-
-    fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
-        improved_format(self.format.unwrap_or(default))
-    }
-
-    fn repair_all(&self, stream: Stream) -> Result<Outcome> {
-        let format = self.format(ImprovedFormatName::Json);
-        let (default, is_json) = (self.stipulation, format == ImprovedFormat::Json);
-        search_lines(stream, &self.effort, default, is_json, ["repaired or sound", "not"], |input| {
-            let repaired = repair(input, &self.wishes, self.effort.limits_of_search(), None, &mut |_| {});
-            let repaired = repaired.expect("only a checkpoint can be refused, and there is none");
-            (render::repaired(&repaired, format, Style::Plain), repaired.is_repaired())
-        })
-    }
+        max_nodes: args.effort.max_nodes,
+    };
+    request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    let command = SearchCommand {
+        verb: "repair",
+        words: ["repaired or sound", "not"],
+        problems: &args.problems,
+        effort: Effort::of_search(&args.effort)?,
+        keeping: Some(&args.keeping),
+        out: args.keeping.out.as_deref(),
+        force: args.keeping.force,
+        format: args.format.map(crate::args::ImprovedFormatName::name),
+        search: &|input, session| repair(input, &request, session),
+        found: &|repaired: &Repaired| match &repaired.outcome {
+            Ok(_) | Err(NotSearched::Sound) => Ok(repaired.is_repaired()),
+            Err(reason) => Err(reason),
+        },
+        render: &|repaired, format, style| render::repaired(repaired, improved_format(format), style),
+        report: &|repaired| {
+            report(|format| render::repaired(repaired, format, Style::Plain), render::repair_diagrams(repaired))
+        },
+        also: &|_| {},
+    };
+    command.run(|_| Ok(()))
 }

@@ -1,57 +1,168 @@
-//! What was typed for any search near a problem, as values.
+//! What all searches near a problem have in common: from what was typed to a request, one position or one problem a line,
+//! the report folder, and what is printed.
+
+use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
-use studio::{
-    BadDemand, Demands, Diagrams, ImprovedFormat, Judge, Rules, SearchMethod, apply_weights, choose_improvers,
-    find_forbidden, find_theme, parse_units,
-};
+use collection::Input;
+use session::Session;
+use studio::request::{DemandsRequest, ModelRequest};
+use studio::{BadRequest, Diagrams, ImprovedFormat, NotRun, NotSearched, Style, read};
 
-use crate::args::{DemandArgs, ImprovedFormatName, ModelArgs};
-use crate::exit::{Outcome, tell};
+use crate::args::{DemandArgs, KeepingArgs, ModelArgs, ProblemArgs};
+use crate::attend::{Kept, attend, attend_quietly};
+use crate::exit::{Outcome, Troubles, print, tell};
+use crate::problems::{Effort, Source, source, stipulation};
+use crate::report_folder::{ReportFile, ReportFolder};
+use crate::stream::search_lines;
+use crate::terminal;
 
-/// What is demanded; the key is the command's own matter.
-pub fn demands(args: &DemandArgs, keep_key: bool) -> Result<Demands> {
-    let themes = |names: &[String]| names.iter().map(|name| find_theme(name)).collect::<Result<Vec<_>, _>>();
-    let (forbid, forbid_themes) = find_forbidden(&args.forbid)?;
-    Ok(Demands {
-        keep: themes(&args.keep)?,
-        require: themes(&args.require)?,
-        forbid,
-        forbid_themes,
-        keep_key,
-        keep_units: parse_units(args.keep_units.as_deref().unwrap_or_default())?,
+/// What is demanded.
+pub fn demands(args: &DemandArgs, models: &ModelArgs) -> DemandsRequest {
+    DemandsRequest {
+        keep: args.keep.clone(),
+        require: args.require.clone(),
+        forbid: args.forbid.clone(),
+        keep_units: args.keep_units.clone().unwrap_or_default(),
         max_units: args.max_units,
         legal: args.legal,
-    })
-}
-
-/// Which units may be added.
-pub fn rules(args: &ModelArgs) -> Rules {
-    if args.free { Rules::Free } else { Rules::Composition }
-}
-
-/// Who judges in a search by this method, with the weights of a file if there is one.
-pub fn judges(args: &ModelArgs, method: SearchMethod) -> Result<Vec<Judge>> {
-    let mut judges = choose_improvers(method, args.model.as_deref(), args.preset.as_deref())?;
-    if let Some(path) = &args.weights {
-        let shown = path.display();
-        let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
-        apply_weights(&file, &mut judges).map_err(|error| anyhow!("{shown}, {error}"))?;
+        free: models.free,
     }
-    Ok(judges)
+}
+
+/// Who judges.
+pub fn model(args: &ModelArgs) -> Result<ModelRequest> {
+    let weights = args.weights.as_deref().map(read_weights).transpose()?;
+    Ok(ModelRequest { model: args.model.clone(), preset: args.preset.clone(), weights })
+}
+
+/// The text of a weights file.
+pub fn read_weights(path: &Path) -> Result<String> {
+    let shown = path.display();
+    let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
+    String::from_utf8(file).map_err(|_| anyhow!("{shown} is not valid UTF-8: save the file as UTF-8"))
+}
+
+/// A mistake in a weights file is told with the file's name.
+pub fn name_weights(error: BadRequest, path: Option<&Path>) -> anyhow::Error {
+    match (error, path) {
+        (BadRequest::Weights(mistakes), Some(path)) => {
+            let (shown, lines) = (path.display(), mistakes.to_string());
+            match lines.contains('\n') {
+                true => anyhow!("mistakes in {shown}:\n  {}", lines.replace('\n', "\n  ")),
+                false => anyhow!("{shown}, {lines}"),
+            }
+        }
+        (error, _) => anyhow!(error),
+    }
+}
+
+/// One kind of search, as the command line sees it.
+pub struct SearchCommand<'a, T> {
+    /// Its name.
+    pub verb: &'static str,
+    /// How those that found something, and those that did not, are counted at the end of a file.
+    pub words: [&'static str; 2],
+    pub problems: &'a ProblemArgs,
+    pub effort: Effort,
+    pub keeping: Option<&'a KeepingArgs>,
+    pub out: Option<&'a Path>,
+    pub force: bool,
+    pub format: Option<&'static str>,
+    /// The search itself.
+    pub search: &'a (dyn Fn(&Input, &mut Session<'_, ()>) -> Result<T, NotRun> + Sync),
+    /// Whether something was found, or why the problem was not searched.
+    pub found: &'a (dyn Fn(&T) -> Result<bool, &NotSearched> + Sync),
+    pub render: &'a (dyn Fn(&T, &str, Style) -> String + Sync),
+    /// The files of a report.
+    pub report: &'a (dyn Fn(&T) -> Vec<ReportFile> + Sync),
+    /// What else is done with every outcome, such as learning from it.
+    pub also: &'a (dyn Fn(&T) + Sync),
+}
+
+impl<T> SearchCommand<'_, T> {
+    /// Searches what was given; `finally` writes what else has to be written, whatever happened before.
+    pub fn run(&self, finally: impl FnOnce(bool) -> Result<()>) -> Result<Outcome> {
+        let default = stipulation(self.problems);
+        match source(self.problems, self.verb)? {
+            Source::Position(text) => self.one(&read(&text, default)?, finally),
+            Source::Stream(_) if self.keeping.is_some_and(|keeping| keeping.checkpoint.is_some()) => {
+                bail!("--checkpoint is for one position, and a file may hold many: give the position itself")
+            }
+            Source::Stream(_) if self.out.is_some() => {
+                bail!("--out is for one position, and a file may hold many: give the position itself")
+            }
+            Source::Stream(stream) => {
+                let format = self.format.unwrap_or("json");
+                if format == "svg" {
+                    bail!("svg shows one position, and a file may hold many: give the position itself");
+                }
+                let is_json = format == "json";
+                let outcome = search_lines(stream, &self.effort, default, is_json, self.words, |input| {
+                    self.one_of_many(input, format)
+                });
+                let mut troubles = Troubles::default();
+                troubles.note(finally(false));
+                troubles.unless_any(outcome?)
+            }
+        }
+    }
+
+    fn one(&self, input: &Input, finally: impl FnOnce(bool) -> Result<()>) -> Result<Outcome> {
+        let folder = self.out.map(|path| ReportFolder::open(path, self.force)).transpose()?;
+        let mut kept = match self.keeping {
+            Some(keeping) => Kept::open(keeping, self.effort.quiet)?,
+            None => Kept::nowhere(),
+        };
+        let was_resumed = kept.is_resumed();
+        let searched = attend(&self.effort, &mut kept, &mut |(), _| {}, |session| (self.search)(input, session))?;
+        let outcome = match searched {
+            Ok(outcome) => outcome,
+            Err(NotRun::Checkpoint(error)) => return Err(kept.explain(error)),
+            Err(NotRun::Request(error)) => bail!(error),
+        };
+        if let Err(NotSearched::Demand(reason)) = (self.found)(&outcome) {
+            return refuse(reason);
+        }
+        (self.also)(&outcome);
+        // Files first: whoever reads the text may go away while it is written. Whatever fails, the rest is done.
+        let mut troubles = Troubles::default();
+        troubles.note(folder.map_or(Ok(()), |folder| folder.write(&(self.report)(&outcome))));
+        troubles.note(kept.close());
+        troubles.note(finally(was_resumed));
+        print(&(self.render)(&outcome, self.format.unwrap_or("text"), terminal::style()))?;
+        let found = (self.found)(&outcome) == Ok(true);
+        troubles.unless_any(self.effort.unless_interrupted(if found { Outcome::Success } else { Outcome::NotFine }))
+    }
+
+    fn one_of_many(&self, input: &Input, format: &str) -> Result<(String, bool)> {
+        let outcome = attend_quietly(&self.effort, |session| (self.search)(input, session))??;
+        (self.also)(&outcome);
+        Ok(((self.render)(&outcome, format, Style::Plain), (self.found)(&outcome) == Ok(true)))
+    }
 }
 
 /// A format by its name.
-pub fn improved_format(name: ImprovedFormatName) -> ImprovedFormat {
+pub fn improved_format(name: &str) -> ImprovedFormat {
     match name {
-        ImprovedFormatName::Text => ImprovedFormat::Text,
-        ImprovedFormatName::Json => ImprovedFormat::Json,
-        ImprovedFormatName::Markdown => ImprovedFormat::Markdown(Diagrams::Drawn),
+        "json" => ImprovedFormat::Json,
+        "markdown" => ImprovedFormat::Markdown(Diagrams::Drawn),
+        _ => ImprovedFormat::Text,
     }
 }
 
+/// The page in its three forms, then the pictures.
+pub fn report(page: impl Fn(ImprovedFormat) -> String, pictures: Vec<ReportFile>) -> Vec<ReportFile> {
+    let forms = [
+        ("report.md", ImprovedFormat::Markdown(Diagrams::Linked)),
+        ("report.txt", ImprovedFormat::Text),
+        ("report.json", ImprovedFormat::Json),
+    ];
+    forms.into_iter().map(|(name, format)| (name.to_owned(), page(format))).chain(pictures).collect()
+}
+
 /// A demand that is not met: bad input if it makes no sense, and a plain no if it cannot be met here.
-pub fn refuse(reason: &BadDemand) -> Result<Outcome> {
+fn refuse(reason: &studio::BadDemand) -> Result<Outcome> {
     if !reason.is_impossible() {
         bail!("{reason}");
     }

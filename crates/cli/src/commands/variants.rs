@@ -1,123 +1,62 @@
 //! `keymove variants`: one position, or one problem a line.
 
-use anyhow::{Result, bail};
-use indicatif::{HumanCount, ProgressBar};
-use studio::{
-    Diagrams, Input, NotVaried, SearchMethod, Stipulation, Style, VariantProgress, VariantWishes, Varied, VariedFormat,
-    read, render, vary,
-};
+use anyhow::Result;
+use studio::request::VariantsRequest;
+use studio::{Diagrams, Style, Varied, VariedFormat, render, vary};
 
-use crate::args::{VariantsArgs, VariedFormatName};
-use crate::commands::search::{demands, judges, rules};
-use crate::exit::{Outcome, print};
-use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::report_folder::ReportFolder;
-use crate::stream::search_lines;
-use crate::terminal::{self, WHOLE};
+use crate::args::VariantsArgs;
+use crate::commands::search::{SearchCommand, demands, model, name_weights};
+use crate::exit::Outcome;
+use crate::problems::Effort;
+use crate::report_folder::ReportFile;
 
 /// Shows the variants of what was given.
 pub fn run(args: &VariantsArgs) -> Result<Outcome> {
-    let wishes = wishes(args)?;
-    let source = source(&args.problems, "variants")?;
-    let task = Task {
-        stipulation: stipulation(&args.problems),
-        wishes,
-        format: args.format,
-        effort: Effort::of_search(&args.effort)?,
-    };
-    match source {
-        Source::Position(text) => task.vary_one(&text, args),
-        Source::Stream(_) if args.out.is_some() => {
-            bail!("--out is for one position, and a file may hold many: give the position itself")
-        }
-        Source::Stream(stream) => task.vary_all(stream),
-    }
-}
-
-/// What was typed, as values.
-fn wishes(args: &VariantsArgs) -> Result<VariantWishes> {
-    // Without a theme to go by, the key is what makes a neighbor a variant.
-    let keep_key = args.keep_key || args.demands.keep.is_empty();
-    Ok(VariantWishes {
+    let top = usize::from(args.top);
+    let request = VariantsRequest {
         depth: args.depth.into(),
-        judges: judges(&args.judges, SearchMethod::Composer)?,
-        rules: rules(&args.judges),
-        demands: demands(&args.demands, keep_key)?,
-        top: args.top.into(),
-        positions: args.max_positions.unwrap_or(u64::MAX),
-    })
+        keep_key: args.keep_key,
+        model: model(&args.judges)?,
+        demands: demands(&args.demands, &args.judges),
+        top,
+        max_positions: args.max_positions,
+        max_nodes: args.effort.max_nodes,
+    };
+    request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    let command = SearchCommand {
+        verb: "variants",
+        words: ["with variants", "without"],
+        problems: &args.problems,
+        effort: Effort::of_search(&args.effort)?,
+        keeping: None,
+        out: args.out.as_deref(),
+        force: args.force,
+        format: args.format.map(crate::args::VariedFormatName::name),
+        search: &|input, session| vary(input, &request, session),
+        found: &|varied: &Varied| varied.outcome.as_ref().map(|_| varied.has_variants()),
+        render: &|varied, format, style| render::varied(varied, varied_format(format), top, style),
+        report: &|varied| files(varied, top),
+        also: &|_| {},
+    };
+    command.run(|_| Ok(()))
 }
 
-/// What to do with every problem.
-struct Task {
-    stipulation: Stipulation,
-    wishes: VariantWishes,
-    format: Option<VariedFormatName>,
-    effort: Effort,
-}
-
-impl Task {
-    /// One position, and perhaps a folder for it.
-    fn vary_one(&self, text: &str, args: &VariantsArgs) -> Result<Outcome> {
-        let input = read(text, self.stipulation)?;
-        let folder = args.out.as_deref().map(|path| ReportFolder::open(path, args.force)).transpose()?;
-        let varied = self.search(&input);
-        if let Err(NotVaried::Demand(reason)) = &varied.outcome {
-            bail!("{reason}");
-        }
-        // Files first: whoever reads the text may go away while it is written.
-        if let Some(folder) = folder {
-            folder.write(&self.files(&varied))?;
-        }
-        print(&self.render(&varied, self.format(VariedFormatName::Text), terminal::style()))?;
-        Ok(self.effort.unless_interrupted(if varied.has_variants() { Outcome::Success } else { Outcome::NotFine }))
-    }
-
-    /// Searches while somebody watches.
-    fn search(&self, input: &Input) -> Varied {
-        let bar = if self.effort.quiet { ProgressBar::hidden() } else { terminal::search_progress() };
-        let varied = vary(input, &self.wishes, self.effort.limits_of_search(), &mut |progress| see(&bar, progress));
-        bar.finish_and_clear();
-        varied
-    }
-
-    /// What lies in a report's folder.
-    fn files(&self, varied: &Varied) -> Vec<(&'static str, String)> {
-        let page = |format| self.render(varied, format, Style::Plain);
-        vec![
-            ("report.md", page(VariedFormat::Markdown(Diagrams::Linked))),
-            ("report.txt", page(VariedFormat::Text)),
-            ("report.json", page(VariedFormat::Json)),
-            (render::SHEET, page(VariedFormat::Svg)),
-        ]
-    }
-
-    fn render(&self, varied: &Varied, format: VariedFormat, style: Style) -> String {
-        render::varied(varied, format, self.wishes.top, style)
-    }
-
-    fn format(&self, default: VariedFormatName) -> VariedFormat {
-        match self.format.unwrap_or(default) {
-            VariedFormatName::Text => VariedFormat::Text,
-            VariedFormatName::Json => VariedFormat::Json,
-            VariedFormatName::Markdown => VariedFormat::Markdown(Diagrams::Drawn),
-            VariedFormatName::Svg => VariedFormat::Svg,
-        }
-    }
-
-    fn vary_all(&self, stream: Stream) -> Result<Outcome> {
-        let format = self.format(VariedFormatName::Json);
-        let (default, is_json) = (self.stipulation, format == VariedFormat::Json);
-        search_lines(stream, &self.effort, default, is_json, ["with variants", "without"], |input| {
-            let varied = vary(input, &self.wishes, self.effort.limits_of_search(), &mut |_| {});
-            (self.render(&varied, format, Style::Plain), varied.has_variants())
-        })
+fn varied_format(name: &str) -> VariedFormat {
+    match name {
+        "json" => VariedFormat::Json,
+        "markdown" => VariedFormat::Markdown(Diagrams::Drawn),
+        "svg" => VariedFormat::Svg,
+        _ => VariedFormat::Text,
     }
 }
 
-fn see(bar: &ProgressBar, progress: &VariantProgress<'_>) {
-    bar.set_position((progress.share() * WHOLE as f64) as u64);
-    let changes = if progress.depth() == 1 { "one change" } else { "two changes" };
-    let (positions, kept) = (HumanCount(progress.positions()), HumanCount(progress.kept()));
-    bar.set_message(format!("{changes} away, {kept} kept, {positions} positions; Ctrl-C ends with what is found"));
+/// What lies in a report's folder.
+fn files(varied: &Varied, top: usize) -> Vec<ReportFile> {
+    let page = |name: &str, format| (name.to_owned(), render::varied(varied, format, top, Style::Plain));
+    vec![
+        page("report.md", VariedFormat::Markdown(Diagrams::Linked)),
+        page("report.txt", VariedFormat::Text),
+        page("report.json", VariedFormat::Json),
+        page(render::SHEET, VariedFormat::Svg),
+    ]
 }

@@ -8,7 +8,7 @@ use search::predecessors::Archive;
 use serde_json::Value;
 
 use super::white_to_move;
-use crate::{Lines, read};
+use crate::{InputError, Lines, read};
 
 /// A problem of a collection.
 #[derive(Clone, PartialEq, Debug)]
@@ -25,6 +25,8 @@ pub struct Entry {
     pub source: Option<String>,
     /// Diagram and stipulation, colors exchanged if Black was to move.
     pub problem: Problem,
+    /// The line itself.
+    pub text: String,
 }
 
 /// All problems of some files.
@@ -40,27 +42,36 @@ impl Collections {
     /// Reads one more file, one problem a line; empty lines are passed over. `see` is shown after each line how many bytes
     /// were read, and may end it.
     pub fn add(&mut self, file: &str, reader: impl BufRead, see: &mut dyn FnMut(u64) -> ControlFlow<()>) {
-        let two = Stipulation::mate_in(2).expect("2 is in range");
         for line in Lines::of(reader) {
             match line.text {
                 Ok(text) if text.trim().is_empty() => {}
-                Ok(text) => match read(&text, two) {
-                    Ok(input) => self.put(Entry {
-                        file: file.to_owned(),
-                        line: line.number,
-                        id: input.id,
-                        author: input.author,
-                        source: source(&text),
-                        problem: Problem { setup: white_to_move(&input.problem.setup), ..input.problem },
-                    }),
-                    Err(_) => self.bad_lines += 1,
-                },
+                Ok(text) => {
+                    if self.add_line(file, line.number, &text).is_err() {
+                        self.bad_lines += 1;
+                    }
+                }
                 Err(_) => self.bad_lines += 1,
             }
             if see(line.bytes).is_break() {
                 return;
             }
         }
+    }
+
+    /// Adds the problem of one line.
+    pub fn add_line(&mut self, file: &str, line: u64, text: &str) -> Result<(), InputError> {
+        let two = Stipulation::mate_in(2).expect("2 is in range");
+        let input = read(text, two)?;
+        self.put(Entry {
+            file: file.to_owned(),
+            line,
+            id: input.id,
+            author: input.author,
+            source: source(text),
+            problem: Problem { setup: white_to_move(&input.problem.setup), ..input.problem },
+            text: text.to_owned(),
+        });
+        Ok(())
     }
 
     fn put(&mut self, entry: Entry) {

@@ -3,27 +3,23 @@
 
 use std::collections::BTreeMap;
 
-use search::{Class, Classes, Learned, Tally};
-use serde_json::{Map, Value};
-
-use super::SearchMethod;
+use search::{Class, Learned, Tally};
+use serde_json::Value;
+use session::digest;
 
 const FORMAT: &str = "keymove-learned";
 /// Changes whenever classes mean something else.
-const FORM: u64 = 1;
-
-/// Of what was worth going on from, this share may be lost by leaving out the least fruitful classes of steps.
-const LOST: f64 = 0.05;
+const FORM: u64 = 2;
 
 /// A file that holds nothing learned.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadLearned {
     /// Something else, or only a part of it.
-    #[error("is no file of keymove improve --learned, or not a whole one ({0}): give another name, or delete it")]
+    #[error("holds nothing that searches learned, or only a part of it ({0}): use another file, or delete it")]
     Unreadable(&'static str),
     /// Of another version of the program.
     #[error(
-        "was written by another version of keymove (form {0}, this one reads {FORM}): give another name, or delete it"
+        "was written by another version of keymove (form {0}, this one reads {FORM}): use another file, or delete it"
     )]
     OtherForm(u64),
 }
@@ -39,6 +35,9 @@ pub fn read_learned(text: &[u8]) -> Result<Learned, BadLearned> {
         Some(FORM) => {}
         Some(other) => return Err(BadLearned::OtherForm(other)),
         None => return Err(Unreadable("it does not say its form")),
+    }
+    if value["sum"] != digest(&value["classes"].to_string()) {
+        return Err(Unreadable("its checksum is wrong"));
     }
     let classes = value["classes"].as_object().ok_or(Unreadable("it has no classes"))?;
     let known: BTreeMap<String, Class> = Class::all().map(|class| (class.name(), class)).collect();
@@ -65,26 +64,10 @@ pub fn write_learned(experience: &Learned) -> String {
         let Tally { tried, fruitful } = experience.tally(class);
         format!("\"{}\":[{tried},{fruitful}]", class.name())
     });
-    let lines = lines.collect::<Vec<_>>().join(",\n");
-    format!("{{\"format\":\"{FORMAT}\",\"form\":{FORM},\"classes\":{{\n{lines}\n}}}}\n")
-}
-
-impl SearchMethod {
-    /// An exploration of so many positions that leaves out what experience found fruitless.
-    pub fn explore(positions: u64, experience: &Learned) -> SearchMethod {
-        SearchMethod::Explore { positions, idle: experience.idle(LOST) }
-    }
-}
-
-/// What a search depends on of what was learned before, in few letters; nothing if nothing is left out.
-pub(super) fn told(idle: &Classes) -> Value {
-    let left_out = Class::all().filter(|class| idle.has(*class)).map(Class::name);
-    let names: Map<String, Value> = left_out.map(|name| (name, Value::Null)).collect();
-    if names.is_empty() {
-        return Value::Null;
-    }
-    let text = names.keys().map(String::as_str).collect::<Vec<_>>().join(",");
-    format!("{} classes left out ({})", names.len(), super::checkpoint::digest(&text)).into()
+    let lines: Vec<String> = lines.collect();
+    let sum = digest(&format!("{{{}}}", lines.join(",")));
+    let lines = lines.join(",\n");
+    format!("{{\"format\":\"{FORMAT}\",\"form\":{FORM},\"sum\":\"{sum}\",\"classes\":{{\n{lines}\n}}}}\n")
 }
 
 #[cfg(test)]
@@ -111,7 +94,7 @@ mod tests {
         let text = write_learned(&some());
         for (from, to) in [
             ("keymove-learned", "keymove-checkpoint"),
-            ("\"form\":1", "\"form\":2"),
+            ("\"form\":2", "\"form\":1"),
             ("sound delete", "sound explode"),
             (",0]", "]"),
             ("[1000,", "[-1000,"),
@@ -126,15 +109,5 @@ mod tests {
         for foreign in ["", "{}", "[]", "null", "7", "\u{0}"] {
             assert!(read_learned(foreign.as_bytes()).is_err(), "{foreign}");
         }
-    }
-
-    #[test]
-    fn what_is_left_out_is_told_apart() {
-        let (none, some) = (Classes::NONE, some().idle(LOST));
-        assert_eq!(told(&none), Value::Null);
-        let mut more = some;
-        more.insert(Class::all().nth(1).expect("there are many"));
-        assert_ne!(told(&some), told(&more));
-        assert!(told(&some).as_str().is_some_and(|text| text.contains("classes left out")));
     }
 }

@@ -4,8 +4,10 @@ use chess::{Kind, Move};
 use search::{Learned, Level, Stage, Step};
 use themes::{Reading, Theme};
 
-use super::{BadDemand, Growth, SearchMethod};
-use crate::{Judgment, NoScore};
+use session::Ended;
+
+use super::{Growth, SearchMethod};
+use crate::{Judgment, NotSearched};
 
 /// Everything about one problem and what became of it.
 pub struct Improved {
@@ -16,27 +18,7 @@ pub struct Improved {
     /// How many steps were asked for.
     pub depth: usize,
     /// What was found, or why nothing was looked for.
-    pub outcome: Result<Found, NotImproved>,
-}
-
-/// Why a problem was not searched.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum NotImproved {
-    /// The setup is no position.
-    #[error("only a legal position can be improved")]
-    Illegal,
-    /// Only sound problems are improved.
-    #[error("only a sound problem can be improved; keymove repair is for those that are not")]
-    NotSound,
-    /// Nobody knows yet whether it is sound.
-    #[error("the problem was not solved to the end; allow more time or nodes")]
-    Unfinished,
-    /// The model does not judge it.
-    #[error(transparent)]
-    NoScore(#[from] NoScore),
-    /// What is to be kept is not there.
-    #[error(transparent)]
-    Demand(#[from] BadDemand),
+    pub outcome: Result<Found, NotSearched>,
 }
 
 /// What a search found.
@@ -51,8 +33,8 @@ pub struct Found {
     pub climb: Option<Ascent>,
     /// For an exploration that came to its end: which classes of steps led somewhere.
     pub learned: Option<Learned>,
-    /// Whether the search came to its end.
-    pub complete: bool,
+    /// Whether the search came to its end, or after how many positions it was stopped.
+    pub ended: Ended,
 }
 
 /// A better problem.

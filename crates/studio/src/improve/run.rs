@@ -1,176 +1,228 @@
 //! The search itself, from the judged original to the judged improvements.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{Board, Move, Setup};
-use problem::Verdict;
+use problem::{Problem, Verdict};
 use search::{Constraints, Improvement, Learned, Level, State, Wish, stage};
-use serde_json::{Map, Value};
-use solve::Limits;
+use serde::{Deserialize, Serialize};
+use session::{BadCheckpoint, Ended, Progress, Session, crew};
+use themes::Analysis;
 
-use super::checkpoint::{self, BadCheckpoint, Checkpoint};
-use super::outcome::{Ascent, Better, Found, Improved, NotImproved};
-use super::{Choice, Growth, ImproveWishes, SearchMethod, diverse};
-use crate::threads::on_threads;
-use crate::watched::Watched;
-use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, judge};
+use super::checkpoint::StateView;
+use super::outcome::{Ascent, Better, Found, Improved};
+use super::{Choice, Growth, ImprovePlan, SearchMethod, diverse};
+use crate::critique::remarks;
+use crate::effort::{limits, no_limits};
+use crate::judge::phases;
+use crate::request::{About, ImproveRequest, NotRun};
+use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, NotSearched, judge};
 
-/// A search under way.
-struct Progress<'a> {
-    state: &'a State,
-    task: &'a Task<'a>,
-    is_last: bool,
-}
-
-/// Searches for better problems, from the beginning or from a checkpoint. `see` is shown how far it came, again and
-/// again. When it is stopped, what was found until then is judged and given back.
-pub fn improve(
-    input: &Input,
-    wishes: &ImproveWishes,
-    limits: Limits<'_>,
-    resume: Option<&Checkpoint>,
-    see: &mut (dyn FnMut(&dyn Watched) + Send),
-) -> Result<Improved, BadCheckpoint> {
-    let judge = wishes.judge_of(input.problem.stipulation).copy_for(None);
-    let asked = JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked };
-    let original = crate::judge(input, &asked, limits);
-    let prepared = prepare(&original, wishes);
-    let improved = |original, outcome| Improved { original, method: wishes.method, depth: wishes.depth, outcome };
-    let (key, constraints) = match prepared {
+/// Searches for better problems. When the session is stopped, what was found so far is judged and given back.
+pub fn improve(input: &Input, request: &ImproveRequest, session: &mut Session<'_, ()>) -> Result<Improved, NotRun> {
+    let plan = request.plan()?;
+    let stipulation = input.problem.stipulation;
+    let asked = JudgeWishes { judges: vec![plan.judge_of(stipulation).copy_for(None)], necessity: Necessity::NotAsked };
+    let original = judge(input, &asked, limits(session, plan.nodes));
+    let (method, depth) = (plan.method.clone(), plan.depth);
+    let (key, constraints) = match prepare(&original, &plan) {
         Ok(prepared) => prepared,
-        Err(reason) => return Ok(improved(original, Err(reason))),
+        Err(reason) => return Ok(Improved { original, method, depth, outcome: Err(reason) }),
     };
     let start = original.report.problem.setup;
-    let judge = wishes.judge_of(input.problem.stipulation).copy_for(Some(start));
-    let task = Task {
-        fingerprint: checkpoint::wish(wishes, &start, &judge, input.problem.stipulation.moves(), limits.nodes),
-        searcher: judge.searcher(input.problem.stipulation, start, limits.nodes).stopped_by(limits.stop),
-        teller: judge.searcher(input.problem.stipulation, start, u64::MAX),
+    let judge = plan.judge_of(stipulation).copy_for(Some(start));
+    let job = Job {
+        about: About::new(input, request),
+        searcher: judge.searcher(stipulation, start, plan.nodes).stopped_by(session.stop),
+        unlimited_judge: judge.searcher(stipulation, start, u64::MAX),
         asked: JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked },
-        wishes,
+        plan: &plan,
         start,
         key,
         constraints,
-        limits,
     };
-    let state = match resume {
-        Some(checkpoint) => checkpoint.state_for(&task.fingerprint)?,
-        None => State::default(),
-    };
-    let state = task.search(state, see);
-    let found = task.found(input, &state);
-    Ok(improved(original, Ok(found)))
+    let state = job.resumed(session)?;
+    let state = job.search(state, session);
+    let found = job.found(input, &state, session.threads);
+    Ok(Improved { original, method, depth, outcome: Ok(found) })
 }
 
 /// The key and what is demanded, if the original can be searched at all.
-fn prepare(original: &Judgment, wishes: &ImproveWishes) -> Result<(Move, Constraints), NotImproved> {
-    let solution = original.report.solution().ok_or(NotImproved::Illegal)?;
-    match solution.verdict {
-        Verdict::Sound => {}
-        Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => return Err(NotImproved::NotSound),
-        Verdict::Unfinished => return Err(NotImproved::Unfinished),
-    }
+fn prepare(original: &Judgment, plan: &ImprovePlan) -> Result<(Move, Constraints), NotSearched> {
+    let key = sound_key(original)?;
     if let Err(reason) = &original.opinions[0].score {
         return Err(reason.clone().into());
     }
-    let key = solution.keys[0].mv;
-    let steps = wishes.depth + usize::from(wishes.method.goes_deeper());
-    Ok((key, wishes.demands.constraints(original, key, steps)?))
+    let steps = plan.depth + usize::from(plan.method.goes_deeper());
+    Ok((key, plan.demands.constraints(original, key, steps)?))
 }
 
-/// One problem and what is wished for it.
-struct Task<'a> {
-    fingerprint: Map<String, Value>,
+/// The key of a sound problem, or why there is none.
+pub(crate) fn sound_key(original: &Judgment) -> Result<Move, NotSearched> {
+    let solution = original.report.solution().ok_or(NotSearched::Illegal)?;
+    match solution.verdict {
+        Verdict::Sound => Ok(solution.keys[0].mv),
+        Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => Err(NotSearched::NotSound),
+        Verdict::Unfinished => Err(NotSearched::Unfinished),
+    }
+}
+
+/// What is saved of a search.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+struct Saved {
+    left_out: String,
+    search: StateView,
+}
+
+/// One problem and how it is searched.
+struct Job<'a> {
+    about: About<'a, ImproveRequest>,
     searcher: search::Judge<'a>,
-    /// The same judge, whom nobody stops: who tells of what was found.
-    teller: search::Judge<'static>,
+    /// The same judge without limits, for what was found.
+    unlimited_judge: search::Judge<'static>,
     asked: JudgeWishes,
-    wishes: &'a ImproveWishes,
+    plan: &'a ImprovePlan,
     start: Setup,
     key: Move,
     constraints: Constraints,
-    limits: Limits<'a>,
 }
 
-impl Task<'_> {
-    /// On as many threads as wished; how many makes no difference to what comes out.
-    fn search(&self, state: State, see: &mut (dyn FnMut(&dyn Watched) + Send)) -> State {
+impl Job<'_> {
+    /// Where an earlier run left off, or the beginning.
+    fn resumed(&self, session: &Session<'_, ()>) -> Result<State, BadCheckpoint> {
+        let Some(saved) = session.resume::<_, Saved>(&self.about)? else { return Ok(State::default()) };
+        let state = saved.search.state().ok_or(BadCheckpoint::Unreadable("its state makes no sense"))?;
+        // A finished search has itself changed what it learned from; its result stands.
+        if saved.left_out != self.plan.method.left_out_sum() && !state.complete {
+            let (there, here) = ("other contents".to_owned(), "changed".to_owned());
+            return Err(BadCheckpoint::OtherRequest { field: "learned".to_owned(), there, here });
+        }
+        Ok(state)
+    }
+
+    fn search(&self, state: State, session: &mut Session<'_, ()>) -> State {
         let wish = Wish {
             start: &self.start,
             key: self.key,
             judge: &self.searcher,
-            method: self.wishes.method.search(),
-            depth: self.wishes.depth,
-            rules: self.wishes.rules,
+            method: self.plan.search,
+            depth: self.plan.depth,
+            rules: self.plan.rules,
             constraints: &self.constraints,
-            keep: self.wishes.kept(),
-            stop: self.limits.stop,
+            keep: self.plan.kept(),
+            stop: session.stop,
         };
-        let mut see = |state: &State, is_last: bool| see(&Progress { state, task: self, is_last });
-        on_threads(self.limits.threads, || {
-            let state = search::improve(&wish, state.clone(), &mut |state| see(state, false));
-            see(&state, true);
+        crew(session.threads).run(|| {
+            let state = search::improve(&wish, state, &mut |state| self.tell(state, false, session));
+            self.tell(&state, true, session);
             state
         })
     }
 
-    fn found(&self, input: &Input, state: &State) -> Found {
-        let candidates = state.improvements().into_iter().take(self.wishes.kept());
-        let candidates: Vec<Better> = candidates.map(|improvement| self.better(input, improvement)).collect();
-        let mut improvements = match self.wishes.choice {
-            Choice::Best => candidates,
-            Choice::Diverse => diverse::choose(candidates, state.original, self.wishes.top),
+    /// Tells how far the search has come, and offers to save it.
+    fn tell(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
+        session.progress(&self.progress(state, last));
+        session.save(&self.about, last, &|| {
+            let saved = Saved { left_out: self.plan.method.left_out_sum(), search: StateView::of(state) };
+            serde_json::to_value(saved).unwrap_or_default()
+        });
+    }
+
+    fn progress(&self, state: &State, last: bool) -> Progress {
+        let levels = &state.levels;
+        let begins = !last && levels.len() < self.plan.depth && levels.last().is_none_or(Level::is_complete);
+        let level = levels.last().filter(|_| !begins);
+        let standing = match state.improvements().first() {
+            None => format!("none above {}", state.original),
+            Some(best) => format!("best {} from {}", best.score, state.original),
         };
-        if input.problem.stipulation.moves() <= 2 {
-            improvements.iter_mut().for_each(|better| self.ask_what_units_are_for(better));
+        Progress {
+            stage: format!("depth {}", levels.len() + usize::from(begins)),
+            share: Some(level.map_or(0.0, |level| self.share(levels, level))),
+            parts: level.map(|level| (level.done as u64, level.parts as u64)),
+            count: generated(state),
+            unit: UNIT,
+            standing,
         }
-        let growth = if self.wishes.method.is_sweep() { growth(&state.levels, &self.start.board) } else { vec![] };
+    }
+
+    /// Parts differ in size, so positions are counted where the papers' formula says how many there will be.
+    fn share(&self, levels: &[Level], level: &Level) -> f64 {
+        match growth(levels, &self.start.board).last() {
+            Some(growth) if self.plan.method.is_sweep() && !level.is_complete() => {
+                (level.counts.generated as f64 / growth.by_first_level.max(1) as f64).min(0.999)
+            }
+            _ => level.done as f64 / level.parts.max(1) as f64,
+        }
+    }
+
+    fn found(&self, input: &Input, state: &State, threads: usize) -> Found {
+        let candidates = state.improvements().into_iter().take(self.plan.kept());
+        let candidates: Vec<Better> = candidates.map(|improvement| self.better(input, improvement, threads)).collect();
+        let mut improvements = match self.plan.choice {
+            Choice::Best => candidates,
+            Choice::Diverse => diverse::choose(candidates, state.original, self.plan.top),
+        };
+        // In longer problems it can take long to find out what each unit is for; there keymove judge tells.
+        if input.problem.stipulation.moves() <= 2 {
+            improvements.iter_mut().for_each(|better| ask_what_units_are_for(better, input, threads));
+        }
+        let growth = if self.plan.method.is_sweep() { growth(&state.levels, &self.start.board) } else { vec![] };
         Found {
             levels: state.levels.clone(),
             growth,
             improvements,
             climb: self.ascent(state),
             learned: self.learned(state),
-            complete: state.complete,
+            ended: Ended::of(state.complete, generated(state), UNIT),
         }
     }
 
-    /// An improvement judged in full, whatever it takes: that the search was stopped, or how long it may think about each
-    /// of many positions, must not keep its results from being judged.
-    fn better(&self, input: &Input, improvement: &Improvement) -> Better {
-        let problem = problem::Problem { setup: improvement.setup, stipulation: input.problem.stipulation };
-        let input = Input { id: None, author: None, problem, notes: vec![] };
-        let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
+    /// An improvement judged in full, whatever it takes.
+    fn better(&self, input: &Input, improvement: &Improvement, threads: usize) -> Better {
+        let input = input_of(improvement.setup, input);
         Better {
-            judgment: judge(&input, &self.asked, limits),
+            judgment: judge(&input, &self.asked, no_limits(threads)),
             key: improvement.key,
             score: improvement.score,
             steps: improvement.steps.clone(),
         }
     }
 
-    /// Whoever is shown an improvement wants to know which of its units are superfluous. In longer problems the answer
-    /// can take long; there keymove judge tells.
-    fn ask_what_units_are_for(&self, better: &mut Better) {
-        let asked = JudgeWishes { judges: Vec::new(), necessity: Necessity::Asked };
-        let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
-        let input = Input { id: None, author: None, problem: better.judgment.report.problem, notes: vec![] };
-        better.judgment.critique = judge(&input, &asked, limits).critique;
-    }
-
     /// What an exploration learned, if it came to its end: half of one would teach that what comes last leads nowhere.
     fn learned(&self, state: &State) -> Option<Learned> {
-        let explored = matches!(self.wishes.method, SearchMethod::Explore { .. });
+        let explored = matches!(self.plan.method, SearchMethod::Explore { .. });
         (explored && state.complete).then(|| state.exploration.learned.clone())
     }
 
     /// What a climb came by; nothing if it was none.
     fn ascent(&self, state: &State) -> Option<Ascent> {
-        self.wishes.method.is_climb().then(|| {
-            let stage = |index: &usize| stage(&self.teller, &self.start, self.key, state, *index);
+        self.plan.method.is_climb().then(|| {
+            let stage = |index: &usize| stage(&self.unlimited_judge, &self.start, self.key, state, *index);
             let first = (0..state.chain.len().min(Ascent::TOLD)).filter_map(|index| stage(&index));
             Ascent { first: first.collect(), way: way(state).iter().filter_map(stage).collect() }
         })
+    }
+}
+
+/// What is counted.
+pub(crate) const UNIT: &str = "positions";
+
+/// All positions made so far.
+pub(crate) fn generated(state: &State) -> u64 {
+    state.levels.iter().map(|level| level.counts.generated).sum()
+}
+
+/// Another diagram with the stipulation of a problem.
+pub(crate) fn input_of(setup: Setup, input: &Input) -> Input {
+    let problem = Problem { setup, ..input.problem };
+    Input { id: None, author: None, problem, notes: vec![] }
+}
+
+/// Adds to the critique which units are superfluous, and what the others are for.
+fn ask_what_units_are_for(better: &mut Better, input: &Input, threads: usize) {
+    if let Some(solution) = better.judgment.report.solution().filter(|_| better.judgment.is_whole()) {
+        let asked = remarks(&Analysis::of(solution), Necessity::Asked, phases(input), no_limits(threads));
+        better.judgment.critique = asked;
     }
 }
 
@@ -190,57 +242,6 @@ fn way(state: &State) -> Vec<usize> {
 fn growth(levels: &[Level], board: &Board) -> Vec<Growth> {
     let first = levels.first().map_or(0, |level| level.counts.generated);
     levels.iter().map(|level| Growth::of(level.depth, first, board)).collect()
-}
-
-impl Progress<'_> {
-    /// Whether a level was just finished and there is another.
-    fn begins_a_level(&self) -> bool {
-        let levels = &self.state.levels;
-        !self.is_last && levels.len() < self.task.wishes.depth && levels.last().is_none_or(Level::is_complete)
-    }
-}
-
-impl Watched for Progress<'_> {
-    fn depth(&self) -> usize {
-        self.state.levels.len() + usize::from(self.begins_a_level())
-    }
-
-    fn parts(&self) -> Option<(usize, usize)> {
-        let level = self.state.levels.last().filter(|_| !self.begins_a_level())?;
-        Some((level.done, level.parts))
-    }
-
-    fn positions(&self) -> u64 {
-        self.state.levels.iter().map(|level| level.counts.generated).sum()
-    }
-
-    /// Parts differ in size, so positions are counted where the papers' reckoning says how many there will be.
-    fn share(&self) -> f64 {
-        let Some(level) = self.state.levels.last().filter(|_| !self.begins_a_level()) else { return 0.0 };
-        let expected = match growth(&self.state.levels, &self.task.start.board).last() {
-            Some(growth) if self.task.wishes.method.is_sweep() && !level.is_complete() => {
-                growth.by_first_level.max(1) as f64
-            }
-            _ => return level.done as f64 / level.parts.max(1) as f64,
-        };
-        (level.counts.generated as f64 / expected).min(0.999)
-    }
-
-    fn standing(&self) -> String {
-        let original = self.state.original;
-        match self.state.improvements().first() {
-            None => format!("none above {original}"),
-            Some(best) => format!("best {} from {original}", best.score),
-        }
-    }
-
-    fn is_last(&self) -> bool {
-        self.is_last
-    }
-
-    fn checkpoint(&self) -> String {
-        checkpoint::write(&self.task.fingerprint, self.state)
-    }
 }
 
 impl Judge {

@@ -21,7 +21,7 @@ mod text;
 mod variants;
 mod variations;
 
-pub use composed::{ComposedFormat, composed, composed_tally};
+pub use composed::{ComposedFormat, composed, composed_summary, composed_tally};
 pub use economized::{economized, economy_diagrams};
 pub use experience::{experience_svg, experience_text};
 pub use hit::{HitFormat, hit, hit_heads};

@@ -2,11 +2,13 @@
 
 use chess::{Kind, Move, Setup, Square, parse_move, shorten};
 use problem::{Solution, Verdict};
+use serde::{Deserialize, Serialize};
 
 use crate::BadDemand;
 
 /// What is said of the key.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum KeyWish {
     /// Nothing: any will do.
     #[default]

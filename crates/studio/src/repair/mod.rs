@@ -6,5 +6,5 @@ mod outcome;
 mod run;
 
 pub use key::KeyWish;
-pub use outcome::{Mended, NotRepaired, RepairFound, Repaired};
-pub use run::{RepairWishes, repair};
+pub use outcome::{Mended, RepairFound, Repaired};
+pub use run::{RepairPlan, repair};

@@ -2,7 +2,9 @@
 
 use search::{Effect, Level};
 
-use crate::{BadDemand, Better, Judgment};
+use session::Ended;
+
+use crate::{Better, Judgment, NotSearched};
 
 /// Everything about one draft and what became of it.
 pub struct Repaired {
@@ -11,21 +13,7 @@ pub struct Repaired {
     /// Most changes that were asked for.
     pub depth: usize,
     /// What was found, or why nothing was looked for.
-    pub outcome: Result<RepairFound, NotRepaired>,
-}
-
-/// Why a draft was not searched.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum NotRepaired {
-    /// There is nothing to be repaired.
-    #[error("it is sound already; keymove improve looks for better problems near it")]
-    Sound,
-    /// Nobody knows yet whether it is sound.
-    #[error("the draft was not solved to the end; allow more time or nodes")]
-    Unfinished,
-    /// What is demanded makes no sense for it.
-    #[error(transparent)]
-    Demand(#[from] BadDemand),
+    pub outcome: Result<RepairFound, NotSearched>,
 }
 
 /// What a search found.
@@ -34,8 +22,8 @@ pub struct RepairFound {
     pub levels: Vec<Level>,
     /// The nearest sound problems: fewest changes first.
     pub repairs: Vec<Mended>,
-    /// Whether the search came to its end.
-    pub complete: bool,
+    /// Whether the search came to its end, or after how many positions it was stopped.
+    pub ended: Ended,
 }
 
 /// A sound problem near the draft.
@@ -51,7 +39,7 @@ impl Repaired {
     pub fn is_repaired(&self) -> bool {
         match &self.outcome {
             Ok(found) => !found.repairs.is_empty(),
-            Err(reason) => *reason == NotRepaired::Sound,
+            Err(reason) => *reason == NotSearched::Sound,
         }
     }
 }

@@ -1,81 +1,72 @@
 //! The search itself, from the draft as read to the judged repairs.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::Setup;
-use problem::{Problem, Stipulation, Verdict};
+use problem::{Stipulation, Verdict};
 use search::{Allowed, Constraints, Draft, Improvement, Rules, State, effects};
-use serde_json::{Map, Value};
-use solve::Limits;
+use session::{BadCheckpoint, Ended, Progress, Session, crew};
 
 use super::KeyWish;
-use super::outcome::{Mended, NotRepaired, RepairFound, Repaired};
-use crate::improve::checkpoint;
+use super::outcome::{Mended, RepairFound, Repaired};
+use crate::effort::{limits, no_limits};
+use crate::improve::checkpoint::StateView;
+use crate::improve::{UNIT, generated, input_of};
 use crate::judges::judge_for;
-use crate::threads::on_threads;
-use crate::watched::Watched;
-use crate::{BadCheckpoint, Better, Checkpoint, Demands, Input, Judge, JudgeWishes, Judgment, Necessity, judge};
+use crate::request::{About, NotRun, RepairRequest};
+use crate::{Better, Demands, Input, Judge, JudgeWishes, Judgment, Necessity, NotSearched, judge};
 
-/// What is wished for, the same for every draft.
-pub struct RepairWishes {
-    /// Most changes.
+/// A repair, the same for every draft.
+pub struct RepairPlan {
+    /// The most changes.
     pub depth: usize,
     /// Who judges: the first two-movers, the last everything longer.
     pub judges: Vec<Judge>,
     /// Which units may be added.
     pub rules: Rules,
-    /// What repaired problems must keep, show, and not have.
+    /// What repaired problems must keep, show and avoid.
     pub demands: Demands,
     /// Which key they must have.
     pub key: KeyWish,
-    /// How many to show.
+    /// How many are shown.
     pub top: usize,
+    /// The most nodes for a position of more than two moves.
+    pub nodes: u64,
 }
 
-impl RepairWishes {
+impl RepairPlan {
     fn judge_of(&self, stipulation: Stipulation) -> &Judge {
         judge_for(&self.judges, stipulation)
     }
 }
 
-/// Searches for sound problems near a draft, from the beginning or from a checkpoint. `see` is shown how far it came,
-/// again and again. When it is stopped, what was found until then is judged and given back.
-pub fn repair(
-    input: &Input,
-    wishes: &RepairWishes,
-    limits: Limits<'_>,
-    resume: Option<&Checkpoint>,
-    see: &mut (dyn FnMut(&dyn Watched) + Send),
-) -> Result<Repaired, BadCheckpoint> {
+/// Searches for sound problems near a draft. When the session is stopped, what was found so far is judged and given back.
+pub fn repair(input: &Input, request: &RepairRequest, session: &mut Session<'_, ()>) -> Result<Repaired, NotRun> {
+    let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
-    let asked =
-        JudgeWishes { judges: vec![wishes.judge_of(stipulation).copy_for(None)], necessity: Necessity::NotAsked };
-    let draft = judge(input, &asked, limits);
-    let constraints = prepare(&draft, wishes);
-    let repaired = |draft, outcome| Repaired { draft, depth: wishes.depth, outcome };
-    let constraints = match constraints {
+    let asked = JudgeWishes { judges: vec![plan.judge_of(stipulation).copy_for(None)], necessity: Necessity::NotAsked };
+    let draft = judge(input, &asked, limits(session, plan.nodes));
+    let constraints = match prepare(&draft, &plan) {
         Ok(constraints) => constraints,
-        Err(reason) => return Ok(repaired(draft, Err(reason))),
+        Err(reason) => return Ok(Repaired { draft, depth: plan.depth, outcome: Err(reason) }),
     };
     let start = draft.report.problem.setup;
-    let judge = wishes.judge_of(stipulation).copy_for(Some(start));
-    let task = Task {
-        fingerprint: fingerprint(wishes, &start, &judge, &constraints, stipulation.moves(), limits.nodes),
-        searcher: judge.searcher(stipulation, start, limits.nodes).stopped_by(limits.stop),
-        teller: judge.searcher(stipulation, start, u64::MAX),
+    let judge = plan.judge_of(stipulation).copy_for(Some(start));
+    let job = Job {
+        about: About::new(input, request),
+        input,
+        searcher: judge.searcher(stipulation, start, plan.nodes).stopped_by(session.stop),
+        unlimited_judge: judge.searcher(stipulation, start, u64::MAX),
         asked: JudgeWishes { judges: vec![judge], necessity: asked_for(stipulation) },
-        wishes,
+        plan: &plan,
         start,
         constraints,
-        limits,
     };
-    let state = match resume {
-        Some(checkpoint) => checkpoint.state_for(&task.fingerprint)?,
+    let state = match session.resume::<_, StateView>(&job.about).map_err(NotRun::from)? {
+        Some(saved) => saved.state().ok_or(BadCheckpoint::Unreadable("its state makes no sense"))?,
         None => State::default(),
     };
-    let state = task.search(state, see);
-    let found = task.found(&state);
-    Ok(repaired(draft, Ok(found)))
+    let state = job.search(state, session);
+    let found = job.found(&state, session.threads);
+    Ok(Repaired { draft, depth: plan.depth, outcome: Ok(found) })
 }
 
 /// In longer problems it can take long to find out what each unit is for; there keymove judge tells.
@@ -84,140 +75,93 @@ fn asked_for(stipulation: Stipulation) -> Necessity {
 }
 
 /// What is demanded of repaired problems, if there is something to repair.
-fn prepare(draft: &Judgment, wishes: &RepairWishes) -> Result<Constraints, NotRepaired> {
+fn prepare(draft: &Judgment, plan: &RepairPlan) -> Result<Constraints, NotSearched> {
     let (solution, problem) = (draft.report.solution(), &draft.report.problem);
     let verdict = solution.map(|solution| solution.verdict);
     let impossible = !draft.report.legality.is_empty();
     if verdict == Some(Verdict::Unfinished) {
-        return Err(NotRepaired::Unfinished);
+        return Err(NotSearched::Unfinished);
     }
-    let keys = wishes.key.keys(&problem.setup, solution)?;
-    let constraints = wishes.demands.for_draft(problem, keys, wishes.depth)?;
+    let keys = plan.key.keys(&problem.setup, solution)?;
+    let constraints = plan.demands.for_draft(problem, keys, plan.depth)?;
     let Some(sound) = solution.filter(|_| verdict == Some(Verdict::Sound)) else { return Ok(constraints) };
-    let judge = wishes.judge_of(problem.stipulation).searcher(problem.stipulation, problem.setup, u64::MAX);
+    let judge = plan.judge_of(problem.stipulation).searcher(problem.stipulation, problem.setup, u64::MAX);
     let (position, key) = (&sound.position, sound.keys[0].mv);
-    let as_wished =
+    let as_asked =
         constraints.allow_board(position.board()) && constraints.allow(position, key, &judge) == Allowed::Yes;
-    match as_wished {
-        true if !impossible => Err(NotRepaired::Sound),
+    match as_asked {
+        true if !impossible => Err(NotSearched::Sound),
         // If all that is wrong is that no game leads to the draft, that is what has to be put right.
         _ => Ok(Constraints { legal: constraints.legal || impossible, ..constraints }),
     }
 }
 
-/// Everything that the result depends on.
-fn fingerprint(
-    wishes: &RepairWishes,
-    start: &Setup,
-    judge: &Judge,
-    constraints: &Constraints,
-    moves: u8,
-    nodes: u64,
-) -> Map<String, Value> {
-    let keys = constraints.keys.as_ref();
-    let keys = keys.map(|keys| keys.iter().map(|key| chess::uci(*key)).collect::<Vec<_>>().join(","));
-    let own = [
-        ("the command", Value::from("repair")),
-        ("--depth", wishes.depth.into()),
-        ("--keep-key", keys.into()),
-        ("--top", wishes.top.into()),
-    ];
-    let own = own.into_iter().map(|(name, value)| (name.to_owned(), value));
-    own.chain(checkpoint::shared(&wishes.demands, wishes.rules, start, judge, moves, nodes)).collect()
-}
-
-/// One draft and what is wished for it.
-struct Task<'a> {
-    fingerprint: Map<String, Value>,
+/// One draft and how it is repaired.
+struct Job<'a> {
+    about: About<'a, RepairRequest>,
+    input: &'a Input,
     searcher: search::Judge<'a>,
-    /// The same judge, whom nobody stops: who tells of what was found.
-    teller: search::Judge<'static>,
+    /// The same judge without limits, for what was found.
+    unlimited_judge: search::Judge<'static>,
     asked: JudgeWishes,
-    wishes: &'a RepairWishes,
+    plan: &'a RepairPlan,
     start: Setup,
     constraints: Constraints,
-    limits: Limits<'a>,
 }
 
-impl Task<'_> {
-    fn search(&self, state: State, see: &mut (dyn FnMut(&dyn Watched) + Send)) -> State {
+impl Job<'_> {
+    fn search(&self, state: State, session: &mut Session<'_, ()>) -> State {
         let draft = Draft {
             start: &self.start,
             judge: &self.searcher,
-            depth: self.wishes.depth,
-            rules: self.wishes.rules,
+            depth: self.plan.depth,
+            rules: self.plan.rules,
             constraints: &self.constraints,
-            keep: self.wishes.top,
-            stop: self.limits.stop,
+            keep: self.plan.top,
+            stop: session.stop,
         };
-        let mut see = |state: &State, is_last: bool| see(&Progress { state, fingerprint: &self.fingerprint, is_last });
-        on_threads(self.limits.threads, || {
-            let state = search::repair(&draft, state.clone(), &mut |state| see(state, false));
-            see(&state, true);
+        crew(session.threads).run(|| {
+            let state = search::repair(&draft, state, &mut |state| self.tell(state, false, session));
+            self.tell(&state, true, session);
             state
         })
     }
 
-    fn found(&self, state: &State) -> RepairFound {
-        let repairs = state.repairs().into_iter().take(self.wishes.top);
+    /// Tells how far the search has come, and offers to save it.
+    fn tell(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
+        let level = state.levels.last();
+        let standing = match state.levels.iter().map(|level| level.counts.better).sum::<u64>() {
+            0 => "none sound".to_owned(),
+            sound => format!("{sound} sound"),
+        };
+        session.progress(&Progress {
+            stage: format!("{} changes", state.levels.len()),
+            share: level.map(|level| level.done as f64 / level.parts.max(1) as f64),
+            parts: level.map(|level| (level.done as u64, level.parts as u64)),
+            count: generated(state),
+            unit: UNIT,
+            standing,
+        });
+        session.save(&self.about, last, &|| serde_json::to_value(StateView::of(state)).unwrap_or_default());
+    }
+
+    fn found(&self, state: &State, threads: usize) -> RepairFound {
+        let repairs = state.repairs().into_iter().take(self.plan.top);
         RepairFound {
-            repairs: repairs.map(|found| self.mended(found)).collect(),
+            repairs: repairs.map(|found| self.mended(found, threads)).collect(),
             levels: state.levels.clone(),
-            complete: state.complete,
+            ended: Ended::of(state.complete, generated(state), UNIT),
         }
     }
 
     /// A repaired problem judged in full, whatever it takes.
-    fn mended(&self, found: &Improvement) -> Mended {
-        let problem = Problem { setup: found.setup, stipulation: self.searcher.stipulation() };
-        let input = Input { id: None, author: None, problem, notes: vec![] };
-        let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
+    fn mended(&self, found: &Improvement, threads: usize) -> Mended {
         let Improvement { key, score, .. } = *found;
-        let judgment = judge(&input, &self.asked, limits);
+        let judgment = judge(&input_of(found.setup, self.input), &self.asked, no_limits(threads));
         let position = found.setup.check().expect("what was judged is a position");
         Mended {
-            effects: effects(&self.teller, &self.start, &found.steps, &position, key),
+            effects: effects(&self.unlimited_judge, &self.start, &found.steps, &position, key),
             problem: Better { judgment, key, score, steps: found.steps.clone() },
         }
-    }
-}
-
-/// A search under way.
-struct Progress<'a> {
-    state: &'a State,
-    fingerprint: &'a Map<String, Value>,
-    is_last: bool,
-}
-
-impl Watched for Progress<'_> {
-    fn depth(&self) -> usize {
-        self.state.levels.len()
-    }
-
-    fn parts(&self) -> Option<(usize, usize)> {
-        self.state.levels.last().map(|level| (level.done, level.parts))
-    }
-
-    fn positions(&self) -> u64 {
-        self.state.levels.iter().map(|level| level.counts.generated).sum()
-    }
-
-    fn share(&self) -> f64 {
-        self.parts().map_or(0.0, |(done, parts)| done as f64 / parts.max(1) as f64)
-    }
-
-    fn standing(&self) -> String {
-        match self.state.levels.iter().map(|level| level.counts.better).sum::<u64>() {
-            0 => "none sound".to_owned(),
-            sound => format!("{sound} sound"),
-        }
-    }
-
-    fn is_last(&self) -> bool {
-        self.is_last
-    }
-
-    fn checkpoint(&self) -> String {
-        checkpoint::write(self.fingerprint, self.state)
     }
 }

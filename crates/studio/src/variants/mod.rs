@@ -3,10 +3,10 @@
 //! shifted; and what each neighbor gains or loses.
 
 mod outcome;
+mod plan;
 mod run;
-mod wishes;
 
 pub(crate) use outcome::squares;
-pub use outcome::{AddedKind, NotVaried, PairGroup, UnitVariants, Variant, Variants, Varied};
-pub use run::{VariantProgress, vary};
-pub use wishes::VariantWishes;
+pub use outcome::{AddedKind, PairGroup, UnitVariants, Variant, Variants, Varied};
+pub use plan::VariantPlan;
+pub use run::vary;

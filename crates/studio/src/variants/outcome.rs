@@ -5,7 +5,7 @@ use chess::{Bitboard, Move, Setup, Square, Unit};
 use search::{Kept, Ring, Step, Touched};
 use themes::report::{Difference, Need};
 
-use crate::{BadDemand, Judgment, NoScore};
+use crate::{Judgment, NotSearched};
 
 /// Everything about one problem and its neighbors.
 pub struct Varied {
@@ -18,27 +18,7 @@ pub struct Varied {
     /// The names of the themes that had to stay, or be shown.
     pub keep: Vec<&'static str>,
     /// What was found, or why nothing was looked for.
-    pub outcome: Result<Variants, NotVaried>,
-}
-
-/// Why a problem was not varied.
-#[derive(Clone, PartialEq, Debug, thiserror::Error)]
-pub enum NotVaried {
-    /// The setup is no position.
-    #[error("only a legal position has variants; keymove repair is for those that are not")]
-    Illegal,
-    /// Only sound problems have variants.
-    #[error("only a sound problem has variants; keymove repair is for those that are not")]
-    NotSound,
-    /// Nobody knows yet whether it is sound.
-    #[error("the problem was not solved to the end; allow more time or nodes")]
-    Unfinished,
-    /// The model does not judge it.
-    #[error(transparent)]
-    NoScore(#[from] NoScore),
-    /// What is to be kept is not there.
-    #[error(transparent)]
-    Demand(#[from] BadDemand),
+    pub outcome: Result<Variants, NotSearched>,
 }
 
 /// The neighbors, grouped.

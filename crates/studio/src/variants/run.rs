@@ -3,132 +3,93 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Color, Kind, Move, Setup, Square, Unit};
-use problem::Verdict;
 use rayon::prelude::*;
 use search::{
     Constraints, Improvement, Kept, NeighborGroup, NeighborWish, Ring, Step, Touched, original_portrait, origins,
     portrait_of, ring,
 };
+use session::{Progress, Session, crew};
 use solve::Limits;
 use themes::Analysis;
 use themes::report::{Necessity as UnitNeed, Portrait, necessity, need_sentence};
 
-use super::VariantWishes;
-use super::outcome::{AddedKind, NotVaried, PairGroup, UnitVariants, Variant, Variants, Varied};
+use super::VariantPlan;
+use super::outcome::{AddedKind, PairGroup, UnitVariants, Variant, Variants, Varied};
 use crate::critique::solve_without;
+use crate::effort::{limits, no_limits};
+use crate::improve::{UNIT, sound_key};
 use crate::judge::phases;
-use crate::threads::on_threads;
-use crate::{Input, JudgeWishes, Judgment, Necessity};
+use crate::request::{NotRun, VariantsRequest};
+use crate::{Input, JudgeWishes, Judgment, Necessity, NotSearched};
 
-/// A search under way.
-pub struct VariantProgress<'a> {
-    ring: &'a Ring,
-    before: u64,
-}
-
-impl VariantProgress<'_> {
-    /// How many changes away the positions are that are judged now.
-    pub fn depth(&self) -> usize {
-        self.ring.depth
-    }
-
-    /// The share of them that is done, 0 to 1.
-    pub fn share(&self) -> f64 {
-        self.ring.done as f64 / self.ring.parts.max(1) as f64
-    }
-
-    /// Positions judged so far.
-    pub fn positions(&self) -> u64 {
-        self.before + self.ring.counts.generated
-    }
-
-    /// Those of this depth that meet every wish.
-    pub fn kept(&self) -> u64 {
-        self.ring.kept
-    }
-}
-
-/// Finds the variants of a problem. `see` is shown how far it came, again and again. When it is stopped, what was found
-/// until then is given back.
-pub fn vary(
-    input: &Input,
-    wishes: &VariantWishes,
-    limits: Limits<'_>,
-    see: &mut (dyn FnMut(&VariantProgress<'_>) + Send),
-) -> Varied {
+/// Finds the variants of a problem. When the session is stopped, what was found so far is given back.
+pub fn vary(input: &Input, request: &VariantsRequest, session: &mut Session<'_, ()>) -> Result<Varied, NotRun> {
+    let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
-    let judge = wishes.judge_of(stipulation).copy_for(None);
+    let judge = plan.judge_of(stipulation).copy_for(None);
     let asked = JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked };
+    let limits = limits(session, plan.nodes);
     let original = crate::judge(input, &asked, limits);
-    let outcome = prepare(&original, wishes).map(|(key, constraints)| {
+    let outcome = prepare(&original, &plan).map(|(key, constraints)| {
         let start = original.report.problem.setup;
-        let judge = wishes.judge_of(stipulation).copy_for(Some(start));
-        // What two-movers show is seen at once, so that it is told even when the search was stopped.
-        let (nodes, stop) = if stipulation.moves() <= 2 { (u64::MAX, &NEVER) } else { (limits.nodes, limits.stop) };
-        let task = Task {
-            searcher: judge.searcher(stipulation, start, limits.nodes).stopped_by(limits.stop),
-            teller: judge.searcher(stipulation, start, nodes).stopped_by(stop),
-            telling: Limits { nodes, stop, ..limits },
+        let judge = plan.judge_of(stipulation).copy_for(Some(start));
+        // What two-movers show is seen at once, so it is told even when the search was stopped.
+        let telling = if stipulation.moves() <= 2 { no_limits(session.threads) } else { limits };
+        let job = Job {
+            searcher: judge.searcher(stipulation, start, plan.nodes).stopped_by(session.stop),
+            telling_judge: judge.searcher(stipulation, start, telling.nodes).stopped_by(telling.stop),
+            telling,
             original: &original,
             score: original.opinions[0].score.as_ref().map_or(0.0, quality::Score::total),
-            wishes,
+            plan: &plan,
             start,
             key,
             constraints,
-            limits,
+            stop: session.stop,
         };
-        on_threads(limits.threads, || task.variants(input, see))
+        crew(session.threads).run(|| job.variants(input, session))
     });
-    let demands = &wishes.demands;
+    let demands = &plan.demands;
     let keep = demands.keep.iter().chain(&demands.require).map(|theme| theme.name).collect();
-    Varied { original, depth: wishes.depth, keep_key: demands.keep_key, keep, outcome }
+    Ok(Varied { original, depth: plan.depth, keep_key: demands.keep_key, keep, outcome })
 }
 
-/// The flag of what nobody stops.
-static NEVER: AtomicBool = AtomicBool::new(false);
-
 /// The key and what is demanded, if the original can be varied at all.
-fn prepare(original: &Judgment, wishes: &VariantWishes) -> Result<(Move, Constraints), NotVaried> {
-    let solution = original.report.solution().ok_or(NotVaried::Illegal)?;
-    match solution.verdict {
-        Verdict::Sound => {}
-        Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => return Err(NotVaried::NotSound),
-        Verdict::Unfinished => return Err(NotVaried::Unfinished),
-    }
+fn prepare(original: &Judgment, plan: &VariantPlan) -> Result<(Move, Constraints), NotSearched> {
+    let key = sound_key(original)?;
     if let Err(reason) = &original.opinions[0].score {
         return Err(reason.clone().into());
     }
-    let key = solution.keys[0].mv;
-    let constraints = wishes.demands.constraints(original, key, wishes.depth)?;
+    let constraints = plan.demands.constraints(original, key, plan.depth)?;
     // A unit that stands elsewhere can still make the same key, so that squares are not compared but units are.
     Ok((key, Constraints { keys: None, ..constraints }))
 }
 
-/// One problem and what is wished for it.
-struct Task<'a> {
+/// One problem and how its neighbors are judged.
+struct Job<'a> {
     searcher: search::Judge<'a>,
-    /// The same judge, who tells of what was found.
-    teller: search::Judge<'a>,
+    /// The same judge for what is told, without limits where that is cheap.
+    telling_judge: search::Judge<'a>,
     telling: Limits<'a>,
     original: &'a Judgment,
     score: f64,
-    wishes: &'a VariantWishes,
+    plan: &'a VariantPlan,
     start: Setup,
     key: Move,
     constraints: Constraints,
-    limits: Limits<'a>,
+    stop: &'a AtomicBool,
 }
 
-impl Task<'_> {
-    fn variants(&self, input: &Input, see: &mut (dyn FnMut(&VariantProgress<'_>) + Send)) -> Variants {
-        let near = self.ring(1, usize::MAX, 0, see);
-        let portrait = original_portrait(&self.teller, &self.start);
+impl Job<'_> {
+    fn variants(&self, input: &Input, session: &mut Session<'_, ()>) -> Variants {
+        let near = self.ring(1, usize::MAX, 0, session);
+        let portrait = original_portrait(&self.telling_judge, &self.start);
         let mut variants = self.one_change(input, &near, portrait.as_ref());
         variants.complete = near.complete;
         let (before, complete) = (near.counts.generated, near.complete);
         variants.rings.push(near);
-        if self.wishes.depth > 1 && complete {
-            let far = self.ring(2, self.wishes.top, before, see);
+        if self.plan.depth > 1 && complete {
+            let far = self.ring(2, self.plan.top, before, session);
             let groups = far.groups.iter().filter(|group| group.kept > 0);
             let mut pairs: Vec<PairGroup> = groups.map(|group| self.pair(group, portrait.as_ref())).collect();
             let best = |pair: &PairGroup| pair.variants.first().map_or(f64::NEG_INFINITY, |best| best.score);
@@ -140,19 +101,19 @@ impl Task<'_> {
         variants
     }
 
-    fn ring(&self, depth: usize, keep: usize, before: u64, see: &mut (dyn FnMut(&VariantProgress<'_>) + Send)) -> Ring {
+    fn ring(&self, depth: usize, keep: usize, before: u64, session: &mut Session<'_, ()>) -> Ring {
         let wish = NeighborWish {
             start: &self.start,
             key: self.key,
             judge: &self.searcher,
-            rules: self.wishes.rules,
+            rules: self.plan.rules,
             constraints: &self.constraints,
-            keep_key: self.wishes.demands.keep_key,
+            keep_key: self.plan.demands.keep_key,
             keep,
-            positions: self.wishes.positions.saturating_sub(before),
-            stop: self.limits.stop,
+            positions: self.plan.positions.saturating_sub(before),
+            stop: self.stop,
         };
-        ring(&wish, depth, &mut |ring| see(&VariantProgress { ring, before }))
+        ring(&wish, depth, &mut |ring| session.progress(&progress(ring, before)))
     }
 
     /// Everything one change away, by units, kinds added, and shifts.
@@ -202,7 +163,7 @@ impl Task<'_> {
 
     fn variant(&self, neighbor: &Improvement, portrait: Option<&Portrait>) -> Variant {
         let same_key = origins(&self.start.board, &neighbor.steps).is_same(self.key, neighbor.key);
-        let own = portrait.zip(portrait_of(&self.teller, &self.start, neighbor));
+        let own = portrait.zip(portrait_of(&self.telling_judge, &self.start, neighbor));
         let difference = own.map(|(original, own)| match same_key {
             true => original.difference(&own),
             false => original.difference_of_themes(&own),
@@ -217,6 +178,17 @@ impl Task<'_> {
             difference,
             legality: problem::legality(&neighbor.setup).iter().map(ToString::to_string).collect(),
         }
+    }
+}
+
+fn progress(ring: &Ring, before: u64) -> Progress {
+    Progress {
+        stage: if ring.depth == 1 { "one change away" } else { "two changes away" }.to_owned(),
+        share: Some(ring.done as f64 / ring.parts.max(1) as f64),
+        parts: None,
+        count: before + ring.counts.generated,
+        unit: UNIT,
+        standing: format!("{} kept", ring.kept),
     }
 }
 

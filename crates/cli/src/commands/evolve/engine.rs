@@ -31,7 +31,7 @@ pub fn run(args: &EvolveEngineArgs) -> Result<Outcome> {
     let Some(out) = &args.out else { bail!("give a folder to --out") };
     let folder = RunFolder { path: out.clone(), folders: &["games", "crosstables"] };
     // Caught before anything is written: who sees the checkpoint may press Ctrl-C.
-    let stop = terminal::stop_on_interrupt()?;
+    let stop = terminal::stop_on_interrupt();
     let opening = Opening { resume: args.resume, force: args.force, quiet: args.quiet };
     let resume = folder.open(opening, TuningCheckpoint::read)?;
     if resume.is_none() {

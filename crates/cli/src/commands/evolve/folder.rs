@@ -9,9 +9,9 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::{HumanDuration, ProgressBar};
 use lab::render::ReportFile;
 
-use crate::checkpoint::write_whole;
 use crate::exit::tell;
 use crate::terminal;
+use session::write_atomically as write_whole;
 
 /// The file a run is gone on with from.
 pub const CHECKPOINT: &str = "checkpoint.json";
@@ -122,7 +122,7 @@ impl RunFolder {
     /// Writes a file, whole or not at all.
     pub fn write(&self, name: &str, text: &str) -> Result<()> {
         let path = self.path.join(name);
-        write_whole(&path, text.as_bytes()).map_err(|error| anyhow!("cannot write {}: {error}", path.display()))
+        write_whole(&path, text.as_bytes()).map_err(anyhow::Error::from)
     }
 
     /// Writes a report.

@@ -35,7 +35,7 @@ pub fn run(args: &EvolveQualityArgs) -> Result<Outcome> {
     let opening = Opening { resume: args.resume, force: args.force, quiet: args.quiet };
     let resume = folder.open(opening, LearningCheckpoint::read)?;
     let threads = args.threads.map_or_else(crate::problems::all_processors, usize::from);
-    let effort = Effort { threads, quiet: args.quiet, stop: terminal::stop_on_interrupt()? };
+    let effort = Effort { threads, quiet: args.quiet, stop: terminal::stop_on_interrupt() };
     let held_back = apart.as_ref().map_or(HeldBack::OneIn(usize::from(args.held_back_share)), HeldBack::Corpus);
     let Some(lessons) = lessons(&corpus, &held_back, &wishes, effort)? else { return Ok(Outcome::Interrupted) };
     if resume.is_none() {

@@ -25,7 +25,7 @@ pub fn run(args: &ComposeExperimentArgs) -> Result<Outcome> {
     let threads = args.threads.map_or_else(crate::problems::all_processors, usize::from);
     let laboratory = Laboratory::new(threads)?;
     folder.make()?;
-    let stop = terminal::stop_on_interrupt()?;
+    let stop = terminal::stop_on_interrupt();
     let bar = if args.quiet { ProgressBar::hidden() } else { terminal::progress(Some(0), "cycles") };
     let approaches = Approach::all();
     bar.set_length(approaches.len() as u64 * u64::from(plan.cycles));

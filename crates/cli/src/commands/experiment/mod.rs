@@ -38,7 +38,7 @@ fn improve(args: &ImproveExperimentArgs) -> Result<Outcome> {
     let choice = choice(args);
     let threads = args.threads.map(usize::from);
     let laboratory = Laboratory::new(&plan, threads.unwrap_or_else(crate::problems::all_processors))?;
-    let stop = terminal::stop_on_interrupt()?;
+    let stop = terminal::stop_on_interrupt();
     let subjects = draw(&corpus, &choice, stop);
     if stop.load(Ordering::Relaxed) {
         return Ok(Outcome::Interrupted);

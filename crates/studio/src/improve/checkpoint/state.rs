@@ -8,7 +8,7 @@ use super::exploration::ExplorationView;
 use super::steps::{parse_step, step_text};
 
 #[derive(Serialize, Deserialize)]
-pub(super) struct StateView {
+pub(crate) struct StateView {
     original: String,
     levels: Vec<LevelView>,
     chain: Vec<LinkView>,
@@ -55,7 +55,7 @@ struct LinkView {
 }
 
 impl StateView {
-    pub(super) fn of(state: &State) -> StateView {
+    pub(crate) fn of(state: &State) -> StateView {
         StateView {
             original: state.original.to_string(),
             levels: state.levels.iter().map(LevelView::of).collect(),
@@ -67,7 +67,7 @@ impl StateView {
         }
     }
 
-    pub(super) fn state(&self) -> Option<State> {
+    pub(crate) fn state(&self) -> Option<State> {
         let levels: Option<Vec<Level>> = self.levels.iter().map(LevelView::level).collect();
         let chain: Option<Vec<Link>> = self.chain.iter().enumerate().map(|(index, link)| link.link(index)).collect();
         let levels = levels?;

@@ -20,7 +20,7 @@ pre{font-size:85%;white-space:pre-wrap;margin:.3em 0}.from{color:#666;font-size:
 ";
 
 /// The whole sheet.
-pub(super) fn page(problems: &[Original]) -> String {
+pub(super) fn page(problems: &[Original], command: super::Command<'_>) -> String {
     let mut page = format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>Problems composed by keymove</title>\n\
          <style>\n{STYLE}</style></head>\n<body>\n<h1>Problems</h1>\n<div class=\"diagrams\">\n"
@@ -30,7 +30,7 @@ pub(super) fn page(problems: &[Original]) -> String {
     }
     page.push_str("</div>\n<div class=\"solutions\">\n<h1>Solutions</h1>\n");
     for (original, place) in problems.iter().zip(1..) {
-        page.push_str(&solution(original, place));
+        page.push_str(&solution(original, place, command));
     }
     page + "</div>\n</body></html>\n"
 }
@@ -48,7 +48,7 @@ fn figure(original: &Original, place: usize) -> String {
     )
 }
 
-fn solution(original: &Original, place: usize) -> String {
+fn solution(original: &Original, place: usize, command: super::Command<'_>) -> String {
     let play = key_play(&original.judgment, Style::Plain);
     let mut text = format!("<section><strong>{place}</strong>");
     if let (Some(score), Some(opinion)) = (score(original), original.judgment.opinions.first()) {
@@ -64,7 +64,7 @@ fn solution(original: &Original, place: usize) -> String {
         text,
         "<div class=\"from\">{}<br>{}</div></section>",
         escape(&setup.to_fen()),
-        escape(&original.provenance.command())
+        escape(&command(&original.provenance))
     );
     text
 }

@@ -40,7 +40,7 @@ struct ProvenanceView {
 }
 
 /// One problem on one line.
-pub(super) fn line(original: &Original, number: usize) -> String {
+pub(super) fn line(original: &Original, number: usize, command: super::Command<'_>) -> String {
     let report = &original.judgment.report;
     let key = report.solution().and_then(|solution| Some(move_view(&solution.position, solution.keys.first()?.mv)));
     let opinion = original.judgment.opinions.first();
@@ -64,8 +64,8 @@ pub(super) fn line(original: &Original, number: usize) -> String {
             seed: provenance.seed,
             attempt: provenance.attempt,
             generation: provenance.generation,
-            options: provenance.options.iter().map(option).collect(),
-            command: provenance.command(),
+            options: provenance.fields.iter().map(option).collect(),
+            command: command(provenance),
         },
     })
 }

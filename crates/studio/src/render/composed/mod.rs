@@ -8,7 +8,7 @@ mod text;
 
 use compose::Generation;
 
-use crate::{Composed, Original, Style};
+use crate::{Composed, Original, Provenance, Style};
 
 /// The forms composed problems can take.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,18 +39,31 @@ impl ComposedFormat {
 }
 
 /// All problems in one of the forms.
-pub fn composed(composed: &Composed, format: ComposedFormat, style: Style) -> String {
-    let numbered = composed.problems.iter().zip(1..);
+pub fn composed(
+    problems: &[Original],
+    first: usize,
+    format: ComposedFormat,
+    style: Style,
+    command: Command<'_>,
+) -> String {
+    let numbered = problems.iter().zip(first..);
     match format {
-        ComposedFormat::Text => numbered.map(|(original, number)| text::text(original, number, style)).collect(),
-        ComposedFormat::Json => {
-            let lines: String = numbered.map(|(original, number)| json::line(original, number)).collect();
-            lines + &json::summary(composed).unwrap_or_default()
+        ComposedFormat::Text => {
+            numbered.map(|(original, number)| text::text(original, number, style, command)).collect()
         }
+        ComposedFormat::Json => numbered.map(|(original, number)| json::line(original, number, command)).collect(),
         ComposedFormat::Epd => numbered.map(|(original, _)| epd::line(original)).collect(),
-        ComposedFormat::Pgn => numbered.map(|(original, number)| pgn::game(original, number)).collect(),
-        ComposedFormat::Html => html::page(&composed.problems),
+        ComposedFormat::Pgn => numbered.map(|(original, number)| pgn::game(original, number, command)).collect(),
+        ComposedFormat::Html => html::page(problems, command),
     }
+}
+
+/// How a provenance is told: the command that makes the problem again.
+pub type Command<'a> = &'a dyn Fn(&Provenance) -> String;
+
+/// What became of the generations, as JSON.
+pub fn composed_summary(composed: &Composed) -> Option<String> {
+    json::summary(composed)
 }
 
 /// What became of all attempts, in a line, and what was left out as anticipated.
@@ -76,7 +89,7 @@ pub fn composed_tally(composed: &Composed) -> String {
             text.push_str(&format!(", {count} {what}"));
         }
     }
-    let shown = composed.problems.len() as u64;
+    let shown = composed.count as u64;
     if shown < tally.kept {
         text.push_str(&format!("; {shown} chosen"));
     }

@@ -12,7 +12,7 @@ use render::wrap;
 const WIDTH: usize = 79;
 
 /// One problem as a game.
-pub(super) fn game(original: &Original, number: usize) -> String {
+pub(super) fn game(original: &Original, number: usize, command: super::Command<'_>) -> String {
     let report = &original.judgment.report;
     let stipulation = report.problem.stipulation;
     let mut text = String::new();
@@ -28,7 +28,7 @@ pub(super) fn game(original: &Original, number: usize) -> String {
     tag("Result", "1-0");
     tag("SetUp", "1");
     tag("FEN", &report.problem.setup.to_fen());
-    tag("Annotator", &original.provenance.command());
+    tag("Annotator", &command(&original.provenance));
     text.push('\n');
     let mut words: Vec<String> = Vec::new();
     if let Some(solution) = report.solution()

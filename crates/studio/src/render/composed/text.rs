@@ -12,7 +12,7 @@ use render::wrap;
 const WIDTH: usize = 100;
 
 /// One problem.
-pub(super) fn text(original: &Original, place: usize, style: Style) -> String {
+pub(super) fn text(original: &Original, place: usize, style: Style, command: super::Command<'_>) -> String {
     let mut text = heading(&format!("{place}. {}", original.provenance.words()), style).trim_start().to_owned();
     text.push_str(&head(&original.judgment.report, style));
     text.push_str(&key_play(&original.judgment, style));
@@ -33,6 +33,6 @@ pub(super) fn text(original: &Original, place: usize, style: Style) -> String {
     }
     let setup = &original.judgment.report.problem.setup;
     line(Ink::Faint, setup.to_fen());
-    line(Ink::Faint, original.provenance.command());
+    line(Ink::Faint, command(&original.provenance));
     text + "\n"
 }

@@ -4,7 +4,7 @@ use chess::Color;
 use search::{Cost, Means, Saving, Step};
 
 use crate::render::notation::for_problemists;
-use crate::{Economized, NotEconomized, Saved};
+use crate::{Economized, NotSearched, Saved};
 
 /// `15 units; White 15, Black 18 in pawns`.
 pub(super) fn cost(cost: Cost) -> String {
@@ -64,6 +64,6 @@ pub(super) fn outcome(economized: &Economized, saved: &Saved) -> String {
 }
 
 /// Why nothing was tried.
-pub(super) fn not_economized(reason: &NotEconomized) -> String {
+pub(super) fn not_economized(reason: &NotSearched) -> String {
     format!("Not economized: {reason}.")
 }

@@ -10,7 +10,7 @@ use themes::report::Remark;
 use super::words::{not_improved, score, verdict};
 use crate::render::json::{MoveView, line, move_view};
 use crate::render::judgment::{Number, RowView, changed_weights, row_views};
-use crate::{Ascent, Better, Climb, Found, Growth, Improved, Judgment, SearchMethod, VERSION};
+use crate::{Ascent, Better, Found, Growth, Improved, Judgment, SearchMethod, VERSION};
 
 #[derive(Serialize)]
 struct ImprovedView<'a> {
@@ -131,14 +131,14 @@ pub(super) fn json(improved: &Improved) -> String {
         id: report.id.as_ref(),
         stipulation: report.problem.stipulation.to_string(),
         method: improved.method.name(),
-        best_son: match improved.method {
-            SearchMethod::Icp { climb, .. } => Some(climb == Climb::BestSon),
-            SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove | SearchMethod::Explore { .. } => None,
+        best_son: match &improved.method {
+            SearchMethod::Icp { best_son, .. } => Some(*best_son),
+            SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove | SearchMethod::Explore { .. } => None,
         },
         depth: improved.depth,
-        max_positions: match improved.method {
-            SearchMethod::Explore { positions, .. } => Some(positions),
-            SearchMethod::Icp { .. } | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => None,
+        max_positions: match &improved.method {
+            SearchMethod::Explore { max_positions, .. } => Some(*max_positions),
+            SearchMethod::Icp { .. } | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove => None,
         },
         model: opinion.model.name,
         preset: opinion.preset,
@@ -151,7 +151,7 @@ pub(super) fn json(improved: &Improved) -> String {
             |_| vec![],
             |found| found.improvements.iter().map(|better| improvement_view(better, &improved.original)).collect(),
         ),
-        complete: found.is_ok_and(|found| found.complete),
+        complete: found.is_ok_and(|found| found.ended.is_complete()),
     })
 }
 

@@ -6,7 +6,7 @@ use themes::report::Severity;
 
 use crate::render::judgment::{self, sentence};
 use crate::render::text::verdict_sentence;
-use crate::{Better, Found, Improved, Judgment, NotImproved, SearchMethod};
+use crate::{Better, Found, Improved, Judgment, NotSearched, SearchMethod};
 
 /// The score of a problem that has one.
 pub(in crate::render) fn score(judgment: &Judgment) -> Option<&Score> {
@@ -98,15 +98,15 @@ pub(in crate::render) fn objections(better: &Better) -> Vec<String> {
 /// How it was searched, in a sentence's beginning.
 pub(super) fn search(improved: &Improved) -> String {
     let (name, depth) = (improved.method.name(), improved.depth);
-    match improved.method {
+    match &improved.method {
         SearchMethod::Icp { .. } => format!("Search by {name}, up to depth {depth}, from improvement to improvement"),
-        SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::KMove => {
+        SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove => {
             format!("Search by {name}, every sequence of steps up to depth {depth}")
         }
-        SearchMethod::Explore { positions, .. } => format!(
+        SearchMethod::Explore { max_positions, .. } => format!(
             "Search by {name}, up to depth {depth}, from the best sound and the most promising positions of each round, \
              at most {} positions",
-            grouped(positions.into())
+            grouped((*max_positions).into())
         ),
     }
 }
@@ -120,7 +120,7 @@ pub(super) fn outcome(improved: &Improved, found: &Found) -> String {
         (better, shown) if better == shown as u64 => format!("{} better, all shown.", grouped(better.into())),
         (better, shown) => format!("{} better, {shown} shown.", grouped(better.into())),
     };
-    if !found.complete {
+    if !found.ended.is_complete() {
         words.push_str(" The search was stopped before its end: there may be more.");
     } else if improved.method.goes_deeper() && found.levels.len() > improved.depth {
         words.push_str(&format!(" Depth {} had nothing, so one step more was searched.", improved.depth));
@@ -129,10 +129,14 @@ pub(super) fn outcome(improved: &Improved, found: &Found) -> String {
 }
 
 /// Why nothing was searched, and what to do.
-pub(super) fn not_improved(reason: &NotImproved) -> String {
+pub(super) fn not_improved(reason: &NotSearched) -> String {
     let advice = match reason {
-        NotImproved::NoScore(_) => "; keymove models says which model is for what",
-        NotImproved::Illegal | NotImproved::NotSound | NotImproved::Unfinished | NotImproved::Demand(_) => "",
+        NotSearched::NoScore(_) => "; keymove models says which model is for what",
+        NotSearched::Illegal
+        | NotSearched::NotSound
+        | NotSearched::Sound
+        | NotSearched::Unfinished
+        | NotSearched::Demand(_) => "",
     };
     format!("Not improved: {reason}{advice}.")
 }

@@ -77,7 +77,7 @@ pub(super) fn json(repaired: &Repaired) -> String {
         levels: found
             .map_or_else(|_| vec![], |found| found.levels.iter().map(|level| level_view(level, None)).collect()),
         repairs: found.map_or_else(|_| vec![], |found| found.repairs.iter().map(repair_view).collect()),
-        complete: found.is_ok_and(|found| found.complete),
+        complete: found.is_ok_and(|found| found.ended.is_complete()),
     })
 }
 

@@ -4,7 +4,7 @@ use search::Effect;
 
 use crate::render::improved::words::{grouped, number};
 use crate::render::notation::for_problemists;
-use crate::{Mended, NotRepaired, RepairFound, Repaired};
+use crate::{Mended, NotSearched, RepairFound, Repaired};
 
 /// `One change: delete the white pawn a2`.
 pub(super) fn title(mended: &Mended) -> String {
@@ -38,7 +38,7 @@ pub(super) fn outcome(repaired: &Repaired, found: &RepairFound) -> String {
         (sound, shown) => format!("{tried}: {} sound and as wished, the first {shown} shown.", grouped(sound.into())),
     };
     let searched = found.levels.len();
-    if !found.complete {
+    if !found.ended.is_complete() {
         words.push_str(" The search was stopped before its end: there may be more.");
     } else if shown == 0 {
         words.push_str(" Allow more changes with --depth, or demand less.");
@@ -50,9 +50,13 @@ pub(super) fn outcome(repaired: &Repaired, found: &RepairFound) -> String {
 }
 
 /// Why nothing was searched.
-pub(super) fn not_repaired(reason: &NotRepaired) -> String {
+pub(super) fn not_repaired(reason: &NotSearched) -> String {
     match reason {
-        NotRepaired::Sound => format!("Nothing to repair: {reason}."),
-        NotRepaired::Unfinished | NotRepaired::Demand(_) => format!("Not repaired: {reason}."),
+        NotSearched::Sound => format!("Nothing to repair: {reason}."),
+        NotSearched::Illegal
+        | NotSearched::NotSound
+        | NotSearched::Unfinished
+        | NotSearched::NoScore(_)
+        | NotSearched::Demand(_) => format!("Not repaired: {reason}."),
     }
 }

@@ -7,7 +7,7 @@ use crate::render::improved::{grouped, signed as with_sign};
 use crate::render::notation::for_problemists;
 use crate::render::text::verdict_sentence;
 use crate::render::variations::short;
-use crate::{NotVaried, PairGroup, Variant, Variants, Varied};
+use crate::{NotSearched, PairGroup, Variant, Variants, Varied};
 
 /// A difference of points with its sign.
 pub(super) fn signed(change: f64) -> String {
@@ -227,10 +227,14 @@ pub(super) fn verdict(varied: &Varied) -> String {
 }
 
 /// Why nothing was looked for, and what to do.
-pub(super) fn not_varied(reason: &NotVaried) -> String {
+pub(super) fn not_varied(reason: &NotSearched) -> String {
     let advice = match reason {
-        NotVaried::NoScore(_) => "; keymove models says which model is for what",
-        NotVaried::Illegal | NotVaried::NotSound | NotVaried::Unfinished | NotVaried::Demand(_) => "",
+        NotSearched::NoScore(_) => "; keymove models says which model is for what",
+        NotSearched::Illegal
+        | NotSearched::NotSound
+        | NotSearched::Sound
+        | NotSearched::Unfinished
+        | NotSearched::Demand(_) => "",
     };
     format!("No variants: {reason}{advice}.")
 }

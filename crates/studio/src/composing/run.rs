@@ -2,90 +2,113 @@
 
 use std::collections::BTreeSet;
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Board, Move, Position, Setup};
+use collection::anticipated_by;
 use compose::{
     Attempt, Composer, Conventions, Feedback, GENERATION, Order, RULES, School, WantedTheme, compose as make_attempts,
     compose_by_generations, times_shown,
 };
 use problem::Problem;
+use rayon::prelude::*;
 use search::predecessors::Archive;
-use solve::Limits;
+use session::{BadCheckpoint, Ended, Progress, Session, crew};
 use themes::{Analysis, Play};
 
-use super::checkpoint::{self, State};
-use super::diverse;
-use super::outcome::{Composed, Ended, Original, Tally};
-use super::{BadComposeCheckpoint, BadComposeWish, ComposeCheckpoint, ComposeWishes, Provenance};
+use super::outcome::{Composed, Original};
+use super::state::State;
+use super::{ComposePlan, Provenance, diverse};
+use crate::effort::no_limits;
 use crate::render::predecessor_words;
-use crate::threads::on_threads;
+use crate::request::{BadRequest, ComposeRequest, NotRun};
 use crate::{Input, JudgeWishes, Necessity, Threshold, judge};
-use collection::anticipated_by;
 
-/// Composing under way.
-pub struct ComposeProgress<'a> {
-    state: &'a State,
-    task: &'a Task<'a>,
-    is_last: bool,
-}
-
-/// Composes until there is enough, from the beginning or from a checkpoint; `see` is shown how far it came.
-pub fn compose(
-    wishes: &ComposeWishes,
-    limits: Limits<'_>,
-    resume: Option<&ComposeCheckpoint>,
-    see: &mut (dyn FnMut(&ComposeProgress<'_>) + Send),
-) -> Result<Result<Composed, BadComposeCheckpoint>, BadComposeWish> {
-    let composer = wishes.composer()?;
-    // Whom nobody stops: what he says of an attempt must not depend on when the time was over.
-    let judge = wishes.judge.of_attempts(wishes.stipulation, limits.nodes);
-    let task = Task { wishes, limits, fingerprint: checkpoint::wish(wishes, limits.nodes), judge: &judge };
-    let state = match resume.map(|checkpoint| checkpoint.state_for(&task.fingerprint)).transpose() {
-        Ok(state) => state.unwrap_or_else(|| State::at(wishes.first)),
-        Err(error) => return Ok(Err(error)),
+/// Composes until there are enough problems, each handed over as it is found. When the session is stopped, everything
+/// found before has been handed over.
+pub fn compose(request: &ComposeRequest, session: &mut Session<'_, Original>) -> Result<Composed, NotRun> {
+    let plan = request.plan()?;
+    let composer = plan.composer().map_err(BadRequest::from)?;
+    // What is said of an attempt must not depend on when the time was over, so nothing stops the judge.
+    let judge = plan.judge.of_attempts(plan.stipulation, plan.nodes);
+    let job = Job { request, plan: &plan, judge: &judge };
+    let state = match session.resume::<_, serde_json::Value>(request)? {
+        Some(saved) => State::read(&saved).ok_or(BadCheckpoint::Unreadable("its state makes no sense"))?,
+        None => State::at(plan.first),
     };
-    let order = Order { composer, judge: &judge, seed: wishes.seed, nodes: limits.nodes, stop: limits.stop };
-    let state = task.search(&order, state, see);
-    Ok(Ok(task.told(&state)))
+    let order = Order { composer, judge: &judge, seed: plan.seed, nodes: plan.nodes, stop: session.stop };
+    let state = job.search(&order, state, session);
+    Ok(job.outcome(&state))
 }
 
-struct Task<'a> {
-    wishes: &'a ComposeWishes,
-    limits: Limits<'a>,
-    fingerprint: serde_json::Map<String, serde_json::Value>,
+struct Job<'a> {
+    request: &'a ComposeRequest,
+    plan: &'a ComposePlan,
     judge: &'a search::Judge<'a>,
 }
 
-/// So many problems that were known are named; the others are only counted.
+/// How many problems that were known are named; the others are only counted.
 const ANTICIPATED_TOLD: usize = 5;
 
-/// After so many attempts somebody may look.
+/// After how many attempts progress is told.
 const LOOK_EVERY: u64 = 8;
 
-impl Task<'_> {
-    /// On as many threads as wished; how many makes no difference to what comes out.
-    fn search(&self, order: &Order<'_>, state: State, see: &mut (dyn FnMut(&ComposeProgress<'_>) + Send)) -> State {
-        let mut state = state;
+/// How many problems are judged at once before they are handed over.
+const HANDED_OVER: usize = 64;
+
+impl Job<'_> {
+    fn search(&self, order: &Order<'_>, mut state: State, session: &mut Session<'_, Original>) -> State {
         let mut seen: BTreeSet<Setup> = state.kept.iter().map(|(_, setup)| setup.canonical()).collect();
-        let last = self.wishes.first.saturating_add(self.wishes.attempts);
-        on_threads(self.limits.threads, || {
-            if state.kept.len() < self.wishes.sought() {
+        let last = self.plan.first.saturating_add(self.plan.attempts);
+        crew(session.threads).run(|| {
+            let mut handed_over = 0;
+            self.hand_over(&state, &mut handed_over, session);
+            if state.kept.len() < self.plan.sought() {
                 let (from, before) = (state.next, state.school.clone());
                 self.make(order, from..last, before, &mut |attempt, school| {
                     state.next = attempt.number + 1;
                     state.school = school.cloned();
                     self.take(attempt, &mut state, &mut seen);
-                    if state.next.is_multiple_of(LOOK_EVERY) {
-                        see(&ComposeProgress { state: &state, task: self, is_last: false });
+                    let enough = state.kept.len() >= self.plan.sought();
+                    if state.next.is_multiple_of(LOOK_EVERY) || enough {
+                        if enough || state.kept.len() - handed_over >= HANDED_OVER || state.kept.len() < HANDED_OVER {
+                            self.hand_over(&state, &mut handed_over, session);
+                        }
+                        self.tell(&state, false, session);
                     }
-                    let enough = state.kept.len() >= self.wishes.sought();
                     if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
             }
-            see(&ComposeProgress { state: &state, task: self, is_last: true });
+            self.hand_over(&state, &mut handed_over, session);
+            self.tell(&state, true, session);
         });
         state
+    }
+
+    /// Judges what was kept since the last time and hands it over, unless some of it is to be chosen at the end.
+    fn hand_over(&self, state: &State, handed_over: &mut usize, session: &mut Session<'_, Original>) {
+        if self.plan.diverse {
+            return;
+        }
+        let wanted = state.kept.len().min(self.plan.count);
+        while *handed_over < wanted {
+            let part = &state.kept[*handed_over..wanted.min(*handed_over + HANDED_OVER)];
+            let judged: Vec<Original> = part.par_iter().map(|kept| self.original(kept)).collect();
+            judged.iter().for_each(|original| session.found(original));
+            *handed_over += part.len();
+        }
+    }
+
+    fn tell(&self, state: &State, last: bool, session: &mut Session<'_, Original>) {
+        let (kept, wanted) = (state.kept.len() as u64, self.plan.sought() as u64);
+        session.progress(&Progress {
+            stage: "composing".to_owned(),
+            share: Some(kept as f64 / wanted.max(1) as f64),
+            parts: Some((kept, wanted)),
+            count: state.tally.attempts,
+            unit: UNIT,
+            standing: format!("{} sound", state.tally.sound),
+        });
+        session.save(self.request, last, &|| state.write());
     }
 
     /// Makes attempts; those of a composer that learns generation by generation. Where it begins in the middle, the
@@ -120,7 +143,7 @@ impl Task<'_> {
         tally.forced += 1;
         let Some((position, key)) = composition.setup.check().ok().zip(composition.key) else { return };
         tally.sound += 1;
-        if !self.wishes.units.contains(&position.board().occupied().count()) {
+        if !self.plan.units.contains(&position.board().occupied().count()) {
             return;
         }
         tally.in_range += 1;
@@ -133,11 +156,11 @@ impl Task<'_> {
         }
         tally.thematic += 1;
         let scores = |least: f64| self.judge.score(&position, key).is_some_and(|score| score >= least);
-        if !self.wishes.min_score.is_none_or(scores) {
+        if !self.plan.min_score.is_none_or(scores) {
             return;
         }
         tally.scored += 1;
-        let known = self.wishes.not_in.as_ref();
+        let known = self.plan.not_in.as_ref();
         if let Some((entry, found)) = known.and_then(|known| anticipated_by(position.board(), known, Threshold::USUAL))
         {
             let before = predecessor_words(entry, &found);
@@ -156,15 +179,15 @@ impl Task<'_> {
     /// Whether a problem that was kept is near this one, where that is not wanted.
     fn has_neighbor(&self, board: &Board, state: &State) -> bool {
         let kept = || Archive::of(state.kept.iter().map(|(_, setup)| setup.board));
-        self.wishes.diverse && kept().first_predecessor(board, Threshold::LOOSE).is_some()
+        self.plan.diverse && kept().first_predecessor(board, Threshold::LOOSE).is_some()
     }
 
     fn keeps_conventions(&self, position: &Position, key: Move) -> bool {
-        let conventions = &self.wishes.conventions;
+        let conventions = &self.plan.conventions;
         if conventions.is_off() {
             return true;
         }
-        if self.wishes.stipulation.moves() == 2 {
+        if self.plan.stipulation.moves() == 2 {
             return conventions.broken_by_two_mover(position, key, 0).is_none();
         }
         let solution = self.judge.solve(position, Conventions::NEEDS);
@@ -173,73 +196,51 @@ impl Task<'_> {
 
     /// Whether all themes are shown as often as wished for, in the whole play with its tries.
     fn shows_themes(&self, position: &Position) -> bool {
-        if self.wishes.themes.is_empty() {
+        if self.plan.themes.is_empty() {
             return true;
         }
         let solution = self.judge.solve(position, Conventions::NEEDS);
         let play = Play::of(&solution);
         let shown = |wanted: &WantedTheme| times_shown(wanted.theme, &play) >= wanted.times;
-        solution.complete && self.wishes.themes.iter().all(shown)
+        solution.complete && self.plan.themes.iter().all(shown)
     }
 
-    /// Everything about what was kept. That composing was stopped must not keep its problems from being judged.
-    fn told(&self, state: &State) -> Composed {
-        let never = AtomicBool::new(false);
-        let limits = Limits { nodes: u64::MAX, stop: &never, ..self.limits };
-        let asked = JudgeWishes { judges: vec![self.wishes.judge.copy_for(None)], necessity: Necessity::NotAsked };
-        let problem = |(number, setup): &(u64, Setup)| {
-            let provenance = Provenance::of(self.wishes, self.limits.nodes, *number);
-            let problem = Problem { setup: *setup, stipulation: self.wishes.stipulation };
-            let input = Input { id: Some(provenance.words().into()), author: None, problem, notes: vec![] };
-            let judgment = judge(&input, &asked, limits);
-            let broken = judgment.report.solution().map(|solution| all_rules().broken(&Analysis::of(solution)));
-            Original { judgment, broken: broken.unwrap_or_default(), provenance }
+    /// A problem that was kept, judged whatever it takes.
+    fn original(&self, (number, setup): &(u64, Setup)) -> Original {
+        let asked = JudgeWishes { judges: vec![self.plan.judge.copy_for(None)], necessity: Necessity::NotAsked };
+        let provenance = Provenance::of(self.plan, *number);
+        let problem = Problem { setup: *setup, stipulation: self.plan.stipulation };
+        let input = Input { id: Some(provenance.words().into()), author: None, problem, notes: vec![] };
+        let judgment = judge(&input, &asked, no_limits(1));
+        let broken = judgment.report.solution().map(|solution| all_rules().broken(&Analysis::of(solution)));
+        Original { judgment, broken: broken.unwrap_or_default(), provenance }
+    }
+
+    fn outcome(&self, state: &State) -> Composed {
+        let enough = state.kept.len() >= self.plan.count;
+        let made_all = state.next >= self.plan.first.saturating_add(self.plan.attempts);
+        let chosen = match self.plan.diverse {
+            true => diverse::choose(state.kept.iter().map(|kept| self.original(kept)).collect(), self.plan.count),
+            false => vec![],
         };
-        let stopped = self.limits.stop.load(Ordering::Relaxed);
-        let ended = match () {
-            () if state.kept.len() >= self.wishes.count => Ended::Enough,
-            () if stopped => Ended::Stopped,
-            () => Ended::Attempts,
-        };
-        let mut problems: Vec<Original> = state.kept.iter().map(problem).collect();
-        if self.wishes.diverse {
-            problems = diverse::choose(problems, self.wishes.count);
-        }
         Composed {
-            problems,
+            count: if self.plan.diverse { chosen.len() } else { state.kept.len().min(self.plan.count) },
+            chosen,
             anticipated: state.anticipated.clone(),
             tally: state.tally,
             generations: state.school.as_ref().map_or_else(Vec::new, |school| school.generations.clone()),
-            ended,
+            enough,
+            ended: Ended::of(enough || made_all, state.tally.attempts, UNIT),
         }
     }
 }
+
+/// What is counted.
+const UNIT: &str = "attempts";
 
 fn all_rules() -> Conventions {
     let names: Vec<&str> = RULES.iter().map(|rule| rule.name).collect();
     Conventions::named(&names.join(",")).expect("names of the list itself")
-}
-
-impl ComposeProgress<'_> {
-    /// What became of the attempts so far.
-    pub fn tally(&self) -> Tally {
-        self.state.tally
-    }
-
-    /// How many problems are looked for.
-    pub fn wanted(&self) -> usize {
-        self.task.wishes.sought()
-    }
-
-    /// Whether this is the end.
-    pub fn is_last(&self) -> bool {
-        self.is_last
-    }
-
-    /// All that is needed to go on later, as the text of a file.
-    pub fn checkpoint(&self) -> String {
-        checkpoint::write(&self.task.fingerprint, self.state)
-    }
 }
 
 impl crate::Judge {

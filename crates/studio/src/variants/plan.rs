@@ -1,4 +1,4 @@
-//! How variants are wished for: who judges, what they must keep, and how many are shown.
+//! How variants are looked for: who judges, what they must keep, and how many are shown.
 
 use problem::Stipulation;
 use search::Rules;
@@ -6,8 +6,8 @@ use search::Rules;
 use crate::judges::judge_for;
 use crate::{Demands, Judge};
 
-/// What is wished for, the same for every problem.
-pub struct VariantWishes {
+/// How variants are looked for, the same for every problem.
+pub struct VariantPlan {
     /// How many changes: one, or two.
     pub depth: usize,
     /// Who judges: the first two-movers, the last everything longer.
@@ -19,11 +19,13 @@ pub struct VariantWishes {
     pub demands: Demands,
     /// How many neighbors two changes away to show of every group.
     pub top: usize,
-    /// Most positions to judge.
+    /// The most positions to judge.
     pub positions: u64,
+    /// The most nodes for a position of more than two moves.
+    pub nodes: u64,
 }
 
-impl VariantWishes {
+impl VariantPlan {
     /// Who judges problems of this length.
     pub fn judge_of(&self, stipulation: Stipulation) -> &Judge {
         judge_for(&self.judges, stipulation)

@@ -1,14 +1,18 @@
 //! What composing came to.
 
 use compose::{Broken, Generation};
+use session::Ended;
 
 use super::Provenance;
 use crate::Judgment;
 
-/// The problems, and how they were come by.
+/// What became of composing.
 pub struct Composed {
-    /// Those that fit, in the order of their attempts.
-    pub problems: Vec<Original>,
+    /// Those chosen at the end, where different ones were wanted. Otherwise problems are handed over as they are found,
+    /// and none is here.
+    pub chosen: Vec<Original>,
+    /// How many problems there are.
+    pub count: usize,
     /// Those that were left out because a collection has them, or nearly: the first few, in words.
     pub anticipated: Vec<String>,
     /// What became of all attempts.
@@ -16,11 +20,13 @@ pub struct Composed {
     /// What became of each generation, if the composer learns from generation to generation; the last one may not be
     /// finished.
     pub generations: Vec<Generation>,
-    /// Why it ended.
+    /// Whether as many were found as wanted.
+    pub enough: bool,
+    /// Whether all attempts were made, or after how many it was stopped.
     pub ended: Ended,
 }
 
-/// A problem nobody had before.
+/// A composed problem.
 pub struct Original {
     /// What it shows, and what that is worth.
     pub judgment: Judgment,
@@ -30,17 +36,6 @@ pub struct Original {
     pub provenance: Provenance,
 }
 
-/// Why composing ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
-    /// There are as many problems as were asked for.
-    Enough,
-    /// All attempts that were allowed are made.
-    Attempts,
-    /// The time is over, or somebody stopped it.
-    Stopped,
-}
-
 /// What became of attempts.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
@@ -48,18 +43,18 @@ pub struct Tally {
     pub attempts: u64,
     /// With a forced mate, the success of the paper.
     pub forced: u64,
-    /// With one key only.
+    /// With only one key.
     pub sound: u64,
-    /// Sound, with so many units as wished.
+    /// Sound, and within the range of units.
     pub in_range: u64,
-    /// These, within the conventions wished for.
+    /// Of these, those that keep the conventions.
     pub conventional: u64,
-    /// These, with the themes wished for.
+    /// Of these, those that show the themes.
     pub thematic: u64,
-    /// These, with the score wished for.
+    /// Of these, those with a high enough score.
     pub scored: u64,
-    /// These, and like none of the collections named.
+    /// Of these, those without a predecessor.
     pub original: u64,
-    /// These, and none like another.
+    /// Of these, those unlike one another.
     pub kept: u64,
 }

@@ -1,4 +1,4 @@
-//! How problems from scratch are wished for.
+//! Composing as it will be run.
 
 use std::ops::RangeInclusive;
 
@@ -7,16 +7,18 @@ use compose::{
     WantedTheme, least_units,
 };
 use problem::Stipulation;
+use serde::{Deserialize, Serialize};
 
 use super::diverse;
-use crate::{BadJudge, Collections, Judge, choose_judges};
+use crate::{Collections, Judge};
 
 /// The composers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ComposeMethod {
     /// Units anywhere, until there is a mate (Iqbal 2011).
     Random,
-    /// The same with a table of where units are wont to stand.
+    /// The same with a table of where units usually stand.
     Experience,
     /// From a mate on the board by un-moves (Schlosser 1988).
     Backwards,
@@ -29,7 +31,36 @@ pub enum ComposeMethod {
 }
 
 impl ComposeMethod {
-    /// Its name for programs and the command line.
+    /// All of them, with what they do.
+    pub const NAMES: [(ComposeMethod, &'static str); 6] = [
+        (
+            ComposeMethod::Random,
+            "Units anywhere until there is a mate, then those that are not needed taken off (Iqbal 2011)",
+        ),
+        (ComposeMethod::Experience, "The same, each unit moved to where such units usually stand"),
+        (ComposeMethod::Backwards, "From a mate on the board by un-moves, the best of what is sound (Schlosser 1988)"),
+        (
+            ComposeMethod::Climb,
+            "From a sound problem by small changes until all conventions are kept, then for a better score",
+        ),
+        (ComposeMethod::Themed, "On themes: from their geometry to a sound problem that keeps the conventions"),
+        (
+            ComposeMethod::Mixed,
+            "Drafts by chance and backwards, repaired and improved; generations learn from those before",
+        ),
+    ];
+
+    /// Whether it follows the steps of Iqbal's paper.
+    pub fn follows_the_paper(self) -> bool {
+        matches!(self, ComposeMethod::Random | ComposeMethod::Experience)
+    }
+
+    /// Whether it uses a table of experience.
+    pub fn learns(self) -> bool {
+        matches!(self, ComposeMethod::Experience | ComposeMethod::Mixed)
+    }
+
+    /// Its name for programs and people.
     pub fn name(self) -> &'static str {
         match self {
             ComposeMethod::Random => "random",
@@ -42,8 +73,8 @@ impl ComposeMethod {
     }
 }
 
-/// What is wished for.
-pub struct ComposeWishes {
+/// Composing, checked and looked up.
+pub struct ComposePlan {
     /// How to compose.
     pub method: ComposeMethod,
     /// Mates in how many moves.
@@ -76,25 +107,27 @@ pub struct ComposeWishes {
     pub first: u64,
     /// The most attempts to make.
     pub attempts: u64,
+    /// The most nodes for a position of more than two moves.
+    pub nodes: u64,
 }
 
 /// The usual most units of mixed problems: there is room for play, and all can still be taken in at a glance.
 const MOST_OF_MIXED: u32 = 10;
 
-/// A wish that cannot come true.
+/// What cannot be composed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadComposeWish {
     /// A range that is none, or of nothing.
-    #[error("'{0}' is no number of units: give one such as 8, or a range such as 6..10, between 4 and 16")]
+    #[error("`units`: '{0}' is neither a number such as 8 nor a range such as 6..10, between 4 and 16")]
     Units(String),
     /// The composer that learns has nothing to learn from.
-    #[error("the methods experience and mixed need a table: give one to --experience")]
+    #[error("the methods experience and mixed need a table: name one in `experience`")]
     NoTable,
     /// The composer on themes has none.
-    #[error("the method themed needs a theme: give one such as --theme grimshaw; keymove themes lists them")]
+    #[error("the method themed needs a `theme`, such as grimshaw; keymove themes lists them")]
     NoTheme,
     /// Sketches are of two-movers.
-    #[error("the method themed composes two-movers: leave --method out, and the other methods look for the theme")]
+    #[error("the method themed composes two-movers: leave `method` out, and the other methods look for the theme")]
     ThemedIsForTwoMovers,
     /// A theme that problems of this length cannot show.
     #[error("no {stipulation} can show {theme}; keymove themes {theme} says what it is")]
@@ -105,7 +138,7 @@ pub enum BadComposeWish {
         stipulation: Stipulation,
     },
     /// A theme that breaks a rule which is to be kept.
-    #[error("whatever shows {theme} breaks the rule {rule}: name other rules with --conventions, or off")]
+    #[error("{theme} breaks the rule {rule} by its nature: choose other `conventions`, or off")]
     AgainstConvention {
         /// The theme.
         theme: &'static str,
@@ -113,13 +146,13 @@ pub enum BadComposeWish {
         rule: &'static str,
     },
     /// A theme that no composer makes.
-    #[error("{0} is never made: every composer gives Black at least two units")]
+    #[error("{0} cannot be composed: every composer gives Black at least two units")]
     NeverMade(&'static str),
     /// Sketches have no castling rights.
-    #[error("the method themed never castles: look for castling with --method random --conventions off")]
+    #[error("the method themed never castles: try the `method` random with `conventions` off")]
     NeverCastles,
     /// So few units cannot show a theme.
-    #[error("{theme} takes at least {least} units: allow more with --units")]
+    #[error("{theme} takes at least {least} units: allow more `units`")]
     TooFewUnits {
         /// The theme.
         theme: &'static str,
@@ -127,8 +160,14 @@ pub enum BadComposeWish {
         least: u32,
     },
     /// A guide for a composer that does not put units on the board by chance.
-    #[error("--guide steers the methods random and experience, not {0}")]
+    #[error("`guide` steers the methods random and experience, not {0}")]
     NoGuide(&'static str),
+    /// A reading of the paper for a composer that does not follow it.
+    #[error("`reading` applies only to the methods random and experience, not to {0}")]
+    NoReading(&'static str),
+    /// A table for a composer that does not learn.
+    #[error("`experience` applies only to the methods experience and mixed, not to {0}")]
+    NoExperience(&'static str),
     /// A guide that knows nothing of such problems.
     #[error("composer-2006 can guide two-movers only: guide longer problems by iq17")]
     GuideForTwoMovers,
@@ -141,9 +180,9 @@ const AGAINST: [(&str, &str); 3] = [
     ("flight-giving-and-taking-key", "key-takes-flight"),
 ];
 
-impl ComposeWishes {
-    /// The composer, as far as the wishes concern it.
-    pub(super) fn composer(&self) -> Result<Composer<'_>, BadComposeWish> {
+impl ComposePlan {
+    /// The composer, or why there is none.
+    pub(crate) fn composer(&self) -> Result<Composer<'_>, BadComposeWish> {
         self.check_themes()?;
         self.check_guide()?;
         Ok(match self.method {
@@ -200,7 +239,7 @@ impl ComposeWishes {
     }
 }
 
-impl ComposeWishes {
+impl ComposePlan {
     /// The composer that mixes, with the table of its first generation.
     fn mix(&self) -> Result<Mix<'_>, BadComposeWish> {
         let (_, first) = self.experience.as_ref().ok_or(BadComposeWish::NoTable)?;
@@ -212,8 +251,7 @@ impl ComposeWishes {
 
     fn check_guide(&self) -> Result<(), BadComposeWish> {
         let guided = self.reading.guide != Guide::Nobody;
-        let by_steps = matches!(self.method, ComposeMethod::Random | ComposeMethod::Experience);
-        if guided && !by_steps {
+        if guided && !self.method.follows_the_paper() {
             return Err(BadComposeWish::NoGuide(self.method.name()));
         }
         if self.reading.guide == Guide::Composer2006 && self.stipulation.moves() > 2 {
@@ -252,14 +290,6 @@ pub fn parse_range(text: &str) -> Result<RangeInclusive<u32>, BadComposeWish> {
     };
     let fits = range.start() <= range.end() && *range.start() >= LEAST && *range.end() <= MOST;
     if fits { Ok(range) } else { Err(bad()) }
-}
-
-/// Who judges when nobody is named: the function of Chess Composer, and the metric for k moves where there are more than
-/// two.
-pub fn compose_judge(stipulation: Stipulation, model: Option<&str>, preset: Option<&str>) -> Result<Judge, BadJudge> {
-    let usual = if stipulation.moves() == 2 { "composer-2006" } else { "kmove-2006" };
-    let mut judges = choose_judges(model.unwrap_or(usual), preset)?;
-    Ok(judges.swap_remove(0))
 }
 
 #[cfg(test)]

@@ -21,22 +21,30 @@ pub(super) fn read(value: &Value) -> Option<School> {
     let counts: Option<Vec<[u64; OCCUPANTS]>> = value["counts"].as_array()?.iter().map(square).collect();
     let pending = |value: &Value| {
         let board = parse_fen(value[1].as_str()?).ok()?.setup.board;
-        Some((f64::from_bits(value[0].as_u64()?), board))
+        let score = f64::from_bits(value[0].as_u64()?);
+        score.is_finite().then_some((score, board))
     };
     let generation = |value: &Value| {
         let number = |place: usize| value[place].as_u64();
-        Some(Generation {
-            attempts: number(0)?,
-            problems: number(1)?,
-            score: f64::from_bits(number(2)?),
-            fed: number(3)?,
-        })
+        let score = f64::from_bits(number(2)?);
+        let generation = Generation { attempts: number(0)?, problems: number(1)?, score, fed: number(3)? };
+        score.is_finite().then_some(generation)
     };
     Some(School {
-        counts: counts.filter(|counts| counts.len() == 64)?,
+        counts: counts.filter(|counts| is_table(counts))?,
         pending: value["pending"].as_array()?.iter().map(pending).collect::<Option<_>>()?,
         generations: value["generations"].as_array()?.iter().map(generation).collect::<Option<_>>()?,
     })
+}
+
+/// Whether every square has had as many occupants as the first: each problem has one on each.
+fn is_table(counts: &[[u64; OCCUPANTS]]) -> bool {
+    /// More problems than anyone will ever compose, and few enough to be added up.
+    const MOST: u64 = 1 << 40;
+    let sum = |square: &[u64; OCCUPANTS]| {
+        square.iter().try_fold(0u64, |sum, count| sum.checked_add(*count)).filter(|sum| *sum <= MOST)
+    };
+    counts.len() == 64 && counts.iter().all(|square| sum(square).is_some() && sum(square) == sum(&counts[0]))
 }
 
 fn square(value: &Value) -> Option<[u64; OCCUPANTS]> {

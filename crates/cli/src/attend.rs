@@ -1,0 +1,121 @@
+//! Running a session from the command line: a progress bar, a checkpoint that is kept and resumed, and Ctrl-C.
+
+use std::fs;
+use std::io::ErrorKind;
+use std::path::Path;
+
+use anyhow::{Context as _, Result, anyhow, bail};
+use session::{AtomicFile, Checkpoint, Event, Session, check_writable};
+
+use crate::args::KeepingArgs;
+use crate::exit::tell;
+use crate::problems::Effort;
+use crate::progress::Watch;
+
+/// The file a session is kept in, and what it held.
+pub struct Kept {
+    file: Option<AtomicFile>,
+    saved: Option<Checkpoint>,
+}
+
+impl Kept {
+    /// Nothing is kept.
+    pub fn nowhere() -> Kept {
+        Kept { file: None, saved: None }
+    }
+
+    /// In the file that was asked for, if any. Whether it can be written is tried now.
+    pub fn open(args: &KeepingArgs, quiet: bool) -> Result<Kept> {
+        match &args.checkpoint {
+            None => Ok(Kept::nowhere()),
+            Some(path) => Kept::at(path, args.resume, quiet),
+        }
+    }
+
+    fn at(path: &Path, resume: bool, quiet: bool) -> Result<Kept> {
+        let shown = path.display();
+        if path.is_dir() {
+            bail!("{shown} is a folder: --checkpoint takes the name of a file");
+        }
+        let note = |words: &str| {
+            if !quiet {
+                tell(&format!("{words}: starting from the beginning"));
+            }
+        };
+        let saved = match fs::read(path) {
+            // A run that was killed in its first moments may have left an empty file.
+            Ok(text) if text.is_empty() => {
+                note(&format!("nothing was saved in {shown} yet"));
+                None
+            }
+            Ok(_) if !resume => bail!("{shown} exists: use --resume to continue it, another file, or delete it"),
+            Ok(text) => Some(Checkpoint::read(&text).map_err(|error| anyhow!("{shown} {error}"))?),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                if resume {
+                    note(&format!("there is no checkpoint {shown} yet"));
+                }
+                None
+            }
+            Err(error) => return Err(error).with_context(|| format!("cannot read {shown}")),
+        };
+        check_writable(path)?;
+        Ok(Kept { file: Some(AtomicFile::at(path)), saved })
+    }
+
+    /// Whether something is resumed.
+    pub fn is_resumed(&self) -> bool {
+        self.saved.is_some()
+    }
+
+    /// The file's name before a message about it.
+    pub fn explain(&self, error: impl std::fmt::Display) -> anyhow::Error {
+        match &self.file {
+            Some(file) => anyhow!("{} {error}", file.path().display()),
+            None => anyhow!("{error}"),
+        }
+    }
+
+    /// Whether the last checkpoint could be written.
+    pub fn close(self) -> Result<()> {
+        let written = self.file.map_or(Ok(()), AtomicFile::close);
+        written.context("the search cannot be resumed")
+    }
+}
+
+/// Runs a session with a progress bar until it ends, its time is over, or Ctrl-C. Results go to `on_found` as they come.
+pub fn attend<F, T>(
+    effort: &Effort,
+    kept: &mut Kept,
+    on_found: &mut (dyn FnMut(&F, &Watch) + Send),
+    work: impl FnOnce(&mut Session<'_, F>) -> T,
+) -> Result<T> {
+    let deadline = effort.deadline()?;
+    let mut watch = Watch::begin(effort.quiet);
+    let Kept { file, saved } = kept;
+    let mut on_event = |event: Event<'_, F>| match event {
+        Event::Progress(progress) => watch.show(progress),
+        Event::Found(found) => on_found(found, &watch),
+        Event::Save { last, text } => {
+            if let Some(file) = file.as_mut() {
+                file.offer(last, text);
+            }
+        }
+        Event::Line(_) => {}
+    };
+    let mut session = Session {
+        stop: deadline.flag(),
+        threads: effort.threads,
+        saved: saved.as_ref(),
+        journal: &[],
+        on_event: &mut on_event,
+    };
+    Ok(work(&mut session))
+}
+
+/// The same without a bar or a checkpoint, for one problem of many.
+pub fn attend_quietly<T>(effort: &Effort, work: impl FnOnce(&mut Session<'_, ()>) -> T) -> Result<T> {
+    let deadline = effort.deadline()?;
+    let mut session =
+        Session { stop: deadline.flag(), threads: effort.threads, saved: None, journal: &[], on_event: &mut |_| {} };
+    Ok(work(&mut session))
+}

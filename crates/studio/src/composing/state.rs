@@ -1,0 +1,119 @@
+//! How far composing has come, and the same as plain values that are saved and read back. What makes no sense is not read.
+
+use chess::{Setup, parse_fen};
+use compose::School;
+use serde_json::{Value, json};
+
+use super::outcome::Tally;
+use super::school;
+
+/// Composing under way.
+#[derive(Clone, PartialEq, Debug)]
+pub(super) struct State {
+    /// The number of the next attempt.
+    pub next: u64,
+    pub tally: Tally,
+    /// The problems that were kept, with the numbers of their attempts.
+    pub kept: Vec<(u64, Setup)>,
+    /// The first few that a collection anticipates, in words.
+    pub anticipated: Vec<String>,
+    /// What generations have learned.
+    pub school: Option<School>,
+}
+
+impl State {
+    /// Before the first attempt.
+    pub(super) fn at(first: u64) -> State {
+        State { next: first, tally: Tally::default(), kept: vec![], anticipated: vec![], school: None }
+    }
+
+    /// As JSON.
+    pub(super) fn write(&self) -> Value {
+        let Tally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept } = self.tally;
+        json!({
+            "next": self.next,
+            "tally": [attempts, forced, sound, in_range, conventional, thematic, scored, original, kept],
+            "kept": self.kept.iter().map(|(number, setup)| json!([number, setup.to_fen()])).collect::<Vec<_>>(),
+            "anticipated": self.anticipated,
+            "school": self.school.as_ref().map(school::write),
+        })
+    }
+
+    /// What was written, if it makes sense.
+    pub(super) fn read(value: &Value) -> Option<State> {
+        let numbers: Vec<u64> = value["tally"].as_array()?.iter().map(Value::as_u64).collect::<Option<_>>()?;
+        let [attempts, forced, sound, in_range, conventional, thematic, scored, original, kept] = numbers[..] else {
+            return None;
+        };
+        let tally = Tally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept };
+        let falls = numbers.windows(2).all(|pair| pair[0] >= pair[1]);
+        let next = value["next"].as_u64()?;
+        let one = |value: &Value| {
+            let setup = parse_fen(value[1].as_str()?).ok()?.setup;
+            let number = value[0].as_u64().filter(|number| *number < next)?;
+            setup.check().ok().map(|_| (number, setup))
+        };
+        let kept: Vec<(u64, Setup)> = value["kept"].as_array()?.iter().map(one).collect::<Option<_>>()?;
+        let told = value["anticipated"].as_array()?.iter();
+        let anticipated = told.map(|told| told.as_str().map(str::to_owned)).collect::<Option<_>>()?;
+        let school = match &value["school"] {
+            Value::Null => None,
+            written => Some(school::read(written)?),
+        };
+        (falls && tally.kept == kept.len() as u64).then_some(State { next, tally, kept, anticipated, school })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use compose::Generation;
+
+    use super::*;
+
+    fn state() -> State {
+        let setup = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -").expect("a FEN").setup;
+        let tally = Tally {
+            attempts: 9,
+            forced: 5,
+            sound: 4,
+            in_range: 3,
+            conventional: 2,
+            thematic: 2,
+            scored: 2,
+            original: 1,
+            kept: 1,
+        };
+        let generations = vec![Generation { attempts: 9, problems: 1, score: 0.1 + 0.2, fed: 0 }];
+        let mut school = School { pending: vec![(0.1 + 0.2, setup.board)], generations, ..School::default() };
+        school.counts.iter_mut().for_each(|square| square[12] = 7);
+        State {
+            next: 9,
+            tally,
+            kept: vec![(7, setup)],
+            anticipated: vec!["8, of old".to_owned()],
+            school: Some(school),
+        }
+    }
+
+    #[test]
+    fn what_is_written_reads_back() {
+        assert_eq!(State::read(&state().write()), Some(state()));
+    }
+
+    #[test]
+    fn d12_forged_states_are_refused() {
+        let forge = |path: &str, value: Value| {
+            let mut written = state().write();
+            *written.pointer_mut(path).expect(path) = value;
+            assert_eq!(State::read(&written), None, "{path}");
+        };
+        forge("/school/counts/6/12", json!(8));
+        forge("/school/counts/6/12", json!(u64::MAX));
+        forge("/school/generations/0/2", json!(f64::NAN.to_bits()));
+        forge("/tally/8", json!(7));
+        forge("/kept/0/0", json!(9));
+        forge("/kept/0/1", json!("8/8/8/8/8/8/8/8 w - - 0 1"));
+        forge("/next", json!(-1));
+        forge("/school/pending/0/1", json!("nonsense"));
+    }
+}

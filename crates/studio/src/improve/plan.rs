@@ -1,0 +1,183 @@
+//! A search for better problems as it will be run: the method, who judges, what is demanded, and what is kept.
+
+use problem::Stipulation;
+use search::{Class, Classes, Climb, Exchanges, Explore, Learned, Method, Rules};
+use serde::{Deserialize, Serialize};
+
+use super::Demands;
+use crate::Judge;
+use crate::judges::judge_for;
+use crate::request::BadRequest;
+
+/// The searches of the papers, and one that goes further.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", tag = "method")]
+pub enum SearchMethod {
+    /// Hill climbing over single transformations (1999).
+    Icp {
+        /// Whether each round continues from its best position only.
+        best_son: bool,
+        /// Whether units may change sides.
+        across_colors: bool,
+    },
+    /// Every sequence of transformations up to the depth.
+    Dicp,
+    /// The same, one level deeper if nothing better was found (2006).
+    Composer,
+    /// Chess Composer with the metric for problems in k moves.
+    Kmove,
+    /// Beams of sound and of promising positions, far from the original.
+    Explore {
+        /// How many positions may be judged.
+        max_positions: u64,
+        /// The classes of steps that are mostly left out, by name.
+        #[serde(default)]
+        left_out: Vec<String>,
+    },
+}
+
+/// Which of the improvements are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Choice {
+    /// The best.
+    Best,
+    /// Good ones that differ.
+    Diverse,
+}
+
+/// A search, the same for every problem.
+pub struct ImprovePlan {
+    /// How to search, as it was asked for.
+    pub method: SearchMethod,
+    /// The same for the search itself.
+    pub(crate) search: Method,
+    /// How many steps.
+    pub depth: usize,
+    /// Who judges: the first two-movers, the last everything longer.
+    pub judges: Vec<Judge>,
+    /// Which units may be added.
+    pub rules: Rules,
+    /// What improvements must keep, show and avoid.
+    pub demands: Demands,
+    /// How many improvements are shown.
+    pub top: usize,
+    /// Which ones.
+    pub choice: Choice,
+    /// The most nodes for a position of more than two moves.
+    pub nodes: u64,
+}
+
+/// The models that judge where none is named: two-movers, then what is longer.
+pub(crate) const USUAL_MODELS: &[&str] = &["composer-2006", LONGER];
+const LONGER: &str = "kmove-2006";
+
+/// How many improvements are kept when those that differ are chosen among them.
+const KEPT_FOR_CHOICE: usize = 200;
+
+/// The share of fruitful steps that may be lost by leaving out the least fruitful classes.
+const LOST: f64 = 0.05;
+
+impl SearchMethod {
+    /// The names of the methods, with what they do.
+    pub const NAMES: [(&'static str, &'static str); 5] = [
+        ("icp", "Hill climbing over single deletions, additions, exchanges, moves and shifts (1999)"),
+        ("dicp", "Every sequence of deletions, shifts and additions up to the depth"),
+        ("composer", "The same, and one step more if nothing better was found (2006)"),
+        ("kmove", "The same for longer problems, judged by kmove-2006"),
+        ("explore", "Beams of sound and promising unsound positions, far from the original"),
+    ];
+
+    /// An exploration that leaves out what earlier searches found fruitless.
+    pub fn explore(max_positions: u64, learned: &Learned) -> SearchMethod {
+        let idle = learned.idle(LOST);
+        let left_out = Class::all().filter(|class| idle.has(*class)).map(Class::name).collect();
+        SearchMethod::Explore { max_positions, left_out }
+    }
+
+    /// Its name for programs and people.
+    pub fn name(&self) -> &'static str {
+        match self {
+            SearchMethod::Icp { .. } => "icp",
+            SearchMethod::Dicp => "dicp",
+            SearchMethod::Composer => "composer",
+            SearchMethod::Kmove => "kmove",
+            SearchMethod::Explore { .. } => "explore",
+        }
+    }
+
+    /// Whether it climbs from improvement to improvement.
+    pub fn is_climb(&self) -> bool {
+        matches!(self, SearchMethod::Icp { .. })
+    }
+
+    /// Whether it runs through the complete order, level by level.
+    pub fn is_sweep(&self) -> bool {
+        matches!(self, SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove)
+    }
+
+    /// Whether it searches one level more when nothing better was found.
+    pub fn goes_deeper(&self) -> bool {
+        matches!(self, SearchMethod::Composer | SearchMethod::Kmove)
+    }
+
+    /// The models that judge where none is named: ICP and Chess Composer have functions of their own.
+    pub(crate) fn usual_models(&self) -> &'static [&'static str] {
+        match self {
+            SearchMethod::Kmove => &[LONGER],
+            SearchMethod::Icp { .. } => &["icp-1999", LONGER],
+            SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Explore { .. } => USUAL_MODELS,
+        }
+    }
+
+    /// The search itself.
+    pub(crate) fn search(&self) -> Result<Method, BadRequest> {
+        Ok(match self {
+            SearchMethod::Icp { best_son, across_colors } => Method::Icp {
+                climb: if *best_son { Climb::BestSon } else { Climb::Every },
+                exchanges: if *across_colors { Exchanges::AcrossColors } else { Exchanges::WithinColors },
+            },
+            SearchMethod::Dicp => Method::Dicp,
+            SearchMethod::Composer | SearchMethod::Kmove => Method::Composer,
+            SearchMethod::Explore { max_positions, left_out } => {
+                Method::Explore(Explore { positions: *max_positions, idle: classes(left_out)? })
+            }
+        })
+    }
+
+    /// The checksum of what is left out, by which a checkpoint knows it.
+    pub(crate) fn left_out_sum(&self) -> String {
+        match self {
+            SearchMethod::Explore { left_out, .. } => session::digest(&left_out.join(",")),
+            SearchMethod::Icp { .. } | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove => {
+                String::new()
+            }
+        }
+    }
+}
+
+fn classes(names: &[String]) -> Result<Classes, BadRequest> {
+    let mut classes = Classes::NONE;
+    if names.is_empty() {
+        return Ok(classes);
+    }
+    let known: std::collections::BTreeMap<String, Class> = Class::all().map(|class| (class.name(), class)).collect();
+    for name in names {
+        classes.insert(*known.get(name).ok_or_else(|| BadRequest::Class(chess::shorten(name)))?);
+    }
+    Ok(classes)
+}
+
+impl ImprovePlan {
+    /// Who judges problems of this length.
+    pub fn judge_of(&self, stipulation: Stipulation) -> &Judge {
+        judge_for(&self.judges, stipulation)
+    }
+
+    /// How many improvements the search keeps of every level.
+    pub fn kept(&self) -> usize {
+        match self.choice {
+            Choice::Best => self.top,
+            Choice::Diverse => self.top.max(KEPT_FOR_CHOICE),
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! "Compose problems."
+
+use collection::Collections;
+use compose::{Conventions, Experience, Guide, Reading};
+use problem::Stipulation;
+use serde::{Deserialize, Serialize};
+
+use super::{BadRequest, ModelRequest};
+use crate::composing::{ComposeMethod, ComposePlan, parse_range, wanted_theme};
+use crate::{BadComposeWish, read_experience, shipped_experience, shipped_tables};
+
+/// What to compose, and how.
+#[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct ComposeRequest {
+    /// The composer; without one what is usual.
+    pub method: Option<ComposeMethod>,
+    /// Mate in this many moves: 2, 3 or 4.
+    pub moves: u8,
+    /// The themes every problem shows, each as often as a number after it says: "grimshaw", "self-block=3".
+    pub theme: Vec<String>,
+    /// How many problems.
+    pub count: usize,
+    /// How many units: "8", or a range such as "6..10".
+    pub units: String,
+    /// The conventions every problem keeps: "strict", "usual", "off", or rules by name; without them what is usual.
+    pub conventions: Option<String>,
+    /// The name of the model that judges; without one what is usual for the length.
+    pub model: Option<String>,
+    /// The name of its set of weights.
+    pub preset: Option<String>,
+    /// The text of a weights file.
+    pub weights: Option<String>,
+    /// The name of that file, for the provenance.
+    pub weights_file: Option<String>,
+    /// The least score.
+    pub min_score: Option<f64>,
+    /// Problems none of which may anticipate a result.
+    pub not_in: Vec<KnownProblem>,
+    /// Whether only problems that are not near each other are wanted.
+    pub diverse: bool,
+    /// The table of experience, for the composers that learn; without one the usual table.
+    pub experience: Option<TableRequest>,
+    /// How the paper's steps are read, for the composers that follow them.
+    pub reading: Option<String>,
+    /// The model that steers where units are put, for the same composers.
+    pub guide: Option<String>,
+    /// What chance begins with.
+    pub seed: u64,
+    /// Make this one attempt only.
+    pub attempt: Option<u64>,
+    /// The most attempts to make.
+    pub attempts: Option<u64>,
+    /// The most nodes for a position of more than two moves.
+    pub max_nodes: Option<u64>,
+}
+
+/// A problem that is known already.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct KnownProblem {
+    /// The file it stands in.
+    pub file: String,
+    /// On which line.
+    pub line: u64,
+    /// The line itself.
+    pub text: String,
+}
+
+/// A table of experience: one that comes with the program, or the text of a file.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct TableRequest {
+    /// Its name, or that of its file.
+    pub name: String,
+    /// The text of the file.
+    pub text: Option<String>,
+}
+
+/// The table where none is named.
+const USUAL_TABLE: &str = "human";
+/// How the paper is read where nobody says.
+const USUAL_READING: &str = "nearest";
+/// The most nodes for a position of more than two moves, where nobody says.
+const USUAL_NODES: u64 = 1_000_000;
+
+impl session::Request for ComposeRequest {
+    const COMMAND: &'static str = "compose";
+    const VERSION: &'static str = crate::VERSION;
+    // Whoever has ten problems can continue to twenty.
+    const MAY_CHANGE: &'static [&'static str] = &["count", "attempts", "weights-file"];
+}
+
+impl Default for ComposeRequest {
+    fn default() -> ComposeRequest {
+        ComposeRequest {
+            method: None,
+            moves: 2,
+            theme: vec![],
+            count: 1,
+            units: "4..16".to_owned(),
+            conventions: None,
+            model: None,
+            preset: None,
+            weights: None,
+            weights_file: None,
+            min_score: None,
+            not_in: vec![],
+            diverse: false,
+            experience: None,
+            reading: None,
+            guide: None,
+            seed: 1,
+            attempt: None,
+            attempts: None,
+            max_nodes: None,
+        }
+    }
+}
+
+impl ComposeRequest {
+    /// Checks the request and looks up what it names.
+    pub fn plan(&self) -> Result<ComposePlan, BadRequest> {
+        let stipulation = self.stipulation()?;
+        let method = self.method.unwrap_or(match self.theme.is_empty() || self.moves != 2 {
+            true => ComposeMethod::Mixed,
+            false => ComposeMethod::Themed,
+        });
+        if self.min_score.is_some_and(|score| !score.is_finite()) {
+            return Err(BadRequest::Value { field: "min-score", what: "a score is a number".to_owned() });
+        }
+        let plan = ComposePlan {
+            method,
+            stipulation,
+            reading: self.reading(method)?,
+            experience: self.table(method)?,
+            themes: self.theme.iter().map(|theme| wanted_theme(theme)).collect::<Result<_, _>>()?,
+            units: parse_range(&self.units)?,
+            count: if self.attempt.is_some() { 1 } else { self.count },
+            conventions: self.conventions(method)?,
+            judge: self.judge()?,
+            weights_file: self.weights_file.clone(),
+            min_score: self.min_score,
+            not_in: self.known()?,
+            diverse: self.diverse,
+            seed: self.seed,
+            first: self.attempt.unwrap_or(0),
+            attempts: self.attempt.map_or(self.attempts.unwrap_or(u64::MAX), |_| 1),
+            nodes: self.max_nodes.unwrap_or(USUAL_NODES),
+        };
+        plan.composer()?;
+        Ok(plan)
+    }
+
+    fn stipulation(&self) -> Result<Stipulation, BadRequest> {
+        let bad =
+            || BadRequest::Value { field: "moves", what: "problems in 2, 3 and 4 moves can be composed".to_owned() };
+        let moves = Some(u64::from(self.moves)).filter(|moves| (2..=4).contains(moves)).ok_or_else(bad)?;
+        Stipulation::mate_in(moves).map_err(|_| bad())
+    }
+
+    fn judge(&self) -> Result<crate::Judge, BadRequest> {
+        let usual = if self.moves == 2 { "composer-2006" } else { "kmove-2006" };
+        let model =
+            ModelRequest { model: self.model.clone(), preset: self.preset.clone(), weights: self.weights.clone() };
+        Ok(model.judges(&[usual])?.swap_remove(0))
+    }
+
+    fn conventions(&self, method: ComposeMethod) -> Result<Conventions, BadRequest> {
+        let usual = match method {
+            ComposeMethod::Climb | ComposeMethod::Themed => "strict",
+            ComposeMethod::Mixed if self.moves == 2 => "strict",
+            // Judging by the strict ones takes too long there.
+            ComposeMethod::Mixed => "usual",
+            ComposeMethod::Random | ComposeMethod::Experience | ComposeMethod::Backwards => "off",
+        };
+        let names = self.conventions.as_deref().unwrap_or(usual);
+        Conventions::named(names).map_err(|what| BadRequest::Value { field: "conventions", what })
+    }
+
+    /// The paper's steps, which only the composers that follow them read.
+    fn reading(&self, method: ComposeMethod) -> Result<Reading, BadRequest> {
+        if self.reading.is_some() && !method.follows_the_paper() {
+            return Err(BadComposeWish::NoReading(method.name()).into());
+        }
+        let name = self.reading.as_deref().unwrap_or(USUAL_READING);
+        let mut reading = Reading::named(name).map_err(|what| BadRequest::Value { field: "reading", what })?;
+        reading.guide = match self.guide.as_deref() {
+            None => reading.guide,
+            Some("iq17") => Guide::Iq17,
+            Some("composer-2006") => Guide::Composer2006,
+            Some(other) => {
+                let what = format!("'{}' cannot steer; iq17 and composer-2006 can", chess::shorten(other));
+                return Err(BadRequest::Value { field: "guide", what });
+            }
+        };
+        Ok(reading)
+    }
+
+    /// The table of the composers that learn.
+    fn table(&self, method: ComposeMethod) -> Result<Option<(String, Experience)>, BadRequest> {
+        if !method.learns() {
+            let unused = self.experience.is_some();
+            return if unused { Err(BadComposeWish::NoExperience(method.name()).into()) } else { Ok(None) };
+        }
+        let (name, text) = match &self.experience {
+            None => (USUAL_TABLE.to_owned(), None),
+            Some(table) => (table.name.clone(), table.text.as_deref()),
+        };
+        let bad = |what: String| BadRequest::Value { field: "experience", what };
+        let table = match text {
+            Some(text) => read_experience(text).map_err(|error| bad(error.to_string()))?,
+            None => shipped_experience(&name).ok_or_else(|| {
+                let names: Vec<&str> = shipped_tables().map(|(name, _)| name).collect();
+                bad(format!("there is no table '{}'; there are {}", chess::shorten(&name), names.join(", ")))
+            })?,
+        };
+        Ok(Some((name, table)))
+    }
+
+    fn known(&self) -> Result<Option<Collections>, BadRequest> {
+        let mut known = Collections::default();
+        for KnownProblem { file, line, text } in &self.not_in {
+            known.add_line(file, *line, text).map_err(|error| BadRequest::Value {
+                field: "not-in",
+                what: format!("{file}, line {line}: {error}"),
+            })?;
+        }
+        Ok((!known.is_empty()).then_some(known))
+    }
+}
