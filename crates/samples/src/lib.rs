@@ -13,6 +13,6 @@ mod outside;
 mod row;
 mod sample;
 
-pub use outside::{collection, folder, values};
+pub use outside::{collection, find, folder, values};
 pub use row::Row;
 pub use sample::{black_begins, four_movers, mate_in, popeye, samples, three_movers, two_movers};

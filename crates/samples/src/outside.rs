@@ -1,7 +1,7 @@
 //! The one look-up of outside collections: large files of real problems that the repository does not carry.
 
 use std::collections::BTreeSet;
-use std::io::Write as _;
+use std::io::{ErrorKind, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 
@@ -15,22 +15,35 @@ pub fn folder() -> PathBuf {
     std::env::var_os("KEYMOVE_DATA").map_or(beside, PathBuf::from)
 }
 
-/// The rows of an outside collection, as they are, if it is there. Says which it is.
+/// The rows of an outside collection as they are, if it is there; says nothing.
 ///
-/// # Panics
-/// If the file is there and a line of it is not JSON: a damaged collection must not pass for a missing one.
-pub fn values(name: &str) -> Option<Vec<Value>> {
-    let Ok(text) = std::fs::read_to_string(folder().join(name)) else {
-        say(&format!("{name}: not found, using the committed sample alone (KEYMOVE_DATA names the folder)"));
-        return None;
+/// # Errors
+/// If the file is there and cannot be read: a damaged collection must not pass for a missing one.
+pub fn find(name: &str) -> Result<Option<Vec<Value>>, String> {
+    let text = match std::fs::read_to_string(folder().join(name)) {
+        Ok(text) => text,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(format!("{name}: {error}")),
     };
-    let value = |line: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{name}: {error}"));
-    let values: Vec<Value> = text.lines().map(value).collect();
-    say(&format!("{name}: {} rows, beside the committed sample", values.len()));
-    Some(values)
+    let value = |line: &str| serde_json::from_str(line).map_err(|error| format!("{name}: {error}"));
+    text.lines().map(value).collect::<Result<_, _>>().map(Some)
 }
 
-/// The problems of an outside collection, if it is there. Says which it is.
+/// The rows of an outside collection as they are, if it is there. Says on standard error what a test runs on: the
+/// collection too, or the sample alone.
+///
+/// # Panics
+/// If the file is there and cannot be read.
+pub fn values(name: &str) -> Option<Vec<Value>> {
+    let found = find(name).unwrap_or_else(|error| panic!("{error}"));
+    match &found {
+        Some(rows) => say(&format!("{name}, {} rows, and the committed sample", rows.len())),
+        None => say(&format!("the committed sample alone; {name} not found (KEYMOVE_DATA names its folder)")),
+    }
+    found
+}
+
+/// The problems of an outside collection, if it is there. Says what a test runs on, as [`values`] does.
 ///
 /// # Panics
 /// If the file is there and a row cannot be read.
@@ -46,6 +59,6 @@ fn say(line: &str) {
     let is_new = SAID.lock().is_ok_and(|mut said| said.insert(line.to_owned()));
     if is_new {
         // Nobody can be told that standard error is closed.
-        let _ = writeln!(std::io::stderr(), "real problems: {line}");
+        let _ = writeln!(std::io::stderr(), "real problems tested: {line}");
     }
 }

@@ -39,8 +39,11 @@ impl Row {
         self.setup.check().unwrap_or_else(|illegal| panic!("{}: {illegal:?}", self.fen))
     }
 
-    /// Reads a JSON row of the sample or of a collection; the error says what is wrong with it.
-    pub(crate) fn read(value: &Value) -> Result<Row, String> {
+    /// Reads a JSON row of the sample or of a collection.
+    ///
+    /// # Errors
+    /// If it has no FEN that can be read, or its stipulation is not a mate in n moves.
+    pub fn read(value: &Value) -> Result<Row, String> {
         let text = |field: &str| value[field].as_str().map(str::to_owned);
         let fen = text("fen").ok_or("a row without a FEN")?;
         let setup = chess::parse_fen(&fen).map_err(|error| format!("{fen}: {error}"))?.setup;
