@@ -8,7 +8,7 @@ FUZZ_SECONDS ?= 30
 # Flags given here take the place of those in .cargo/config.toml: empty means no instructions beyond the plain target.
 PORTABLE = RUSTFLAGS= CARGO_TARGET_DIR=target/portable
 
-.PHONY: run test fmt clippy unit portable-test doc tidy bench corpus fuzz portable install help
+.PHONY: run test fmt clippy unit portable-test doc tidy python bench corpus fuzz portable install help
 
 help: ## Say what there is.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -39,13 +39,18 @@ doc:
 tidy: ## Check the house rules a compiler does not check (part of `make test`).
 	$(CARGO) run --quiet --package xtask -- tidy
 
+python: ## Install Python's package chess in target/python: a real client to test `keymove uci` with (KEYMOVE_PYTHON).
+	python3 -m venv target/python
+	target/python/bin/pip install --quiet --retries 0 --timeout 10 chess
+	@echo "now: KEYMOVE_PYTHON=$(CURDIR)/target/python/bin/python3 make test"
+
 # The peer gets the same bit-extraction instructions as ours, where the machine has them.
 PEER = $(if $(shell grep -sw bmi2 /proc/cpuinfo),--features pext)
 
 bench: ## Print the benchmark table.
 	$(CARGO) run --release --package xtask $(PEER) -- bench
 
-corpus: ## Compare verdicts and keys with collections of real problems, if they are there, and print the counts.
+corpus: ## Compare verdicts and keys with the sample and, where they are at hand, with collections of real problems.
 	$(CARGO) run --release --package xtask -- corpus
 
 fuzz: ## Run every fuzz target for FUZZ_SECONDS (30); needs nightly Rust and cargo-fuzz.

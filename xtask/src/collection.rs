@@ -1,9 +1,9 @@
 //! Collections of real problems, if they lie beside the checkout: one JSON object a line.
 
-use std::path::{Path, PathBuf};
-
-use anyhow::{Context as _, Result};
+use anyhow::{Context as _, Result, anyhow};
 use chess::Position;
+use problem::Verdict;
+pub use samples::folder;
 use serde_json::Value;
 
 /// The collections with one problem a row.
@@ -28,25 +28,13 @@ pub struct Row {
     pub keys: Vec<String>,
     /// Whether the problem is sound, where that was decided.
     pub sound: Option<bool>,
-    /// What is wrong with it.
-    pub defect: Option<String>,
-}
-
-/// The folder of the collections: `KEYMOVE_DATA`, else beside the checkout.
-pub fn folder() -> PathBuf {
-    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/data");
-    std::env::var_os("KEYMOVE_DATA").map_or(beside, PathBuf::from)
+    /// The verdict, where it was decided.
+    pub verdict: Option<Verdict>,
 }
 
 /// The lines of a collection as JSON; nothing if the file is not there.
 pub fn values(name: &str) -> Result<Vec<Value>> {
-    let path = folder().join(name);
-    let Ok(text) = std::fs::read_to_string(&path) else {
-        return Ok(vec![]);
-    };
-    text.lines()
-        .map(|line| serde_json::from_str(line).with_context(|| format!("{}: not JSON", path.display())))
-        .collect()
+    Ok(samples::find(name).map_err(|error| anyhow!(error))?.unwrap_or_default())
 }
 
 /// The problems of a collection, their fields taken literally.
@@ -55,19 +43,18 @@ pub fn rows(name: &str) -> Result<Vec<Row>> {
 }
 
 fn row(value: &Value) -> Result<Row> {
-    let text = |field: &str| value[field].as_str().unwrap_or_default().to_owned();
-    let fen = text("fen");
-    let position = chess::parse_fen(&fen)?.setup.check().with_context(|| fen.clone())?;
-    let mut keys: Vec<String> =
-        value["keys"].as_array().into_iter().flatten().filter_map(|key| key.as_str().map(str::to_owned)).collect();
-    keys.sort();
+    samples::Row::read(value).map_err(|error| anyhow!(error)).and_then(of_sample)
+}
+
+/// A row of the committed sample or of a collection, its diagram checked.
+pub fn of_sample(row: samples::Row) -> Result<Row> {
     Ok(Row {
-        id: text("id"),
-        moves: text("stipulation").trim_start_matches('#').parse()?,
-        position,
-        keys,
-        sound: value["sound"].as_bool(),
-        defect: value["defect"].as_str().map(str::to_owned),
-        fen,
+        id: row.origin,
+        moves: row.moves,
+        position: row.setup.check().with_context(|| row.fen.clone())?,
+        keys: row.keys,
+        sound: row.verdict.map(|verdict| verdict == Verdict::Sound),
+        verdict: row.verdict,
+        fen: row.fen,
     })
 }

@@ -1,8 +1,11 @@
 //! Tidy: the house rules a compiler does not check. `complaints` is the whole rule book; a test and a command run it.
 
 mod dependencies;
+mod house;
+mod machine_paths;
 mod modules;
 mod text;
+mod weight;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,10 +34,20 @@ pub fn run(house: &Path) -> ExitCode {
 
 /// Everything untidy about the house in this folder, one line each, in a fixed order.
 pub fn complaints(house: &Path) -> Vec<String> {
-    let mut files = vec![];
-    collect(house, Path::new(""), &mut files);
-    files.sort_by(|a, b| a.path.cmp(&b.path));
     let mut complaints = vec![];
+    let mut files = vec![];
+    for path in house::files(house) {
+        let bytes = fs::read(house.join(&path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        weight::check(&path, &bytes, weight::LISTED, &mut complaints);
+        // What is not text has been complained about, unless it is listed.
+        if let Ok(text) = String::from_utf8(bytes) {
+            files.push(File { path, text });
+        }
+    }
+    for file in &files {
+        machine_paths::check(file, &mut complaints);
+    }
+    files.retain(|file| is_ours(&file.path));
     for file in &files {
         text::check(file, &mut complaints);
         modules::check(file, &files, &mut complaints);
@@ -43,28 +56,7 @@ pub fn complaints(house: &Path) -> Vec<String> {
     complaints
 }
 
-/// Reads every text file we write ourselves; what is built, fetched or generated stays out.
-fn collect(house: &Path, folder: &Path, files: &mut Vec<File>) {
-    let entries = fs::read_dir(house.join(folder)).expect("the house can be read");
-    for entry in entries {
-        let entry = entry.expect("the house can be read");
-        let path = folder.join(entry.file_name());
-        let kind = entry.file_type().expect("the house can be read");
-        if kind.is_dir() {
-            let name = entry.file_name();
-            let hidden = name.to_string_lossy().starts_with('.') && name != ".cargo" && name != ".ci";
-            let generated = ["target", "corpus", "artifacts"].iter().any(|made| name == *made);
-            if !hidden && !generated {
-                collect(house, &path, files);
-            }
-        } else if kind.is_file() && is_ours(&path) {
-            let text = fs::read_to_string(entry.path());
-            let text = text.unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            files.push(File { path, text });
-        }
-    }
-}
-
+/// Whether we write the file by hand, so that the rules of style hold for it.
 fn is_ours(path: &Path) -> bool {
     let by_extension =
         path.extension().is_some_and(|extension| extension == "rs" || extension == "md" || extension == "toml");

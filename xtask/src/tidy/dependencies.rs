@@ -76,13 +76,23 @@ const RULES: &[Rule] = &[
             "render",
             "studio",
             "lab",
+            "samples",
         ],
     },
+    Rule { name: "samples", may_use: &["chess", "problem"] },
     Rule { name: "fuzz", may_use: &["chess", "problem", "collection", "compose", "engine", "studio", "lab"] },
 ];
 
-/// What only tests may use beyond that: a theme takes a solution as given, but its pages have to be solved.
-const TESTS_MAY_USE: &[(&str, &str)] = &[("themes", "solve")];
+/// What only tests may use beyond that: a theme takes a solution as given, but its pages have to be solved; real problems
+/// are for tests alone, and what is said about them is proved.
+const TESTS_MAY_USE: &[(&str, &str)] = &[
+    ("themes", "solve"),
+    ("samples", "solve"),
+    ("themes", "samples"),
+    ("quality", "samples"),
+    ("compose", "samples"),
+    ("studio", "samples"),
+];
 
 /// What belongs to the rim: files, screens, arguments, JSON, errors without a type.
 const RIM_ONLY: &[&str] = &[
@@ -177,6 +187,11 @@ mod tests {
         check_manifest(
             "[package]\nname = \"themes\"\n[dependencies]\nsolve.workspace = true\n",
             &["Cargo.toml: themes must not know solve"],
+        );
+        check_manifest("[package]\nname = \"quality\"\n[dev-dependencies]\nsamples.workspace = true\n", &[]);
+        check_manifest(
+            "[package]\nname = \"quality\"\n[dependencies]\nsamples.workspace = true\n",
+            &["Cargo.toml: quality must not know samples"],
         );
         check_manifest(
             "[package]\nname = \"problem\"\n[dependencies]\nserde.workspace = true\n",

@@ -3,12 +3,11 @@
 
 #![allow(clippy::print_stderr)]
 
-use std::path::PathBuf;
-
 use chess::{Symmetry, parse_fen};
 use keymove_quality::{KMove2006, KMoveWeights, Score};
 use problem::{Defense, Solution, WhiteMove};
 use proptest::prelude::*;
+use samples::Row;
 
 use crate::solved;
 use crate::trees::{mate, solution, then};
@@ -135,21 +134,14 @@ fn no_dual_pays_for_a_repetition_less() {
     }
 }
 
-/// Sound problems of the collections (`KEYMOVE_DATA`, else `../shared/data` beside the checkout), every one in so many.
-fn real(name: &str, every: usize) -> Vec<(String, u64)> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let folder = std::env::var_os("KEYMOVE_DATA").map_or(beside, PathBuf::from);
-    let Ok(text) = std::fs::read_to_string(folder.join(name)) else {
-        eprintln!("{name}: not here, nothing compared");
-        return Vec::new();
-    };
-    let values = text.lines().map(|line| serde_json::from_str::<serde_json::Value>(line).expect("a JSON row"));
-    let sound = values.filter(|row| row["sound"] == true);
-    let rows = sound.map(|row| {
-        let text = |field: &str| row[field].as_str().expect("text").to_owned();
-        (text("fen"), text("stipulation").trim_start_matches('#').parse().expect("a number"))
-    });
-    rows.step_by(every).collect()
+/// The sound ones of these problems.
+fn sound(rows: Vec<Row>) -> impl Iterator<Item = (String, u64)> {
+    rows.into_iter().filter(Row::is_sound).map(|row| (row.fen, u64::from(row.moves)))
+}
+
+/// Every n-th sound problem of an outside collection; none where it is not at hand.
+fn outside(name: &str, every: usize) -> impl Iterator<Item = (String, u64)> {
+    sound(samples::collection(name).unwrap_or_default()).step_by(every)
 }
 
 #[test]
@@ -161,9 +153,11 @@ fn laws_of_real_problems() {
     ]
     .map(|(fen, moves)| (fen.to_owned(), moves))
     .to_vec();
-    problems.extend(real("classics_2_pychess_GPL3.jsonl", 1));
-    problems.extend(real("classics_3_pychess_GPL3.jsonl", 2));
-    problems.extend(real("matetrack_2_to_5_GPL3.jsonl", 20).into_iter().filter(|(_, moves)| *moves < 5));
+    problems.extend((2..=4).flat_map(|moves| sound(samples::mate_in(moves))));
+    assert!(problems.len() > 120, "only {} problems", problems.len());
+    problems.extend(outside("classics_2_pychess_GPL3.jsonl", 1));
+    problems.extend(outside("classics_3_pychess_GPL3.jsonl", 2));
+    problems.extend(outside("matetrack_2_to_5_GPL3.jsonl", 20).filter(|(_, moves)| *moves < 5));
     for (fen, moves) in &problems {
         let setup = parse_fen(fen).expect("a FEN").setup;
         let solution = solved(setup, *moves);

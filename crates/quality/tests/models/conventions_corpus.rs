@@ -1,21 +1,21 @@
-//! The laws of the critique and of the model `conventions` over real problems, when they are there (`KEYMOVE_DATA`, else
-//! `../shared/data` beside the checkout); says so when they are not. With `KEYMOVE_ROWS` more rows of each collection
-//! are read, and how often each remark is made and how the scores lie is printed:
-//! `KEYMOVE_ROWS=10000 cargo test --release --package quality --test models conventions_corpus -- --nocapture`.
+//! The laws of the critique and of the model `conventions` over real problems: those of the sample, and those of the
+//! collections where they are at hand. With `KEYMOVE_ROWS` more rows of each collection are read, and how often each
+//! remark is made and how the scores lie is printed:
+//! `KEYMOVE_ROWS=10000 cargo test --release -p keymove-quality --test models conventions_corpus -- --nocapture`.
 
 #![allow(clippy::print_stderr)]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::atomic::AtomicBool;
 
-use chess::{Move, Symmetry, parse_fen};
+use chess::{Move, Symmetry};
 use keymove_quality::{Conventions, Group, Model, Score};
 use problem::{Solution, Stipulation, Verdict};
+use samples::Row;
 use solve::Limits;
 use themes::report::{Critique, Failure, Loss, Need, critique, necessity};
 use themes::{Analysis, Line};
 
-use crate::collections::text as collection;
 use crate::laws::reversed;
 
 fn rows_wanted(few: usize) -> usize {
@@ -79,23 +79,25 @@ fn check_laws(fen: &str, setup: chess::Setup, moves: u64, solution: &Solution, s
     }
 }
 
-fn run(name: &str, moves: u64, few: usize) {
-    let Some(text) = collection(name) else {
-        eprintln!("{name}: not here, nothing checked");
-        return;
-    };
+/// Checks the sample's mates in this many moves, and some rows of a collection if it is there.
+fn run(name: &str, moves: u8, few: usize) {
+    run_on(&format!("the sample's mates in {moves}"), u64::from(moves), &samples::mate_in(moves));
+    if let Some(mut rows) = samples::collection(name) {
+        rows.truncate(rows_wanted(few));
+        run_on(name, u64::from(moves), &rows);
+    }
+}
+
+fn run_on(name: &str, moves: u64, rows: &[Row]) {
     let mut scores: Vec<f64> = Vec::new();
     let mut remarks: BTreeMap<&'static str, usize> = BTreeMap::new();
-    for row in text.lines().take(rows_wanted(few)) {
-        let value: serde_json::Value = serde_json::from_str(row).expect("a JSON row");
-        let fen = value["fen"].as_str().expect("a FEN");
-        let setup = parse_fen(fen).expect("a FEN").setup;
-        let Some(solution) = solved(setup, moves) else { continue };
+    for Row { fen, setup, .. } in rows {
+        let Some(solution) = solved(*setup, moves) else { continue };
         if solution.verdict != Verdict::Sound || !solution.complete {
             continue;
         }
         let score = score(&solution);
-        check_laws(fen, setup, moves, &solution, &score);
+        check_laws(fen, *setup, moves, &solution, &score);
         scores.push(score.total());
         let mut names: Vec<&str> =
             critique(&Analysis::of(&solution)).remarks.iter().map(|remark| remark.name()).collect();
@@ -157,23 +159,21 @@ fn needs(solution: &Solution, moves: u64, symmetry: Symmetry) -> BTreeMap<chess:
 
 #[test]
 fn units_of_two_movers() {
-    let Some(text) = collection("two_movers_jgisland_MIT-attr.jsonl") else {
-        eprintln!("two-movers: not here, nothing checked");
-        return;
-    };
+    let mut rows = samples::collection("two_movers_jgisland_MIT-attr.jsonl").unwrap_or_default();
+    rows.truncate(150);
+    rows.extend(samples::two_movers());
     let (mut units, mut superfluous) = (0, 0);
-    for row in text.lines().take(150) {
-        let value: serde_json::Value = serde_json::from_str(row).expect("a JSON row");
-        let setup = parse_fen(value["fen"].as_str().expect("a FEN")).expect("a FEN").setup;
+    for Row { fen, setup, .. } in rows {
         let solution = solved(setup, 2).expect("a position");
         if solution.verdict != Verdict::Sound || !setup.castling.is_empty() {
             continue;
         }
         let here = needs(&solution, 2, Symmetry::MirrorFiles);
         let mirrored = solved(setup.transform(Symmetry::MirrorFiles), 2).expect("a position");
-        assert_eq!(here, needs(&mirrored, 2, Symmetry::Identity), "{}", value["fen"]);
+        assert_eq!(here, needs(&mirrored, 2, Symmetry::Identity), "{fen}");
         units += here.len();
         superfluous += here.values().filter(|need| *need == "superfluous").count();
     }
+    assert!(units > 500, "only {units} units");
     eprintln!("{units} units, {superfluous} of them superfluous");
 }

@@ -1,6 +1,5 @@
 //! The models on known problems, against each other's fast and slow paths, and their laws on real problems.
 
-mod collections;
 mod conventions;
 mod conventions_corpus;
 mod golden;

@@ -1,10 +1,8 @@
 //! The problems the laws are checked on.
 
-use std::path::PathBuf;
-
 use chess::parse_fen;
 use keymove_themes::{Page, THEMES};
-use serde_json::Value;
+use samples::Row;
 
 use super::Problem;
 
@@ -34,21 +32,21 @@ pub(super) fn in_the_house() -> Vec<Problem> {
     of_pages.chain(three_movers).collect()
 }
 
-/// Real problems; none if their files are not there.
-pub(super) fn beside_the_house() -> Vec<Problem> {
-    COLLECTIONS.iter().flat_map(|&(name, step)| rows(name, step)).collect()
+/// The problems of the committed sample, the unsound ones too.
+pub(super) fn sample() -> Vec<Problem> {
+    samples::two_movers().iter().chain(&samples::three_movers()).map(of_row).collect()
 }
 
-fn rows(name: &str, step: usize) -> Vec<Problem> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let folder = std::env::var_os("KEYMOVE_DATA").map_or(beside, PathBuf::from);
-    let Ok(text) = std::fs::read_to_string(folder.join(name)) else { return Vec::new() };
-    let row = |line: &str| {
-        let value: Value = serde_json::from_str(line).expect("a JSON row");
-        let field = |name: &str| value[name].as_str().unwrap_or_default().to_owned();
-        problem(&field("fen"), &field("stipulation"), &field("id"))
-    };
-    text.lines().step_by(step).map(row).collect()
+/// The problems of the collections; none where they are not at hand.
+pub(super) fn outside() -> Vec<Problem> {
+    let rows = COLLECTIONS
+        .iter()
+        .flat_map(|&(name, step)| samples::collection(name).unwrap_or_default().into_iter().step_by(step));
+    rows.map(|row| of_row(&row)).collect()
+}
+
+fn of_row(row: &Row) -> Problem {
+    problem(&row.fen, &format!("#{}", row.moves), &row.origin)
 }
 
 fn problem(fen: &str, stipulation: &str, origin: &str) -> Problem {
