@@ -36,33 +36,64 @@ pub fn answer_lines<T: Send, E>(
     work: impl Fn(&Line) -> T + Sync,
     mut tell: impl FnMut(T, Tally) -> Result<(), E>,
 ) -> Result<(), E> {
-    let source = Mutex::new(spawn_reader(reader));
+    let mut reader = Some(Lines::of(reader));
+    let Some(source) = spawn_reader(&mut reader) else {
+        return answer_alone(reader.into_iter().flatten(), stop, &work, &mut tell);
+    };
+    let source = Mutex::new(source);
     let window = Window::default();
     let (results, inbox) = channel();
     std::thread::scope(|scope| {
+        let mut workers = 0;
         for _ in 0..threads.max(1) {
             let (results, source, window, work) = (results.clone(), &source, &window, &work);
-            scope.spawn(move || take_lines(source, window, stop, work, &results));
+            let worker = move || take_lines(source, window, stop, work, &results);
+            // A machine that gives no more threads has fewer at work; the answers are the same.
+            match std::thread::Builder::new().spawn_scoped(scope, worker) {
+                Ok(_) => workers += 1,
+                Err(_) => break,
+            }
         }
         drop(results);
+        if workers == 0 {
+            let lines = source.lock().unwrap_or_else(PoisonError::into_inner);
+            return answer_alone(lines.iter(), stop, &work, &mut tell);
+        }
         let told = tell_in_order(&inbox, &window, &mut tell);
         window.close();
         told
     })
 }
 
-/// Reads ahead on a thread of its own, which nobody waits for: a terminal that gives no more lines must not keep the
-/// program from ending.
-fn spawn_reader(reader: impl BufRead + Send + 'static) -> Receiver<Line> {
+/// One line after the other, on this thread.
+fn answer_alone<T, E>(
+    lines: impl Iterator<Item = Line>,
+    stop: &AtomicBool,
+    work: &impl Fn(&Line) -> T,
+    tell: &mut impl FnMut(T, Tally) -> Result<(), E>,
+) -> Result<(), E> {
+    for line in lines.take_while(|_| !stop.load(Ordering::Relaxed)) {
+        tell(work(&line), Tally { lines: line.number, bytes: line.bytes })?;
+    }
+    Ok(())
+}
+
+/// Reads ahead on a thread of its own, for which nobody waits: a terminal that gives no more lines must not keep the
+/// program from ending. None if the machine gives no thread; then the lines are still there.
+fn spawn_reader<R: BufRead + Send + 'static>(reader: &mut Option<Lines<R>>) -> Option<Receiver<Line>> {
     let (lines, source) = sync_channel(64);
-    std::thread::spawn(move || {
-        for line in Lines::of(reader) {
+    let (hand_over, received) = sync_channel::<Lines<R>>(1);
+    let read = move || {
+        let Ok(reader) = received.recv() else { return };
+        for line in reader {
             if lines.send(line).is_err() {
                 break;
             }
         }
-    });
-    source
+    };
+    std::thread::Builder::new().spawn(read).ok()?;
+    hand_over.send(reader.take()?).ok()?;
+    Some(source)
 }
 
 fn take_lines<T>(

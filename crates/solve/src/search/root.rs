@@ -44,7 +44,8 @@ pub(crate) fn prove_first_moves(position: &Position, moves: u8, limits: &Limits<
         Lane { found, nodes: proof.nodes }
     };
     let results: Vec<Lane> = if limits.threads > 1 && lanes > 1 {
-        match rayon::ThreadPoolBuilder::new().num_threads(limits.threads).build() {
+        // More threads than lanes would have nothing to do; a machine that gives none does one lane after the other.
+        match rayon::ThreadPoolBuilder::new().num_threads(limits.threads.min(lanes)).build() {
             Ok(pool) => pool.install(|| (0..lanes).into_par_iter().map(work).collect()),
             Err(_) => (0..lanes).map(work).collect(),
         }

@@ -61,7 +61,14 @@ impl Table {
     #[cold]
     fn grow(&mut self) {
         let size = (self.buckets.len() * 2).max(Table::FIRST_BUCKETS).min(self.most_buckets);
-        let old = std::mem::replace(&mut self.buckets, vec![[EMPTY; BUCKET]; size]);
+        let mut larger: Vec<[Entry; BUCKET]> = Vec::new();
+        // A machine without the memory keeps the table it has: the search takes longer and comes to the same end.
+        if larger.try_reserve_exact(size).is_err() && !self.buckets.is_empty() {
+            self.most_buckets = self.buckets.len();
+            return;
+        }
+        larger.resize(size, [EMPTY; BUCKET]);
+        let old = std::mem::replace(&mut self.buckets, larger);
         self.mask = size - 1;
         self.filled = 0;
         for entry in old.into_iter().flatten().filter(|entry| entry.key != EMPTY.key) {
