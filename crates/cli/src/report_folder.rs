@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use studio::{Diagrams, Economized, Improved, ImprovedFormat, Repaired, Style, render};
+use render::{Document, Format, Pictures, Style, pictures};
 
 /// Where to write.
 pub struct ReportFolder {
@@ -75,27 +75,17 @@ fn is_numbered_diagram(name: &str) -> bool {
     numbered("improvement-") || numbered("repair-")
 }
 
-/// The page in its three forms, then the pictures.
-fn report(page: impl Fn(ImprovedFormat) -> String, pictures: Vec<(String, String)>) -> Vec<(String, String)> {
-    let forms = [
-        ("report.md", ImprovedFormat::Markdown(Diagrams::Linked)),
-        ("report.txt", ImprovedFormat::Text),
-        ("report.json", ImprovedFormat::Json),
+/// The files of a report: the page with its pictures, and the same as text and JSON.
+pub fn report(document: &Document) -> Result<Vec<(String, String)>> {
+    let linked = Style { pictures: Pictures::Linked, ..Style::PLAIN };
+    let page = |name: &str, format: &Format, style: &Style| -> Result<(String, String)> {
+        Ok((name.to_owned(), format.write(document, style)?))
+    };
+    let mut files = vec![
+        page("report.md", Format::MARKDOWN, &linked)?,
+        page("report.txt", Format::TEXT, &Style::PLAIN)?,
+        page("report.json", Format::JSON, &Style::PLAIN)?,
     ];
-    forms.into_iter().map(|(name, format)| (name.to_owned(), page(format))).chain(pictures).collect()
-}
-
-/// The files of a report on improvements.
-pub fn improvement_report(improved: &Improved) -> Vec<(String, String)> {
-    report(|format| render::improved(improved, format, Style::Plain), render::diagrams(improved))
-}
-
-/// The files of a report on savings.
-pub fn economy_report(economized: &Economized) -> Vec<(String, String)> {
-    report(|format| render::economized(economized, format, Style::Plain), render::economy_diagrams(economized))
-}
-
-/// The files of a report on repairs.
-pub fn repair_report(repaired: &Repaired) -> Vec<(String, String)> {
-    report(|format| render::repaired(repaired, format, Style::Plain), render::repair_diagrams(repaired))
+    files.extend(pictures(document));
+    Ok(files)
 }

@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use anstream::ColorChoice;
 use anyhow::{Context as _, Result};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
-use studio::Style;
+use render::Style;
 
 /// Set by Ctrl-C. A static, since the handler outlives every function.
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -57,12 +57,20 @@ pub fn stop_after(time: Option<Duration>) -> &'static AtomicBool {
     &ENOUGH
 }
 
-/// Colors on a terminal that has them, unless `NO_COLOR` is set.
+/// Colors on a terminal that has them, unless `NO_COLOR` is set; as wide as the terminal, at most so wide as can be read.
 pub fn style() -> Style {
-    match anstream::AutoStream::choice(&io::stdout()) {
-        ColorChoice::Never => Style::Plain,
-        ColorChoice::Auto | ColorChoice::Always | ColorChoice::AlwaysAnsi => Style::Ansi,
-    }
+    const WIDEST: usize = 110;
+    let color = match anstream::AutoStream::choice(&io::stdout()) {
+        ColorChoice::Never => false,
+        ColorChoice::Auto | ColorChoice::Always | ColorChoice::AlwaysAnsi => true,
+    };
+    let width = terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0).min(WIDEST));
+    Style { color, width: width.unwrap_or(Style::PLAIN.width), ..Style::PLAIN }
+}
+
+/// The same for many documents after each other, which have no colors.
+pub fn plain_style() -> Style {
+    Style { color: false, ..style() }
 }
 
 /// A bar over so many bytes, or a counter where the size is not known, of problems `done`; hidden when standard error is no terminal.

@@ -22,8 +22,9 @@ pub struct Document {
     pub data: Vec<Value>,
     /// For people, in reading order.
     pub blocks: Vec<Block>,
-    /// For the formats that hold problems and nothing else.
-    pub problems: Vec<Entry>,
+    /// For the formats that hold problems and nothing else; none where the command tells of no problems. A search that
+    /// found nothing has an empty list.
+    pub problems: Option<Vec<Entry>>,
 }
 
 /// How a sheet is laid out.
@@ -50,7 +51,7 @@ pub struct Entry {
     pub author: Option<String>,
     /// How it came about, if that can be repeated.
     pub origin: Option<String>,
-    /// The verdict in a sentence.
+    /// The verdict in a sentence; nothing if nobody tried to solve it.
     pub verdict: Text,
     /// Whether the verdict is proven.
     pub is_proven: bool,
@@ -93,7 +94,7 @@ impl Document {
     /// A document with nothing in it yet.
     pub fn new(subject: &'static str, title: impl Into<Text>) -> Document {
         let title = title.into();
-        Document { subject, title, layout: Layout::Report, data: vec![], blocks: vec![], problems: vec![] }
+        Document { subject, title, layout: Layout::Report, data: vec![], blocks: vec![], problems: None }
     }
 
     /// Adds a block.
@@ -109,16 +110,15 @@ impl Document {
             all.blocks.push(Block::Heading(2, heading));
             all.blocks.extend(part.blocks);
             all.data.extend(part.data);
-            all.problems.extend(part.problems);
+            if let Some(problems) = part.problems {
+                all.problems.get_or_insert_default().extend(problems);
+            }
         }
         all
     }
 
     /// The problems, or why a format that holds only problems cannot hold this.
     pub(crate) fn problems(&self, format: &'static str, holds: &'static str) -> Result<&[Entry], CannotHold> {
-        match self.problems.as_slice() {
-            [] => Err(CannotHold { format, holds, subject: self.subject }),
-            problems => Ok(problems),
-        }
+        self.problems.as_deref().ok_or(CannotHold { format, holds, subject: self.subject })
     }
 }

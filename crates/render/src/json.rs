@@ -11,8 +11,5 @@ pub(crate) const FORMAT: Format = Format {
 };
 
 fn write(document: &Document, _: &Style) -> Result<String, CannotHold> {
-    if document.data.is_empty() {
-        return Err(CannotHold { format: FORMAT.name, holds: "data", subject: document.subject });
-    }
     Ok(document.data.iter().map(|value| format!("{value}\n")).collect())
 }

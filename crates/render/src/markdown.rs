@@ -15,10 +15,15 @@ pub(crate) const FORMAT: Format =
 
 fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
     let mut page = Page { text: String::new(), style };
-    // Rows that come one by one, and pages that have their own title, are not headed.
-    let bare =
-        |block: &Block| matches!(block, Block::Page { .. }) || matches!(block, Block::Table(table) if !table.headed);
-    if !document.title.is_empty() && !document.blocks.iter().any(bare) {
+    // A page that is written in Markdown already is passed through, and nothing is put around it.
+    let pages: Vec<&Block> = document.blocks.iter().filter(|block| matches!(block, Block::Page { .. })).collect();
+    if !pages.is_empty() {
+        pages.into_iter().for_each(|block| page.block(block));
+        return Ok(page.text);
+    }
+    // Rows that come one by one are not headed.
+    let is_row = |block: &Block| matches!(block, Block::Table(table) if !table.headed);
+    if !document.title.is_empty() && !document.blocks.iter().any(is_row) {
         page.paragraph(&format!("# {}", inline(&document.title, style)));
     }
     document.blocks.iter().for_each(|block| page.block(block));

@@ -59,6 +59,7 @@ fn game(entry: &Entry, number: usize) -> String {
                 words = cooks_first(words, &solution.position, &solution.keys[0]);
             }
         }
+        None if entry.verdict.is_empty() => {}
         None => words.push(format!("{{{}}}", entry.verdict.print(chess::Letters::Standard))),
     }
     words.push(result.to_owned());

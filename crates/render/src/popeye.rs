@@ -16,6 +16,10 @@ pub(crate) const FORMAT: Format =
 
 fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
     let problems = document.problems(FORMAT.name, "solutions")?;
+    // Problems that nobody tried to solve have no verdict.
+    if !problems.is_empty() && problems.iter().all(|entry| entry.verdict.is_empty()) {
+        return Err(CannotHold { format: FORMAT.name, holds: "solutions", subject: document.subject });
+    }
     Ok(problems.iter().map(|entry| solution(entry, style)).collect::<Vec<_>>().join("\n"))
 }
 

@@ -43,7 +43,8 @@ fn write(document: &Document, _: &Style) -> Result<String, CannotHold> {
     let is_empty =
         drawn.diagrams.is_empty() && drawn.bars.is_empty() && drawn.plots.is_empty() && drawn.heat_maps.is_empty();
     match drawn.diagrams.as_slice() {
-        _ if is_empty => {
+        // A search that found nothing has nothing to draw, and that is no fault of the format.
+        _ if is_empty && document.problems.is_none() => {
             Err(CannotHold { format: FORMAT.name, holds: "diagrams and charts", subject: document.subject })
         }
         [diagram] if drawn.heat_maps.is_empty() => Ok(one(diagram, &drawn)),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use studio::{ComposeMethod, Guide, Stipulation};
 
-use super::SearchEffortArgs;
+use super::{FormatArgs, SearchEffortArgs};
 
 /// Compose problems from nothing: by chance, by experience, backwards from a mate, climbing towards the conventions, all
 /// of these mixed, or on a theme you name
@@ -96,7 +96,7 @@ pub struct ComposeArgs {
     #[arg(long, requires = "checkpoint")]
     pub resume: bool,
 
-    /// Also write the problems into this folder, in every format
+    /// Also write the problems into this folder: text, JSON, EPD, PGN, HTML
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
@@ -104,9 +104,8 @@ pub struct ComposeArgs {
     #[arg(long, requires = "out")]
     pub force: bool,
 
-    /// How to print
-    #[arg(short, long, value_enum, default_value = "text")]
-    pub format: ComposedFormatName,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,
@@ -159,21 +158,6 @@ impl From<GuideName> for Guide {
             GuideName::Composer2006 => Guide::Composer2006,
         }
     }
-}
-
-/// The names of the formats on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ComposedFormatName {
-    /// Boards with their solutions
-    Text,
-    /// One JSON object a problem (docs/json.md)
-    Json,
-    /// One EPD a line
-    Epd,
-    /// Games from a position, the play as variations
-    Pgn,
-    /// A sheet to print, the solutions at its end
-    Html,
 }
 
 pub(super) fn moves(text: &str) -> Result<Stipulation, String> {

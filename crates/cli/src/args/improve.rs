@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::ValueEnum;
 
-use super::{DemandArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
+use super::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
 /// Find better problems near a sound one: units deleted, added, shifted, every position solved and judged
 #[derive(clap::Args, Debug)]
@@ -59,9 +59,8 @@ pub struct ImproveArgs {
     #[command(flatten)]
     pub keeping: KeepingArgs,
 
-    /// How to print [default: text for one position, json for a file]
-    #[arg(short, long, value_enum)]
-    pub format: Option<ImprovedFormatName>,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,
@@ -81,17 +80,6 @@ pub enum MethodName {
     /// Beams of sound and of promising unsound positions, round after round, far from the original: every unit deleted,
     /// added, exchanged or moved anywhere
     Explore,
-}
-
-/// The names of the formats on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ImprovedFormatName {
-    /// Boards, the table of levels, and what changed
-    Text,
-    /// One JSON object a line (docs/json.md)
-    Json,
-    /// A page for notes and forums
-    Markdown,
 }
 
 const EXAMPLES: &str = "\

@@ -7,15 +7,17 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use indicatif::{HumanCount, ProgressBar};
+use render::{Format, Style};
 use studio::{
-    ComposeCheckpoint, ComposeMethod, ComposeProgress, ComposeWishes, Composed, ComposedFormat, Conventions, Ended,
-    Reading, Style, apply_weights, compose, compose_judge, parse_range, render, wanted_theme,
+    ComposeCheckpoint, ComposeMethod, ComposeProgress, ComposeWishes, Composed, Conventions, Ended, Reading,
+    apply_weights, compose, compose_judge, documents, parse_range, wanted_theme,
 };
 
-use crate::args::{ComposeArgs, ComposedFormatName, SearchEffortArgs};
+use crate::args::{ComposeArgs, SearchEffortArgs};
 use crate::checkpoint::write_whole;
 use crate::collections::collections;
-use crate::exit::{Outcome, print, tell};
+use crate::exit::{Outcome, tell};
+use crate::output::show;
 use crate::problems::Effort;
 use crate::tables::experience;
 use crate::terminal::{self, WHOLE};
@@ -60,10 +62,9 @@ pub fn run(args: &ComposeArgs) -> Result<Outcome> {
 
 /// The problems on standard output and in the folder; how they were come by on standard error.
 fn tell_all(args: &ComposeArgs, composed: &Composed, folder: Option<&Folder>) -> Result<()> {
-    let style = if args.format == ComposedFormatName::Text { terminal::style() } else { Style::Plain };
-    print(&render::composed(composed, format(args.format), style))?;
+    show(&documents::composed(composed), args.format.format)?;
     if !args.effort.quiet {
-        tell(&render::composed_tally(composed));
+        tell(&documents::composed_tally(composed));
         let missing = args.count as usize - composed.problems.len().min(args.count as usize);
         match composed.ended {
             Ended::Enough => {}
@@ -149,16 +150,6 @@ fn effort(args: &SearchEffortArgs, bounded: bool) -> Result<Effort> {
     })
 }
 
-fn format(name: ComposedFormatName) -> ComposedFormat {
-    match name {
-        ComposedFormatName::Text => ComposedFormat::Text,
-        ComposedFormatName::Json => ComposedFormat::Json,
-        ComposedFormatName::Epd => ComposedFormat::Epd,
-        ComposedFormatName::Pgn => ComposedFormat::Pgn,
-        ComposedFormatName::Html => ComposedFormat::Html,
-    }
-}
-
 /// Where composing is kept.
 struct CheckpointFile {
     path: PathBuf,
@@ -233,8 +224,12 @@ struct Folder {
     path: PathBuf,
 }
 
-const FORMATS: [ComposedFormat; 5] =
-    [ComposedFormat::Text, ComposedFormat::Json, ComposedFormat::Epd, ComposedFormat::Pgn, ComposedFormat::Html];
+/// What the folder holds.
+const KEPT: [&str; 5] = ["text", "json", "epd", "pgn", "html"];
+
+fn kept() -> impl Iterator<Item = &'static Format> {
+    KEPT.into_iter().filter_map(Format::named)
+}
 
 impl Folder {
     fn open(path: &Path, force: bool) -> Result<Folder> {
@@ -244,20 +239,21 @@ impl Folder {
         }
         fs::create_dir_all(path).with_context(|| format!("cannot make the folder {shown}"))?;
         let folder = Folder { path: path.to_owned() };
-        if let Some(there) = FORMATS.iter().map(|format| folder.file(*format)).find(|file| file.exists() && !force) {
+        if let Some(there) = kept().map(|format| folder.file(format)).find(|file| file.exists() && !force) {
             bail!("{} exists: give another folder to --out, or --force to write over it", there.display());
         }
         Ok(folder)
     }
 
-    fn file(&self, format: ComposedFormat) -> PathBuf {
-        self.path.join(format!("problems.{}", format.ending()))
+    fn file(&self, format: &Format) -> PathBuf {
+        self.path.join(format!("problems.{}", format.extension))
     }
 
     fn write(&self, composed: &Composed) -> Result<()> {
-        for format in FORMATS {
+        let document = documents::composed(composed);
+        for format in kept() {
             let path = self.file(format);
-            let text = render::composed(composed, format, Style::Plain);
+            let text = format.write(&document, &Style::PLAIN)?;
             fs::write(&path, text).with_context(|| format!("cannot write {}", path.display()))?;
         }
         Ok(())

@@ -1,17 +1,16 @@
 //! `keymove economize`: one position, or one problem a line.
 
 use anyhow::{Result, bail};
-use studio::{
-    EconomizeWishes, ImprovedFormat, Means, NotEconomized, SearchMethod, Stipulation, Style, economize, read, render,
-};
+use render::Format;
+use studio::{EconomizeWishes, Means, NotEconomized, SearchMethod, Stipulation, documents, economize, read};
 
-use crate::args::{EconomizeArgs, ImprovedFormatName, MeansName};
-use crate::commands::search::{demands, improved_format, judges, refuse, rules};
-use crate::exit::{Outcome, print};
+use crate::args::{EconomizeArgs, MeansName};
+use crate::commands::search::{demands, judges, refuse, rules};
+use crate::exit::Outcome;
+use crate::output::show;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::report_folder::{ReportFolder, economy_report};
+use crate::report_folder::{ReportFolder, report};
 use crate::stream::search_lines;
-use crate::terminal;
 
 /// Makes cheaper what was given.
 pub fn run(args: &EconomizeArgs) -> Result<Outcome> {
@@ -20,7 +19,7 @@ pub fn run(args: &EconomizeArgs) -> Result<Outcome> {
     let task = Task {
         stipulation: stipulation(&args.problems),
         wishes,
-        format: args.format,
+        format: args.format.format,
         effort: Effort::of_search(&args.effort)?,
     };
     match source {
@@ -58,7 +57,7 @@ fn meant(name: MeansName) -> Means {
 struct Task {
     stipulation: Stipulation,
     wishes: EconomizeWishes,
-    format: Option<ImprovedFormatName>,
+    format: Option<&'static Format>,
     effort: Effort,
 }
 
@@ -77,22 +76,17 @@ impl Task {
         }
         // Files first: whoever reads the text may go away while it is written.
         if let Some(folder) = folder {
-            folder.write(&economy_report(&economized))?;
+            folder.write(&report(&documents::economized(&economized))?)?;
         }
-        print(&render::economized(&economized, self.format(ImprovedFormatName::Text), terminal::style()))?;
+        show(&documents::economized(&economized), self.format)?;
         Ok(self.effort.unless_interrupted(if economized.is_cheaper() { Outcome::Success } else { Outcome::NotFine }))
     }
 
-    fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
-        improved_format(self.format.unwrap_or(default))
-    }
-
     fn economize_all(&self, stream: Stream) -> Result<Outcome> {
-        let format = self.format(ImprovedFormatName::Json);
-        let (default, is_json) = (self.stipulation, format == ImprovedFormat::Json);
-        search_lines(stream, &self.effort, default, is_json, ["cheaper", "not"], |input| {
+        let (default, format) = (self.stipulation, self.format.unwrap_or(Format::JSON));
+        search_lines(stream, &self.effort, default, format, ["cheaper", "not"], |input| {
             let economized = economize(input, &self.wishes, self.effort.limits_of_search(), &mut |_| {});
-            (render::economized(&economized, format, Style::Plain), economized.is_cheaper())
+            (documents::economized(&economized), economized.is_cheaper())
         })
     }
 }

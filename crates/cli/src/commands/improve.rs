@@ -3,20 +3,20 @@
 use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Result, bail};
+use render::Format;
 use studio::{
-    Choice, Climb, Exchanges, ImproveWishes, ImprovedFormat, Learned, NotImproved, SearchMethod, Stipulation, Style,
-    improve, read, render,
+    Choice, Climb, Exchanges, ImproveWishes, Learned, NotImproved, SearchMethod, Stipulation, documents, improve, read,
 };
 
-use crate::args::{ImproveArgs, ImprovedFormatName, MethodName};
+use crate::args::{ImproveArgs, MethodName};
 use crate::checkpoint::CheckpointFile;
-use crate::commands::search::{demands, improved_format, judges, rules};
-use crate::exit::{Outcome, print};
+use crate::commands::search::{demands, judges, rules};
+use crate::exit::Outcome;
 use crate::learned::LearnedFile;
+use crate::output::show;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::report_folder::{ReportFolder, improvement_report};
+use crate::report_folder::{ReportFolder, report};
 use crate::stream::search_lines;
-use crate::terminal;
 use crate::watch::watched;
 
 /// Improves what was given.
@@ -27,7 +27,7 @@ pub fn run(args: &ImproveArgs) -> Result<Outcome> {
     let task = Task {
         stipulation: stipulation(&args.problems),
         wishes,
-        format: args.format,
+        format: args.format.format,
         effort: Effort::of_search(&args.effort)?,
     };
     match source {
@@ -98,7 +98,7 @@ fn method(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<SearchMet
 struct Task {
     stipulation: Stipulation,
     wishes: ImproveWishes,
-    format: Option<ImprovedFormatName>,
+    format: Option<&'static Format>,
     effort: Effort,
 }
 
@@ -119,7 +119,7 @@ impl Task {
         }
         // Files first: whoever reads the text may go away while it is written.
         if let Some(folder) = folder {
-            folder.write(&improvement_report(&improved))?;
+            folder.write(&report(&documents::improved(&improved))?)?;
         }
         if let Some(file) = file {
             file.close()?;
@@ -128,26 +128,21 @@ impl Task {
         if let Some(learned) = learned.filter(|_| !resume.is_some_and(|resume| resume.is_complete())) {
             learned.add(&improved)?;
         }
-        print(&render::improved(&improved, self.format(ImprovedFormatName::Text), terminal::style()))?;
+        show(&documents::improved(&improved), self.format)?;
         Ok(self.effort.unless_interrupted(if improved.is_improved() { Outcome::Success } else { Outcome::NotFine }))
     }
 
-    fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
-        improved_format(self.format.unwrap_or(default))
-    }
-
     fn improve_all(&self, stream: Stream, learned: Option<&mut LearnedFile>) -> Result<Outcome> {
-        let format = self.format(ImprovedFormatName::Json);
-        let (default, is_json) = (self.stipulation, format == ImprovedFormat::Json);
+        let (default, format) = (self.stipulation, self.format.unwrap_or(Format::JSON));
         // Every problem is searched with what was known before the first, so that their order makes no difference.
         let taught = Mutex::new(Learned::default());
-        let outcome = search_lines(stream, &self.effort, default, is_json, ["improved", "not"], |input| {
+        let outcome = search_lines(stream, &self.effort, default, format, ["improved", "not"], |input| {
             let improved = improve(input, &self.wishes, self.effort.limits_of_search(), None, &mut |_| {});
             let improved = improved.expect("only a checkpoint can be refused, and there is none");
             if let Some(experience) = improved.outcome.as_ref().ok().and_then(|found| found.learned.as_ref()) {
                 taught.lock().unwrap_or_else(PoisonError::into_inner).add_all(experience);
             }
-            (render::improved(&improved, format, Style::Plain), improved.is_improved())
+            (documents::improved(&improved), improved.is_improved())
         })?;
         if let Some(learned) = learned {
             learned.add_all(&taught.into_inner().unwrap_or_else(PoisonError::into_inner))?;

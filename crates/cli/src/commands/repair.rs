@@ -1,18 +1,17 @@
 //! `keymove repair`: one draft, or one a line.
 
 use anyhow::{Result, bail};
-use studio::{
-    ImprovedFormat, KeyWish, NotRepaired, RepairWishes, SearchMethod, Stipulation, Style, read, render, repair,
-};
+use render::Format;
+use studio::{KeyWish, NotRepaired, RepairWishes, SearchMethod, Stipulation, documents, read, repair};
 
-use crate::args::{ImprovedFormatName, RepairArgs};
+use crate::args::RepairArgs;
 use crate::checkpoint::CheckpointFile;
-use crate::commands::search::{demands, improved_format, judges, refuse, rules};
-use crate::exit::{Outcome, print};
+use crate::commands::search::{demands, judges, refuse, rules};
+use crate::exit::Outcome;
+use crate::output::show;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::report_folder::{ReportFolder, repair_report};
+use crate::report_folder::{ReportFolder, report};
 use crate::stream::search_lines;
-use crate::terminal;
 use crate::watch::watched;
 
 /// Repairs what was given.
@@ -22,7 +21,7 @@ pub fn run(args: &RepairArgs) -> Result<Outcome> {
     let task = Task {
         stipulation: stipulation(&args.problems),
         wishes,
-        format: args.format,
+        format: args.format.format,
         effort: Effort::of_search(&args.effort)?,
     };
     match source {
@@ -54,7 +53,7 @@ fn wishes(args: &RepairArgs) -> Result<RepairWishes> {
 struct Task {
     stipulation: Stipulation,
     wishes: RepairWishes,
-    format: Option<ImprovedFormatName>,
+    format: Option<&'static Format>,
     effort: Effort,
 }
 
@@ -74,26 +73,21 @@ impl Task {
         }
         // Files first: whoever reads the text may go away while it is written.
         if let Some(folder) = folder {
-            folder.write(&repair_report(&repaired))?;
+            folder.write(&report(&documents::repaired(&repaired))?)?;
         }
         if let Some(file) = file {
             file.close()?;
         }
-        print(&render::repaired(&repaired, self.format(ImprovedFormatName::Text), terminal::style()))?;
+        show(&documents::repaired(&repaired), self.format)?;
         Ok(self.effort.unless_interrupted(if repaired.is_repaired() { Outcome::Success } else { Outcome::NotFine }))
     }
 
-    fn format(&self, default: ImprovedFormatName) -> ImprovedFormat {
-        improved_format(self.format.unwrap_or(default))
-    }
-
     fn repair_all(&self, stream: Stream) -> Result<Outcome> {
-        let format = self.format(ImprovedFormatName::Json);
-        let (default, is_json) = (self.stipulation, format == ImprovedFormat::Json);
-        search_lines(stream, &self.effort, default, is_json, ["repaired or sound", "not"], |input| {
+        let (default, format) = (self.stipulation, self.format.unwrap_or(Format::JSON));
+        search_lines(stream, &self.effort, default, format, ["repaired or sound", "not"], |input| {
             let repaired = repair(input, &self.wishes, self.effort.limits_of_search(), None, &mut |_| {});
             let repaired = repaired.expect("only a checkpoint can be refused, and there is none");
-            (render::repaired(&repaired, format, Style::Plain), repaired.is_repaired())
+            (documents::repaired(&repaired), repaired.is_repaired())
         })
     }
 }

@@ -2,11 +2,11 @@
 
 use anyhow::{Result, anyhow, bail};
 use studio::{
-    BadDemand, Demands, Diagrams, ImprovedFormat, Judge, Rules, SearchMethod, apply_weights, choose_improvers,
-    find_forbidden, find_theme, parse_units,
+    BadDemand, Demands, Judge, Rules, SearchMethod, apply_weights, choose_improvers, find_forbidden, find_theme,
+    parse_units,
 };
 
-use crate::args::{DemandArgs, ImprovedFormatName, ModelArgs};
+use crate::args::{DemandArgs, ModelArgs};
 use crate::exit::{Outcome, tell};
 
 /// What is demanded; the key is the command's own matter.
@@ -39,15 +39,6 @@ pub fn judges(args: &ModelArgs, method: SearchMethod) -> Result<Vec<Judge>> {
         apply_weights(&file, &mut judges).map_err(|error| anyhow!("{shown}, {error}"))?;
     }
     Ok(judges)
-}
-
-/// A format by its name.
-pub fn improved_format(name: ImprovedFormatName) -> ImprovedFormat {
-    match name {
-        ImprovedFormatName::Text => ImprovedFormat::Text,
-        ImprovedFormatName::Json => ImprovedFormat::Json,
-        ImprovedFormatName::Markdown => ImprovedFormat::Markdown(Diagrams::Drawn),
-    }
 }
 
 /// A demand that is not met: bad input if it makes no sense, and a plain no if it cannot be met here.

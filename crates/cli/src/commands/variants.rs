@@ -2,16 +2,17 @@
 
 use anyhow::{Result, bail};
 use indicatif::{HumanCount, ProgressBar};
+use render::{Document, Format};
 use studio::{
-    Diagrams, Input, NotVaried, SearchMethod, Stipulation, Style, VariantProgress, VariantWishes, Varied, VariedFormat,
-    read, render, vary,
+    Input, NotVaried, SearchMethod, Stipulation, VariantProgress, VariantWishes, Varied, documents, read, vary,
 };
 
-use crate::args::{VariantsArgs, VariedFormatName};
+use crate::args::VariantsArgs;
 use crate::commands::search::{demands, judges, rules};
-use crate::exit::{Outcome, print};
+use crate::exit::Outcome;
+use crate::output::show;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::report_folder::ReportFolder;
+use crate::report_folder::{ReportFolder, report};
 use crate::stream::search_lines;
 use crate::terminal::{self, WHOLE};
 
@@ -22,7 +23,7 @@ pub fn run(args: &VariantsArgs) -> Result<Outcome> {
     let task = Task {
         stipulation: stipulation(&args.problems),
         wishes,
-        format: args.format,
+        format: args.format.format,
         effort: Effort::of_search(&args.effort)?,
     };
     match source {
@@ -52,7 +53,7 @@ fn wishes(args: &VariantsArgs) -> Result<VariantWishes> {
 struct Task {
     stipulation: Stipulation,
     wishes: VariantWishes,
-    format: Option<VariedFormatName>,
+    format: Option<&'static Format>,
     effort: Effort,
 }
 
@@ -67,9 +68,9 @@ impl Task {
         }
         // Files first: whoever reads the text may go away while it is written.
         if let Some(folder) = folder {
-            folder.write(&self.files(&varied))?;
+            folder.write(&report(&self.document(&varied))?)?;
         }
-        print(&self.render(&varied, self.format(VariedFormatName::Text), terminal::style()))?;
+        show(&self.document(&varied), self.format)?;
         Ok(self.effort.unless_interrupted(if varied.has_variants() { Outcome::Success } else { Outcome::NotFine }))
     }
 
@@ -81,36 +82,15 @@ impl Task {
         varied
     }
 
-    /// What lies in a report's folder.
-    fn files(&self, varied: &Varied) -> Vec<(&'static str, String)> {
-        let page = |format| self.render(varied, format, Style::Plain);
-        vec![
-            ("report.md", page(VariedFormat::Markdown(Diagrams::Linked))),
-            ("report.txt", page(VariedFormat::Text)),
-            ("report.json", page(VariedFormat::Json)),
-            (render::SHEET, page(VariedFormat::Svg)),
-        ]
-    }
-
-    fn render(&self, varied: &Varied, format: VariedFormat, style: Style) -> String {
-        render::varied(varied, format, self.wishes.top, style)
-    }
-
-    fn format(&self, default: VariedFormatName) -> VariedFormat {
-        match self.format.unwrap_or(default) {
-            VariedFormatName::Text => VariedFormat::Text,
-            VariedFormatName::Json => VariedFormat::Json,
-            VariedFormatName::Markdown => VariedFormat::Markdown(Diagrams::Drawn),
-            VariedFormatName::Svg => VariedFormat::Svg,
-        }
+    fn document(&self, varied: &Varied) -> Document {
+        documents::varied(varied, self.wishes.top)
     }
 
     fn vary_all(&self, stream: Stream) -> Result<Outcome> {
-        let format = self.format(VariedFormatName::Json);
-        let (default, is_json) = (self.stipulation, format == VariedFormat::Json);
-        search_lines(stream, &self.effort, default, is_json, ["with variants", "without"], |input| {
+        let (default, format) = (self.stipulation, self.format.unwrap_or(Format::JSON));
+        search_lines(stream, &self.effort, default, format, ["with variants", "without"], |input| {
             let varied = vary(input, &self.wishes, self.effort.limits_of_search(), &mut |_| {});
-            (self.render(&varied, format, Style::Plain), varied.has_variants())
+            (self.document(&varied), varied.has_variants())
         })
     }
 }

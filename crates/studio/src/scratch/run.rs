@@ -18,7 +18,7 @@ use super::checkpoint::{self, State};
 use super::diverse;
 use super::outcome::{Composed, Ended, Original, Tally};
 use super::{BadComposeCheckpoint, BadComposeWish, ComposeCheckpoint, ComposeWishes, Provenance};
-use crate::render::predecessor_words;
+use crate::documents::predecessor_words;
 use crate::threads::on_threads;
 use crate::{Input, JudgeWishes, Necessity, Threshold, judge};
 use collection::anticipated_by;
