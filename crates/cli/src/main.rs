@@ -6,6 +6,7 @@ mod collections;
 mod commands;
 mod exit;
 mod learned;
+mod output;
 mod problems;
 mod progress;
 mod report_folder;

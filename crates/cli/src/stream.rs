@@ -4,7 +4,8 @@ use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
-use studio::{Input, InputError, Line, Stipulation, answer_lines, read, render};
+use render::{CannotHold, Document, Format, Many, Text};
+use studio::{Input, InputError, Line, Stipulation, answer_lines, documents, read};
 
 use crate::exit::{Outcome, closed_is_fine, is_closed, tell};
 use crate::problems::{Effort, Stream};
@@ -23,27 +24,44 @@ pub enum Fate {
 
 /// What a line is answered with.
 pub struct Answer {
-    pub text: String,
+    pub body: Body,
     pub error: Option<String>,
     pub fate: Fate,
 }
 
+/// What is written about a line.
+pub enum Body {
+    /// This, as soon as its turn comes.
+    Text(String),
+    /// A part of the sheet that is written at the end, with its heading.
+    Part(String, Box<Document>),
+    /// Nothing can be: the format does not hold it.
+    Refused(CannotHold),
+}
+
 impl Answer {
-    /// The answer to a line that holds a problem. Text for people says which line it belongs to.
-    pub fn of(line: &Line, input: &Input, text: String, fate: Fate, is_json: bool) -> Answer {
+    /// The answer to a line that holds a problem. Formats for people say which line it belongs to.
+    pub fn of(line: &Line, input: &Input, document: Document, fate: Fate, format: &'static Format) -> Answer {
         let id = input.id.as_ref().map_or_else(String::new, |id| format!(": {id}"));
-        let text = if is_json { text } else { format!("line {}{id}\n{text}\n", line.number) };
-        Answer { text, error: None, fate }
+        let heading = format!("line {}{id}", line.number);
+        let body = match (format.many, format.write(&document, &terminal::plain_style())) {
+            (Many::Together, _) => Body::Part(heading, Box::new(document)),
+            (Many::Records | Many::Labeled, Err(refusal)) => Body::Refused(refusal),
+            (Many::Records, Ok(text)) => Body::Text(text),
+            (Many::Labeled, Ok(text)) => Body::Text(format!("{heading}\n{text}\n")),
+        };
+        Answer { body, error: None, fate }
     }
 
     /// Told in its place among the results, and on standard error.
-    pub fn bad_line(line: &Line, error: &InputError, is_json: bool) -> Answer {
-        let text = if is_json {
-            render::error_line(line.number, error)
-        } else {
-            format!("line {}\nerror: {error}\n\n", line.number)
+    pub fn bad_line(line: &Line, error: &InputError, format: &'static Format) -> Answer {
+        let text = match format.many {
+            Many::Records if format == Format::JSON => documents::error_line(line.number, error),
+            Many::Labeled => format!("line {}\nerror: {error}\n\n", line.number),
+            // No place for words.
+            Many::Records | Many::Together => String::new(),
         };
-        Answer { text, error: Some(bad_line(line, error)), fate: Fate::BadLine }
+        Answer { body: Body::Text(text), error: Some(bad_line(line, error)), fate: Fate::BadLine }
     }
 }
 
@@ -51,7 +69,7 @@ impl Answer {
     /// A line whose problem could not be worked on.
     fn failed(line: &Line, error: &anyhow::Error) -> Answer {
         let error = Some(format!("error: line {}: {error:#}", line.number));
-        Answer { text: String::new(), error, fate: Fate::BadLine }
+        Answer { body: Body::Text(String::new()), error, fate: Fate::BadLine }
     }
 }
 
@@ -98,15 +116,16 @@ impl Fates {
     }
 }
 
-/// Answers every line on standard output, in the order of the lines. When nobody reads the answers any more, the rest of
-/// the lines is left alone.
+/// Answers every line on standard output, in the order of the lines.
 pub fn write_answers(
     stream: Stream,
     effort: &Effort,
     done: &str,
+    format: &'static Format,
     work: impl Fn(&Line) -> Answer + Sync,
 ) -> Result<Fates> {
     let mut fates = Fates::default();
+    let mut parts: Vec<(Text, Document)> = Vec::new();
     let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
     let flush_each = io::stdout().is_terminal() || stream.bytes.is_none();
     let written = each_line(stream, effort, done, work, |answer, bar| {
@@ -114,17 +133,26 @@ pub fn write_answers(
         if let Some(error) = &answer.error {
             bar.suspend(|| tell(error));
         }
-        closed_is_fine(out.write_all(answer.text.as_bytes()))?;
+        match answer.body {
+            Body::Text(text) => closed_is_fine(out.write_all(text.as_bytes()))?,
+            Body::Part(heading, document) => parts.push((heading.into(), *document)),
+            Body::Refused(refusal) => return Err(refusal.into()),
+        }
         if flush_each {
             closed_is_fine(out.flush())?;
         }
         if is_closed() { Err(Gone.into()) } else { Ok(()) }
     });
-    closed_is_fine(out.flush())?;
     match written {
-        Err(error) if error.is::<Gone>() => Ok(fates),
-        written => written.map(|()| fates),
+        Err(error) if error.is::<Gone>() => return Ok(fates),
+        written => written?,
     }
+    if format.many == Many::Together {
+        let sheet = Document::gathered("Problems", parts);
+        closed_is_fine(out.write_all(format.write(&sheet, &terminal::plain_style())?.as_bytes()))?;
+    }
+    closed_is_fine(out.flush())?;
+    Ok(fates)
 }
 
 /// Nobody reads our output any more.
@@ -165,24 +193,26 @@ pub fn closing_words(effort: &Effort, words: &str) {
     }
 }
 
-/// Searches near one problem a line, one after the other, all threads on each. A search gives its text and whether it
+/// Searches near one problem a line, one after the other, all threads on each. A search gives its document and whether it
 /// found what was looked for; `words` say how those that did and those that did not are counted at the end.
 pub fn search_lines(
     stream: Stream,
     effort: &Effort,
     default: Stipulation,
-    is_json: bool,
+    format: &'static Format,
     words: [&str; 2],
-    search: impl Fn(&Input) -> Result<(String, bool)> + Sync,
+    search: impl Fn(&Input) -> Result<(Document, bool)> + Sync,
 ) -> Result<Outcome> {
     let answer = |line: &Line| match read_line(line, default) {
-        Err(error) => Answer::bad_line(line, &error, is_json),
+        Err(error) => Answer::bad_line(line, &error, format),
         Ok(input) => match search(&input) {
-            Ok((text, found)) => Answer::of(line, &input, text, if found { Fate::Fine } else { Fate::Other }, is_json),
+            Ok((document, found)) => {
+                Answer::of(line, &input, document, if found { Fate::Fine } else { Fate::Other }, format)
+            }
             Err(error) => Answer::failed(line, &error),
         },
     };
-    let fates = write_answers(stream, &effort.one_by_one(), "searched", answer)?;
+    let fates = write_answers(stream, &effort.one_by_one(), "searched", format, answer)?;
     let ([found, not], Fates { fine, other, .. }) = (words, &fates);
     closing_words(effort, &format!("{fine} {found}, {other} {not}, {}", fates.bad_lines()));
     Ok(effort.unless_interrupted(fates.outcome()))

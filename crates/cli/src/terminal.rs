@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use anstream::ColorChoice;
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use render::Style;
 use session::{Alarm, alarm};
-use studio::Style;
 
 use crate::exit::tell;
 
@@ -76,12 +76,20 @@ impl Deadline {
     }
 }
 
-/// Colors on a terminal that has them, unless `NO_COLOR` is set.
+/// Colors on a terminal that has them, unless `NO_COLOR` is set; as wide as the terminal, at most so wide as can be read.
 pub fn style() -> Style {
-    match anstream::AutoStream::choice(&io::stdout()) {
-        ColorChoice::Never => Style::Plain,
-        ColorChoice::Auto | ColorChoice::Always | ColorChoice::AlwaysAnsi => Style::Ansi,
-    }
+    const WIDEST: usize = 110;
+    let color = match anstream::AutoStream::choice(&io::stdout()) {
+        ColorChoice::Never => false,
+        ColorChoice::Auto | ColorChoice::Always | ColorChoice::AlwaysAnsi => true,
+    };
+    let width = terminal_size::terminal_size_of(io::stdout()).map(|(width, _)| usize::from(width.0).min(WIDEST));
+    Style { color, width: width.unwrap_or(Style::PLAIN.width), ..Style::PLAIN }
+}
+
+/// The same for many documents after each other, which have no colors.
+pub fn plain_style() -> Style {
+    Style { color: false, ..style() }
 }
 
 /// A bar over so many bytes, or a counter where the size is not known, of problems `done`; hidden when standard error is no terminal.

@@ -6,6 +6,7 @@ use std::fmt::Write as _;
 use crate::{escape, number};
 
 /// One bar.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Bar {
     /// What it stands for.
     pub label: String,
@@ -18,7 +19,7 @@ pub struct Bar {
 }
 
 /// How a bar looks.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Tone {
     /// As usual.
     Plain,

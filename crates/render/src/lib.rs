@@ -1,15 +1,58 @@
 //! One document, one file a format.
+//!
+//! A command fills a [`Document`]: data for programs, blocks for people, problems for the formats that hold only
+//! problems. A [`Format`] writes it down, or says by name what it cannot hold.
+//!
+//! ```
+//! use keymove_render::{Block, Document, Format, Style};
+//! let mut document = Document::new("a greeting", "Hello");
+//! document.push(Block::Paragraph("White to move.".into()));
+//! assert_eq!(Format::TEXT.write(&document, &Style::PLAIN).unwrap(), "White to move.\n");
+//! let epd = Format::named("epd").unwrap().write(&document, &Style::PLAIN);
+//! assert_eq!(epd.unwrap_err().to_string(), "epd holds problems, and a greeting has none");
+//! ```
 
+mod block;
+mod board;
 mod chart;
+mod columns;
 mod csv;
+mod document;
+mod epd;
 mod escape;
+mod format;
+mod html;
+mod json;
+mod latex;
+mod markdown;
+mod notation;
 mod number;
+mod page;
+mod pgn;
+mod picture;
+mod play;
 mod plot;
+mod popeye;
+mod style;
+mod svg;
+mod table;
+mod text;
+mod words;
 mod wrap;
 
+pub use block::{Bars, Block, Diagram, HeatMap, Item, List, Mark, MarkKind, Marker, Panel, PhaseRow, Term, note};
 pub use chart::{Bar, Chart, Tone, bars};
 pub use csv::csv_line;
+pub use document::{CannotHold, Document, Entry, Layout, Tree};
 pub use escape::escape;
+pub use format::{FORMATS, Format, Many};
+pub use notation::for_problemists;
 pub use number::number;
+pub use page::first_sentence;
+pub use picture::pictures;
+pub use play::{Extent, Labels, Phase, PhaseKind, Play, PlayLine};
 pub use plot::{Line, Plot, plot};
+pub use style::{Ink, Pictures, Style};
+pub use table::{Column, Row, RowKind, Side, Table};
+pub use words::{Span, Text, Words};
 pub use wrap::wrap;

@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use crate::escape;
 
 /// A figure: lines over the generations.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Plot {
     /// The name of its file, without an ending.
     pub name: &'static str,
@@ -17,6 +18,7 @@ pub struct Plot {
 }
 
 /// A value for each generation.
+#[derive(Clone, PartialEq, Debug)]
 pub struct Line {
     /// What it is of.
     pub label: &'static str,

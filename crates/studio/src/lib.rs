@@ -1,23 +1,26 @@
-//! One function per user wish, and the rendering of what comes out.
+//! One function for each thing a user can ask for, and what there is to tell about the outcome.
 //!
 //! [`read`] turns text into a problem, [`solve()`] turns the problem into a [`Report`] and [`judge()`] into a
-//! [`Judgment`], [`render`] turns either into text, JSON, SVG and the like; [`answer_lines`] does all of it for a stream of lines. Nothing here knows of
-//! arguments, terminals or exit codes.
+//! [`Judgment`], [`documents`] turns either into a document, which `render` writes in any format; [`answer_lines`] does
+//! all of it for a stream of lines. Nothing here knows of arguments, terminals or exit codes.
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use keymove_studio::{Limits, Style, Wishes, read, render, solve};
+//! use keymove_studio::{Limits, Wishes, documents, read, solve};
+//! use render::{Format, Style};
 //!
 //! let input = read("Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7 #2", "#2".parse().unwrap()).unwrap();
 //! let wishes = Wishes { set_play: false, tries: None, variations: true };
 //! let limits = Limits { nodes: 1_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
 //! let report = solve(&input, wishes, limits);
-//! assert!(render::text(&report, Style::Plain).contains("Sound: one key, 1.Qc4!"));
+//! let text = Format::TEXT.write(&documents::solution(&report), &Style::PLAIN).unwrap();
+//! assert!(text.contains("Sound: one key, 1.Qc4!"));
 //! ```
 
 mod batch;
 mod composing;
 mod critique;
+pub mod documents;
 mod economize;
 mod effort;
 mod experience;
@@ -28,7 +31,6 @@ mod judges;
 mod library;
 mod query;
 mod refusal;
-pub mod render;
 mod repair;
 mod report;
 pub mod request;
@@ -37,16 +39,13 @@ mod summary;
 mod variants;
 pub mod weights_file;
 
-pub use self::render::{
-    AnticipationFormat, ComposedFormat, Diagrams, Format, HitFormat, ImprovedFormat, JudgmentFormat, Layout,
-    PageFormat, Style, VariedFormat,
-};
 pub use batch::{Tally, answer_lines};
 pub use composing::{
     BadComposeWish, BadWantedTheme, ComposeMethod, ComposePlan, ComposeTally, Composed, Original, Provenance, compose,
     parse_range, wanted_theme,
 };
 pub use critique::Necessity;
+pub use documents::Layout;
 pub use economize::{EconomizePlan, Economized, Saved, UnitNeed, economize};
 pub use experience::{Lessons, experience_json, read_experience, shipped_experience, shipped_tables};
 pub use find::{Hit, Looked, look};

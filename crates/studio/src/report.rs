@@ -1,5 +1,7 @@
 //! What is told about a problem: as it was read, what was noticed, and its solution or the reasons why there is none.
 
+use std::sync::Arc;
+
 use problem::{Problem, Solution, Verdict};
 use serde_json::Value;
 
@@ -18,7 +20,7 @@ pub enum Outcome {
     /// The setup is no position, for these reasons.
     Illegal(Vec<Finding>),
     /// The setup is a position, and this was found.
-    Solved(Box<Solution>),
+    Solved(Arc<Solution>),
 }
 
 /// Everything about one problem that can be rendered.

@@ -1,5 +1,7 @@
 //! The wish "solve this": from a problem as read to a report.
 
+use std::sync::Arc;
+
 use chess::{Color, Position, Reason, Setup};
 use problem::{LegalityReason, Problem};
 use solve::{Limits, Wishes};
@@ -16,7 +18,7 @@ pub fn solve(input: &Input, wishes: Wishes, limits: Limits<'_>) -> Report {
         Ok(position) => {
             let position = white_to_move(position, &mut notes);
             setup = position.setup();
-            Outcome::Solved(Box::new(solve::solve(&position, stipulation, wishes, limits)))
+            Outcome::Solved(Arc::new(solve::solve(&position, stipulation, wishes, limits)))
         }
     };
     let problem = Problem { setup, stipulation };

@@ -2,10 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use studio::{ComposeMethod, Stipulation};
 
-use super::{KeepingArgs, SearchEffortArgs};
+use super::{FormatArgs, KeepingArgs, SearchEffortArgs};
 
 /// Compose problems from nothing: by chance, by experience, backwards from a mate, climbing towards the conventions, all
 /// of these mixed, or on a theme you name
@@ -92,9 +91,8 @@ pub struct ComposeArgs {
     #[command(flatten)]
     pub keeping: KeepingArgs,
 
-    /// How to print
-    #[arg(short, long, value_enum, default_value = "text")]
-    pub format: ComposedFormatName,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,
@@ -110,21 +108,6 @@ const GUIDES: [(&str, &str); 2] = [
     ("iq17", "Sparse boards, little white force, economical mates"),
     ("composer-2006", "A central king, few units, batteries and half-pins; for two-movers"),
 ];
-
-/// The names of the formats on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ComposedFormatName {
-    /// Boards with their solutions
-    Text,
-    /// One JSON object a problem (docs/json.md)
-    Json,
-    /// One EPD a line
-    Epd,
-    /// Games from a position, the play as variations
-    Pgn,
-    /// A sheet to print, the solutions at its end
-    Html,
-}
 
 pub(super) fn moves(text: &str) -> Result<Stipulation, String> {
     let number: Option<u64> = text.parse().ok().filter(|number| (2..=4).contains(number));

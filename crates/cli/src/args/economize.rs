@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{DemandArgs, ImprovedFormatName, ModelArgs, ProblemArgs, SearchEffortArgs};
+use super::{DemandArgs, FormatArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
 /// Find the cheapest version of a sound problem that keeps its key, themes and variations, and say what each unit is for
 #[derive(clap::Args, Debug)]
@@ -29,9 +29,8 @@ pub struct EconomizeArgs {
     #[arg(long, requires = "out")]
     pub force: bool,
 
-    /// How to print [default: text for one position, json for a file]
-    #[arg(short, long, value_enum)]
-    pub format: Option<ImprovedFormatName>,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,

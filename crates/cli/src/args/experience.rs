@@ -2,7 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::{Subcommand, ValueEnum};
+use clap::Subcommand;
+
+use super::FormatArgs;
 
 /// Make and show tables of experience: where units stand in the problems of a collection
 #[derive(clap::Args, Debug)]
@@ -42,22 +44,12 @@ pub struct ShowArgs {
     #[arg(value_name = "TABLE")]
     pub table: String,
 
-    /// How to print
-    #[arg(short, long, value_enum, default_value = "text")]
-    pub format: TableFormatName,
-}
+    /// Print the table itself, in the paper's form, as --experience reads it
+    #[arg(long, conflicts_with = "format")]
+    pub table_file: bool,
 
-/// The names of the formats on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum TableFormatName {
-    /// Heat maps in letters
-    Text,
-    /// Heat maps as a picture
-    Svg,
-    /// The table itself, in the paper's form
-    Table,
-    /// The table itself as JSON
-    Json,
+    #[command(flatten)]
+    pub format: FormatArgs,
 }
 
 const EXAMPLES: &str = "\

@@ -2,10 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
 use studio::SearchMethod;
 
-use super::{DemandArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
+use super::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
 /// Find better problems near a sound one: units deleted, added, shifted, every position solved and judged
 #[derive(clap::Args, Debug)]
@@ -60,34 +59,11 @@ pub struct ImproveArgs {
     #[command(flatten)]
     pub keeping: KeepingArgs,
 
-    /// How to print [default: text for one position, json for a file]
-    #[arg(short, long, value_enum)]
-    pub format: Option<ImprovedFormatName>,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,
-}
-
-/// The names of the formats on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum ImprovedFormatName {
-    /// Boards, the table of levels, and what changed
-    Text,
-    /// One JSON object a line (docs/json.md)
-    Json,
-    /// A page for notes and forums
-    Markdown,
-}
-
-impl ImprovedFormatName {
-    /// As it is typed.
-    pub fn name(self) -> &'static str {
-        match self {
-            ImprovedFormatName::Text => "text",
-            ImprovedFormatName::Json => "json",
-            ImprovedFormatName::Markdown => "markdown",
-        }
-    }
 }
 
 const EXAMPLES: &str = "\

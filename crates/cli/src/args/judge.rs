@@ -3,9 +3,9 @@
 use std::path::PathBuf;
 
 use clap::ValueEnum;
-use studio::{HitFormat, JudgmentFormat, query_words};
+use studio::query_words;
 
-use super::{EffortArgs, ProblemArgs};
+use super::{EffortArgs, FormatArgs, ProblemArgs};
 
 /// Judge mates in n moves: flaws, themes line by line, and a score that explains every point
 #[derive(clap::Args, Debug)]
@@ -38,9 +38,12 @@ pub struct JudgeArgs {
     #[arg(long, value_name = "QUERY", conflicts_with_all = ["summary", "list_weights"])]
     pub find: Option<String>,
 
-    /// How to print [default: text for one position or a summary, json for a file, table for --find]
-    #[arg(short, long, value_enum)]
-    pub format: Option<JudgmentFormatName>,
+    /// How much --find tells of each problem [default: row in text and markdown, else full]
+    #[arg(long, value_enum, value_name = "WHAT", requires = "find")]
+    pub show: Option<ShowName>,
+
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     /// Instead of one result a line, print how scores and themes are distributed
     #[arg(long)]
@@ -58,34 +61,15 @@ pub struct JudgeArgs {
     pub effort: EffortArgs,
 }
 
-/// The names of the formats on the command line.
+/// How much is told of a problem that was found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum JudgmentFormatName {
-    /// Flaws, themes, the solution, and the table of points
-    Text,
-    /// One JSON object a line (docs/json.md)
-    Json,
-    /// A page for notes and forums
-    Markdown,
-    /// A picture of the diagram with the points as bars
-    Svg,
-    /// With --find: one row a problem
-    Table,
-    /// With --find: the diagram, the key and what was looked for
+pub enum ShowName {
+    /// One row of a table
+    Row,
+    /// The diagram, the key and the themes looked for
     Diagram,
-}
-
-impl From<JudgmentFormatName> for HitFormat {
-    fn from(name: JudgmentFormatName) -> HitFormat {
-        match name {
-            JudgmentFormatName::Text => HitFormat::Judgment(JudgmentFormat::Text),
-            JudgmentFormatName::Json => HitFormat::Judgment(JudgmentFormat::Json),
-            JudgmentFormatName::Markdown => HitFormat::Judgment(JudgmentFormat::Markdown),
-            JudgmentFormatName::Svg => HitFormat::Judgment(JudgmentFormat::Svg),
-            JudgmentFormatName::Table => HitFormat::Table,
-            JudgmentFormatName::Diagram => HitFormat::Diagram,
-        }
-    }
+    /// The whole judgment
+    Full,
 }
 
 const EXAMPLES: &str = "\

@@ -1,6 +1,6 @@
 //! The options of `keymove themes` and `keymove models`.
 
-use clap::ValueEnum;
+use super::FormatArgs;
 
 /// What to look up.
 #[derive(clap::Args, Debug)]
@@ -9,20 +9,8 @@ pub struct LibraryArgs {
     #[arg(value_name = "NAME")]
     pub name: Option<String>,
 
-    /// How to print
-    #[arg(short, long, value_enum, default_value = "text")]
-    pub format: PageFormatName,
-}
-
-/// The names of the formats on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum PageFormatName {
-    /// For the terminal, with drawn boards
-    Text,
-    /// One JSON object a line
-    Json,
-    /// As the page is written
-    Markdown,
+    #[command(flatten)]
+    pub format: FormatArgs,
 }
 
 pub const THEME_EXAMPLES: &str = "\

@@ -2,10 +2,9 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-use studio::{AnticipationFormat, Likeness};
+use studio::Likeness;
 
-use super::ProblemArgs;
+use super::{FormatArgs, ProblemArgs};
 
 /// Ask whether a problem was composed before: the same, its mirror image, or nearly the same in a collection
 #[derive(clap::Args, Debug)]
@@ -26,9 +25,8 @@ pub struct PredecessorsArgs {
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub top: u32,
 
-    /// How to print [default: text for one position, json for a file]
-    #[arg(short, long, value_enum)]
-    pub format: Option<AnticipationFormatName>,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     /// Threads to use for a file; the result does not depend on them [default: all processors]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -37,24 +35,6 @@ pub struct PredecessorsArgs {
     /// Print results and errors only: no progress, no closing count of a file
     #[arg(short, long)]
     pub quiet: bool,
-}
-
-/// The names of the formats on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum AnticipationFormatName {
-    /// The boards side by side, and what differs in words
-    Text,
-    /// One JSON object a problem (docs/json.md)
-    Json,
-}
-
-impl From<AnticipationFormatName> for AnticipationFormat {
-    fn from(name: AnticipationFormatName) -> AnticipationFormat {
-        match name {
-            AnticipationFormatName::Text => AnticipationFormat::Text,
-            AnticipationFormatName::Json => AnticipationFormat::Json,
-        }
-    }
 }
 
 fn likeness(text: &str) -> Result<Likeness, String> {

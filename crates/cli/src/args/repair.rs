@@ -1,6 +1,6 @@
 //! The options of `keymove repair`.
 
-use super::{DemandArgs, ImprovedFormatName, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
+use super::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
 /// Find the sound problems nearest to a draft that is cooked, short, without solution or illegal, fewest changes first
 #[derive(clap::Args, Debug)]
@@ -32,9 +32,8 @@ pub struct RepairArgs {
     #[command(flatten)]
     pub keeping: KeepingArgs,
 
-    /// How to print [default: text for one position, json for a file]
-    #[arg(short, long, value_enum)]
-    pub format: Option<ImprovedFormatName>,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,

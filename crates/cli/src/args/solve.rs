@@ -1,9 +1,6 @@
 //! The options of `keymove solve`.
 
-use clap::ValueEnum;
-use studio::Format;
-
-use super::{EffortArgs, ProblemArgs};
+use super::{EffortArgs, FormatArgs, ProblemArgs};
 
 /// Solve mates in n moves: verdict, key, threats, variations, duals
 #[derive(clap::Args, Debug)]
@@ -25,36 +22,11 @@ pub struct SolveArgs {
     #[arg(long)]
     pub checking_tries: bool,
 
-    /// How to print [default: text for one position, json for a file]
-    #[arg(short, long, value_enum)]
-    pub format: Option<FormatName>,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub effort: EffortArgs,
-}
-
-/// The names of the formats on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum FormatName {
-    /// A drawn board and the solution as problemists print it
-    Text,
-    /// The notation of Popeye
-    Popeye,
-    /// One JSON object a line (docs/json.md)
-    Json,
-    /// A picture of the diagram
-    Svg,
-}
-
-impl From<FormatName> for Format {
-    fn from(name: FormatName) -> Format {
-        match name {
-            FormatName::Text => Format::Text,
-            FormatName::Popeye => Format::Popeye,
-            FormatName::Json => Format::Json,
-            FormatName::Svg => Format::Svg,
-        }
-    }
 }
 
 const EXAMPLES: &str = "\

@@ -2,9 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-
-use super::{DemandArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
+use super::{DemandArgs, FormatArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
 /// Show the sound neighbors of a sound problem: what each unit is for, where else it works, what could be added
 #[derive(clap::Args, Debug)]
@@ -43,37 +41,11 @@ pub struct VariantsArgs {
     #[arg(long, requires = "out")]
     pub force: bool,
 
-    /// How to print [default: text for one position, json for a file]
-    #[arg(short, long, value_enum)]
-    pub format: Option<VariedFormatName>,
+    #[command(flatten)]
+    pub format: FormatArgs,
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,
-}
-
-/// The names of the formats on the command line.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum VariedFormatName {
-    /// Small boards with marked squares, and what there is to say
-    Text,
-    /// One JSON object a line (docs/json.md)
-    Json,
-    /// A page for notes and forums
-    Markdown,
-    /// A sheet of diagrams, one a unit, with the squares that work marked
-    Svg,
-}
-
-impl VariedFormatName {
-    /// As it is typed.
-    pub fn name(self) -> &'static str {
-        match self {
-            VariedFormatName::Text => "text",
-            VariedFormatName::Json => "json",
-            VariedFormatName::Markdown => "markdown",
-            VariedFormatName::Svg => "svg",
-        }
-    }
 }
 
 const EXAMPLES: &str = "\

@@ -3,14 +3,16 @@
 use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow};
+use render::{Document, Format, Many, Style};
 use studio::request::{ComposeRequest, KnownProblem, TableRequest};
-use studio::{ComposeMethod, Composed, ComposedFormat, NotRun, Original, Provenance, Style, compose, render};
+use studio::{ComposeMethod, Composed, NotRun, Original, Provenance, compose, documents};
 
-use crate::args::{ComposeArgs, ComposedFormatName, SearchEffortArgs};
+use crate::args::{ComposeArgs, SearchEffortArgs};
 use crate::attend::{Kept, attend};
 use crate::collections::collections;
 use crate::commands::search::{name_weights, read_weights};
 use crate::exit::{Outcome, Troubles, print, tell};
+use crate::output::show;
 use crate::problems::Effort;
 use crate::report_folder::ReportFolder;
 use crate::terminal;
@@ -35,7 +37,7 @@ pub fn run(args: &ComposeArgs) -> Result<Outcome> {
         };
         request.not_in = known.entries().iter().map(known_problem).collect();
     }
-    let mut sheet = Sheet::new(args, folder.is_some());
+    let mut sheet = Sheet::new(args.format.format.unwrap_or(Format::TEXT), folder.is_some());
     let composed = attend(
         &effort,
         &mut kept,
@@ -49,7 +51,7 @@ pub fn run(args: &ComposeArgs) -> Result<Outcome> {
     };
     composed.chosen.iter().for_each(|original| sheet.add(original));
     let mut troubles = Troubles::default();
-    troubles.note(folder.map_or(Ok(()), |folder| folder.write(&sheet.files(&composed))));
+    troubles.note(folder.map_or(Ok(()), |folder| folder.write(&sheet.files(&composed)?)));
     troubles.note(kept.close());
     troubles.note(sheet.finish(&composed));
     if !args.effort.quiet {
@@ -58,71 +60,82 @@ pub fn run(args: &ComposeArgs) -> Result<Outcome> {
     troubles.unless_any(effort.unless_interrupted(if composed.enough { Outcome::Success } else { Outcome::NotFine }))
 }
 
-/// The problems as they come: printed at once where the format allows, and collected for the folder.
+/// The problems as they come: printed at once where the format allows it, and gathered for the folder.
 struct Sheet {
-    format: ComposedFormat,
-    style: Style,
+    format: &'static Format,
     count: usize,
-    /// What a printed page or the folder still needs.
-    collected: Vec<(usize, ComposedFormat, String)>,
+    /// What the folder will hold, format by format.
+    texts: Vec<(&'static Format, String)>,
+    /// The problems of a printed sheet, and of the one in the folder.
+    gathered: Vec<Document>,
     for_folder: bool,
-    html: Vec<Original>,
     failure: Result<()>,
 }
 
-const FOLDER_FORMATS: [ComposedFormat; 4] =
-    [ComposedFormat::Text, ComposedFormat::Json, ComposedFormat::Epd, ComposedFormat::Pgn];
+/// What the folder holds: these as long as the run is, and a sheet of the first problems.
+const IN_FOLDER: [&str; 4] = ["text", "json", "epd", "pgn"];
+const ON_A_SHEET: usize = 500;
 
 impl Sheet {
-    fn new(args: &ComposeArgs, for_folder: bool) -> Sheet {
-        let format = format(args.format);
-        let style = if format == ComposedFormat::Text { terminal::style() } else { Style::Plain };
-        Sheet { format, style, count: 0, collected: vec![], for_folder, html: vec![], failure: Ok(()) }
+    fn new(format: &'static Format, for_folder: bool) -> Sheet {
+        let texts = IN_FOLDER.into_iter().filter_map(Format::named).map(|format| (format, String::new()));
+        Sheet { format, count: 0, texts: texts.collect(), gathered: vec![], for_folder, failure: Ok(()) }
     }
 
     fn add(&mut self, original: &Original) {
         self.count += 1;
-        let text =
-            |format, style| render::composed(std::slice::from_ref(original), self.count, format, style, &command);
-        if self.format != ComposedFormat::Html && self.failure.is_ok() {
-            self.failure = print(&text(self.format, self.style));
+        let document = documents::composed(original, self.count, &command);
+        if self.format.many != Many::Together && self.failure.is_ok() {
+            self.failure = show(&document, Some(self.format));
         }
         if self.for_folder {
-            let texts = FOLDER_FORMATS.map(|format| (self.count, format, text(format, Style::Plain)));
-            self.collected.extend(texts);
+            for (format, text) in &mut self.texts {
+                // Every one of these formats holds problems.
+                text.push_str(&format.write(&document, &Style::PLAIN).unwrap_or_default());
+            }
         }
-        let _ = &self.html;
+        if self.gathered.len() < ON_A_SHEET && (self.for_folder || self.format.many == Many::Together) {
+            self.gathered.push(document);
+        }
     }
 
-    fn files(&self, composed: &Composed) -> Vec<(String, String)> {
-        let of = |format: ComposedFormat| {
-            let mut text: String = self
-                .collected
-                .iter()
-                .filter(|(_, other, _)| *other == format)
-                .map(|(_, _, text)| text.as_str())
-                .collect();
-            if format == ComposedFormat::Json {
-                text.push_str(&render::composed_summary(composed).unwrap_or_default());
-            }
-            (format!("problems.{}", format.ending()), text)
+    fn sheet(&self) -> Document {
+        Document::sheet("Problems composed by keymove", self.gathered.clone())
+    }
+
+    fn files(&self, composed: &Composed) -> Result<Vec<(String, String)>> {
+        let name = |format: &Format| format!("problems.{}", format.extension);
+        let summary = summary_line(composed);
+        let text = |format: &Format, text: &String| match format == Format::JSON {
+            true => text.clone() + &summary,
+            false => text.clone(),
         };
-        FOLDER_FORMATS.map(of).to_vec()
+        let mut files: Vec<(String, String)> =
+            self.texts.iter().map(|(format, written)| (name(format), text(format, written))).collect();
+        if let Some(html) = Format::named("html").filter(|_| !self.gathered.is_empty()) {
+            files.push((name(html), html.write(&self.sheet(), &Style::PLAIN)?));
+        }
+        Ok(files)
     }
 
     /// Prints what could not be printed before everything was there.
     fn finish(self, composed: &Composed) -> Result<()> {
-        self.failure?;
-        if self.format == ComposedFormat::Json {
-            print(&render::composed_summary(composed).unwrap_or_default())?;
+        if self.format.many == Many::Together && !self.gathered.is_empty() {
+            show(&self.sheet(), Some(self.format))?;
         }
-        Ok(())
+        self.failure?;
+        if self.format == Format::JSON { print(&summary_line(composed)) } else { Ok(()) }
     }
+}
+
+/// What became of the generations, as a last line of JSON.
+fn summary_line(composed: &Composed) -> String {
+    documents::composed_summary(composed).map_or_else(String::new, |summary| format!("{summary}\n"))
 }
 
 /// How the problems were come by, and why there are not more.
 fn tell_tally(args: &ComposeArgs, composed: &Composed) {
-    tell(&render::composed_tally(composed));
+    tell(&documents::composed_tally(composed));
     let wanted = args.count as usize;
     let found = format!("found {} of {wanted}", composed.count);
     match composed.ended {
@@ -183,16 +196,6 @@ fn effort(args: &SearchEffortArgs, bounded: bool) -> Result<Effort> {
         max_nodes: args.max_nodes,
         quiet: args.quiet,
     })
-}
-
-fn format(name: ComposedFormatName) -> ComposedFormat {
-    match name {
-        ComposedFormatName::Text => ComposedFormat::Text,
-        ComposedFormatName::Json => ComposedFormat::Json,
-        ComposedFormatName::Epd => ComposedFormat::Epd,
-        ComposedFormatName::Pgn => ComposedFormat::Pgn,
-        ComposedFormatName::Html => ComposedFormat::Html,
-    }
 }
 
 /// The command that makes a problem again.

@@ -2,10 +2,10 @@
 
 use anyhow::Result;
 use studio::request::EconomizeRequest;
-use studio::{Economized, Style, economize, render};
+use studio::{Economized, documents, economize};
 
 use crate::args::EconomizeArgs;
-use crate::commands::search::{SearchCommand, demands, improved_format, model, name_weights, report};
+use crate::commands::search::{SearchCommand, demands, model, name_weights};
 use crate::exit::Outcome;
 use crate::problems::Effort;
 
@@ -26,13 +26,10 @@ pub fn run(args: &EconomizeArgs) -> Result<Outcome> {
         keeping: None,
         out: args.out.as_deref(),
         force: args.force,
-        format: args.format.map(crate::args::ImprovedFormatName::name),
+        format: args.format.format,
         search: &|input, session| economize(input, &request, session),
         found: &|economized: &Economized| economized.outcome.as_ref().map(|_| economized.is_cheaper()),
-        render: &|economized, format, style| render::economized(economized, improved_format(format), style),
-        report: &|economized| {
-            report(|format| render::economized(economized, format, Style::Plain), render::economy_diagrams(economized))
-        },
+        document: &|economized| documents::economized(economized),
         also: &|_| {},
     };
     command.run(|_| Ok(()))

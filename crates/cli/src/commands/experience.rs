@@ -4,10 +4,11 @@ use std::fs::{self, File};
 use std::io::BufReader;
 
 use anyhow::{Context as _, Result, bail};
-use studio::{Lessons, experience_json, render};
+use studio::{Lessons, documents, experience_json};
 
-use crate::args::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs, TableFormatName};
+use crate::args::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs};
 use crate::exit::{Outcome, print};
+use crate::output;
 use crate::tables::experience;
 
 /// Does what was asked for.
@@ -47,11 +48,9 @@ fn build(args: &BuildArgs) -> Result<Outcome> {
 
 fn show(args: &ShowArgs) -> Result<Outcome> {
     let table = experience(&args.table)?;
-    print(&match args.format {
-        TableFormatName::Text => render::experience_text(&table),
-        TableFormatName::Svg => render::experience_svg(&table),
-        TableFormatName::Table => table.to_text(),
-        TableFormatName::Json => experience_json(&table),
-    })?;
+    match args.table_file {
+        true => print(&table.to_text())?,
+        false => output::show(&documents::experience(&table), args.format.format)?,
+    }
     Ok(Outcome::Success)
 }

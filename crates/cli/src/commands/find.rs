@@ -3,12 +3,14 @@
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
-use studio::{HitFormat, InputError, JudgeWishes, JudgmentFormat, Layout, Line, Looked, Query, Stipulation, Style};
-use studio::{look, render};
+use render::{Document, Format, Many, Style, Text};
+use studio::{Hit, InputError, JudgeWishes, Layout, Line, Looked, Query, Stipulation, documents, look};
+
+use crate::args::ShowName;
 
 use crate::exit::{Outcome, tell};
 use crate::problems::{Effort, Stream};
-use crate::stream::{Answer, Fate, Fates, bad_line, each_line, read_line};
+use crate::stream::{Fate, Fates, bad_line, each_line, read_line};
 use crate::terminal;
 
 /// What is looked for, and how it is told.
@@ -16,14 +18,15 @@ pub struct Search {
     pub query: Query,
     pub stipulation: Stipulation,
     pub wishes: JudgeWishes,
-    pub format: Option<HitFormat>,
+    pub format: &'static Format,
+    pub show: Option<ShowName>,
     pub layout: Layout,
     pub effort: Effort,
 }
 
 /// What a line came to: its answer if it matches, and how it is counted.
 enum Seen {
-    Hit(String),
+    Hit(Box<Document>, String),
     Miss,
     NotSound,
     CutShort,
@@ -41,34 +44,34 @@ struct Counts {
 impl Search {
     /// Looks at every line. There is something to tell only of those that match, and the count at the end.
     pub fn run(self, stream: Stream) -> Result<Outcome> {
-        let format = self.format.unwrap_or(HitFormat::Table);
-        if format == HitFormat::Judgment(JudgmentFormat::Svg) {
-            bail!("svg shows one position, and many may be found: use --format table, diagram, json, text or markdown");
-        }
         if self.query.asks_for_score() && self.layout == Layout::ByModel {
             bail!("the query compares the score, and every model has its own: give one with --model");
         }
-        // A page for a file has no colors.
-        let style =
-            if format == HitFormat::Judgment(JudgmentFormat::Markdown) { Style::Plain } else { terminal::style() };
+        let style = if self.format == Format::TEXT { terminal::style() } else { terminal::plain_style() };
         let mut counts = Counts::default();
+        let mut sheet: Vec<(Text, Document)> = Vec::new();
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
         let flush_each = io::stdout().is_terminal() || stream.bytes.is_none();
-        let see = |line: &Line| (line.clone(), self.see(line, format, style));
+        let see = |line: &Line| (line.clone(), self.see(line));
         each_line(stream, &self.effort, "looked at", see, |(line, seen), bar| {
             if let Seen::Bad(error) = &seen {
                 bar.suspend(|| tell(&bad_line(&line, error)));
             }
-            let Some(text) = counts.add(seen) else { return Ok(()) };
-            if counts.fates.fine == 1 && format == HitFormat::Table {
-                out.write_all(render::hit_heads(style).as_bytes())?;
+            let Some((document, heading)) = counts.add(seen) else { return Ok(()) };
+            if self.format.many == Many::Together {
+                sheet.push((heading.into(), document));
+                return Ok(());
             }
-            out.write_all(text.as_bytes())?;
+            out.write_all(self.written(&document, &heading, counts.fates.fine == 1, &style)?.as_bytes())?;
             if flush_each {
                 out.flush()?;
             }
             Ok(())
         })?;
+        if self.format.many == Many::Together && !sheet.is_empty() {
+            let sheet = Document::gathered("Problems that match", sheet);
+            out.write_all(self.format.write(&sheet, &style)?.as_bytes())?;
+        }
         out.flush()?;
         if !self.effort.quiet {
             tell(&counts.words());
@@ -76,7 +79,28 @@ impl Search {
         Ok(self.effort.unless_interrupted(counts.outcome()))
     }
 
-    fn see(&self, line: &Line, format: HitFormat, style: Style) -> Seen {
+    /// A problem that was found, below the heads of the table if it is the first row.
+    fn written(&self, document: &Document, heading: &str, first: bool, style: &Style) -> Result<String> {
+        let text = self.format.write(document, style)?;
+        Ok(match (self.shown(), self.format.many) {
+            (ShowName::Row, Many::Labeled) if first && self.has_rows() => {
+                self.format.write(&documents::hit_heads(), style)? + &text
+            }
+            (ShowName::Row, Many::Labeled) if self.has_rows() => text,
+            (_, Many::Records | Many::Together) => text,
+            (_, Many::Labeled) => format!("{heading}\n{text}\n"),
+        })
+    }
+
+    fn has_rows(&self) -> bool {
+        self.format == Format::TEXT || self.format == Format::MARKDOWN
+    }
+
+    fn shown(&self) -> ShowName {
+        self.show.unwrap_or(if self.has_rows() { ShowName::Row } else { ShowName::Full })
+    }
+
+    fn see(&self, line: &Line) -> Seen {
         let input = match read_line(line, self.stipulation) {
             Ok(input) => input,
             Err(error) => return Seen::Bad(error),
@@ -86,26 +110,33 @@ impl Search {
             Looked::NotSound => Seen::NotSound,
             Looked::CutShort => Seen::CutShort,
             Looked::Hit(hit) => {
-                let text = render::hit(&hit, format, self.layout, style);
-                let stands_alone = matches!(format, HitFormat::Table | HitFormat::Judgment(JudgmentFormat::Json));
-                Seen::Hit(Answer::of(line, &input, text, Fate::Fine, stands_alone).text)
+                let id = input.id.as_ref().map_or_else(String::new, |id| format!(": {id}"));
+                Seen::Hit(Box::new(self.document(&hit)), format!("line {}{id}", line.number))
             }
+        }
+    }
+
+    fn document(&self, hit: &Hit) -> Document {
+        match self.shown() {
+            ShowName::Row => documents::hit_row(hit, self.layout),
+            ShowName::Diagram => documents::hit_diagram(hit, self.layout),
+            ShowName::Full => documents::hit_in_full(hit, self.layout),
         }
     }
 }
 
 impl Counts {
     /// Counts one more, and gives what is to be printed.
-    fn add(&mut self, seen: Seen) -> Option<String> {
+    fn add(&mut self, seen: Seen) -> Option<(Document, String)> {
         self.not_sound += u64::from(matches!(seen, Seen::NotSound));
         self.cut_short += u64::from(matches!(seen, Seen::CutShort));
-        let (fate, text) = match seen {
-            Seen::Hit(text) => (Fate::Fine, Some(text)),
+        let (fate, told) = match seen {
+            Seen::Hit(document, heading) => (Fate::Fine, Some((*document, heading))),
             Seen::Bad(_) => (Fate::BadLine, None),
             Seen::Miss | Seen::NotSound | Seen::CutShort => (Fate::Other, None),
         };
         self.fates.add(fate);
-        text
+        told
     }
 
     /// "3 of 120 problems match, 2 not sound, 1 bad line".

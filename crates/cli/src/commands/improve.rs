@@ -4,10 +4,10 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 use studio::request::ImproveRequest;
-use studio::{Improved, Learned, SearchMethod, improve, render};
+use studio::{Improved, Learned, SearchMethod, documents, improve};
 
 use crate::args::ImproveArgs;
-use crate::commands::search::{SearchCommand, demands, improved_format, model, name_weights, report};
+use crate::commands::search::{SearchCommand, demands, model, name_weights};
 use crate::exit::Outcome;
 use crate::learned::LearnedFile;
 use crate::problems::Effort;
@@ -26,13 +26,10 @@ pub fn run(args: &ImproveArgs) -> Result<Outcome> {
         keeping: Some(&args.keeping),
         out: args.keeping.out.as_deref(),
         force: args.keeping.force,
-        format: args.format.map(crate::args::ImprovedFormatName::name),
+        format: args.format.format,
         search: &|input, session| improve(input, &request, session),
         found: &|improved: &Improved| improved.outcome.as_ref().map(|_| improved.is_improved()),
-        render: &|improved, format, style| render::improved(improved, improved_format(format), style),
-        report: &|improved| {
-            report(|format| render::improved(improved, format, studio::Style::Plain), render::diagrams(improved))
-        },
+        document: &|improved| documents::improved(improved),
         // Every problem is searched with what was known before the first, so that their order makes no difference.
         also: &|improved| {
             if let Some(experience) = improved.outcome.as_ref().ok().and_then(|found| found.learned.as_ref()) {

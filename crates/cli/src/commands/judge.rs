@@ -3,17 +3,18 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, anyhow, bail};
+use render::{Format, Style};
 use studio::{
-    ALL_MODELS, Gist, HitFormat, JudgeWishes, JudgmentFormat, Layout, Line, Necessity, Query, Stipulation, Style,
-    Summary, apply_weights, choose_judges, judge, list_weights, read, render,
+    ALL_MODELS, Gist, JudgeWishes, Layout, Line, Necessity, Query, Stipulation, Summary, apply_weights, choose_judges,
+    documents, judge, list_weights, read,
 };
 
-use crate::args::{JudgeArgs, JudgmentFormatName};
+use crate::args::JudgeArgs;
 use crate::commands::find::Search;
 use crate::exit::{Outcome, print, tell};
+use crate::output::show;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::stream::{Answer, Fate, Fates, bad_line, closing_words, each_line, read_line, write_answers};
-use crate::terminal;
 
 /// Judges what was given.
 pub fn run(args: &JudgeArgs) -> Result<Outcome> {
@@ -30,7 +31,7 @@ pub fn run(args: &JudgeArgs) -> Result<Outcome> {
     let task = Task {
         stipulation: stipulation(&args.problems),
         wishes,
-        format: args.format.map(judgment_format).transpose()?,
+        format: args.format.format,
         layout: layout(args),
         effort: Effort::of(&args.effort)?,
     };
@@ -52,7 +53,8 @@ fn find(args: &JudgeArgs, query: Query, wishes: JudgeWishes) -> Result<Outcome> 
         query,
         stipulation: stipulation(&args.problems),
         wishes,
-        format: args.format.map(HitFormat::from),
+        format: args.format.format.unwrap_or(Format::TEXT),
+        show: args.show,
         layout: layout(args),
         effort: Effort::of(&args.effort)?,
     };
@@ -61,15 +63,6 @@ fn find(args: &JudgeArgs, query: Query, wishes: JudgeWishes) -> Result<Outcome> 
 
 fn layout(args: &JudgeArgs) -> Layout {
     if args.model == ALL_MODELS { Layout::ByModel } else { Layout::OneModel }
-}
-
-fn judgment_format(name: JudgmentFormatName) -> Result<JudgmentFormat> {
-    match HitFormat::from(name) {
-        HitFormat::Judgment(format) => Ok(format),
-        HitFormat::Table | HitFormat::Diagram => {
-            bail!("tables and diagrams are for what --find finds: use text, json, markdown or svg")
-        }
-    }
 }
 
 /// The judges with the weights they are to use.
@@ -103,7 +96,7 @@ fn chart(args: &JudgeArgs) -> Result<Option<PathBuf>> {
 struct Task {
     stipulation: Stipulation,
     wishes: JudgeWishes,
-    format: Option<JudgmentFormat>,
+    format: Option<&'static Format>,
     layout: Layout,
     effort: Effort,
 }
@@ -115,8 +108,7 @@ impl Task {
         let bar = self.effort.patience();
         let judgment = judge(&input, &self.wishes, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
-        let format = self.format.unwrap_or(JudgmentFormat::Text);
-        print(&render::judgment(&judgment, format, self.layout, terminal::style()))?;
+        show(&documents::judgment(&judgment, self.layout), self.format)?;
         if self.layout == Layout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
             tell("hint: --model all asks every model, and keymove models says what they are for");
         }
@@ -125,23 +117,18 @@ impl Task {
 
     /// One problem a line, each on one thread.
     fn judge_all(&self, stream: Stream) -> Result<Outcome> {
-        let format = self.format.unwrap_or(JudgmentFormat::Json);
-        if format == JudgmentFormat::Svg {
-            bail!("svg shows one position, and a file may hold many: give the position itself, or use --summary");
-        }
-        let fates = write_answers(stream, &self.effort, "judged", |line| self.answer(line, format))?;
+        let format = self.format.unwrap_or(Format::JSON);
+        let fates = write_answers(stream, &self.effort, "judged", format, |line| self.answer(line, format))?;
         self.close(&fates)
     }
 
-    fn answer(&self, line: &Line, format: JudgmentFormat) -> Answer {
-        let is_json = format == JudgmentFormat::Json;
+    fn answer(&self, line: &Line, format: &'static Format) -> Answer {
         match read_line(line, self.stipulation) {
-            Err(error) => Answer::bad_line(line, &error, is_json),
+            Err(error) => Answer::bad_line(line, &error, format),
             Ok(input) => {
                 let judgment = judge(&input, &self.wishes, self.effort.limits(1));
                 let fate = if judgment.has_score() { Fate::Fine } else { Fate::Other };
-                let text = render::judgment(&judgment, format, self.layout, Style::Plain);
-                Answer::of(line, &input, text, fate, is_json)
+                Answer::of(line, &input, documents::judgment(&judgment, self.layout), fate, format)
             }
         }
     }
@@ -149,11 +136,9 @@ impl Task {
     /// Distributions instead of results. What was counted before an interrupt is told all the same, and said to be a
     /// part only.
     fn summarize(&self, stream: Stream, chart: Option<PathBuf>) -> Result<Outcome> {
-        let format = self.format.unwrap_or(JudgmentFormat::Text);
-        if format == JudgmentFormat::Markdown {
-            bail!("a summary has no markdown form: use --format text, json or svg");
-        }
         let mut summary = Summary::new(&self.wishes.judges);
+        // Whether the format can hold a summary is asked before the work begins.
+        self.format.unwrap_or(Format::TEXT).write(&documents::summary(&summary), &Style::PLAIN)?;
         let mut fates = Fates::default();
         each_line(
             stream,
@@ -180,20 +165,11 @@ impl Task {
         if let Some(path) = chart {
             draw(&path, &summary)?;
         }
-        self.tell_summary(&summary, format)?;
-        self.close(&fates)
-    }
-
-    fn tell_summary(&self, summary: &Summary, format: JudgmentFormat) -> Result<()> {
-        print(&match format {
-            JudgmentFormat::Json => render::summary_json(summary),
-            JudgmentFormat::Svg => render::summary_svg(summary),
-            JudgmentFormat::Text | JudgmentFormat::Markdown => render::summary_text(summary, terminal::style()),
-        })?;
+        show(&documents::summary(&summary), self.format)?;
         if summary.interrupted && !self.effort.quiet {
-            tell(&render::interrupted(summary));
+            tell(&documents::interrupted(&summary));
         }
-        Ok(())
+        self.close(&fates)
     }
 
     /// What the summary is told of a line; nothing if the problem was given up because the user ended the work.
@@ -212,5 +188,6 @@ impl Task {
 }
 
 fn draw(path: &Path, summary: &Summary) -> Result<()> {
-    std::fs::write(path, render::summary_svg(summary)).with_context(|| format!("cannot write {}", path.display()))
+    let svg = Format::SVG.write(&documents::summary(summary), &Style::PLAIN)?;
+    std::fs::write(path, svg).with_context(|| format!("cannot write {}", path.display()))
 }

@@ -1,17 +1,15 @@
 //! `keymove predecessors`: whether problems were composed before.
 
 use anyhow::Result;
-use studio::{
-    AnticipationFormat, Collections, Input, Line, PredecessorWishes, Stipulation, Style, Threshold, predecessors, read,
-    render,
-};
+use render::Format;
+use studio::{Collections, Input, Line, PredecessorWishes, Stipulation, Threshold, documents, predecessors, read};
 
 use crate::args::{EffortArgs, PredecessorsArgs};
 use crate::collections::collections;
-use crate::exit::{Outcome, print};
+use crate::exit::Outcome;
+use crate::output::show;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::stream::{Answer, Fate, Fates, closing_words, read_line, write_answers};
-use crate::terminal;
 
 /// Looks for predecessors of what was given.
 pub fn run(args: &PredecessorsArgs) -> Result<Outcome> {
@@ -26,7 +24,7 @@ pub fn run(args: &PredecessorsArgs) -> Result<Outcome> {
     let Some(collections) = collections(&args.collections, &effort)? else { return Ok(Outcome::Interrupted) };
     let asked = args.similarity.map(|share| Threshold { share, one_change: false });
     let wishes = PredecessorWishes { threshold: asked.unwrap_or(Threshold::USUAL), most: args.top as usize };
-    let format = args.format.map(AnticipationFormat::from);
+    let format = args.format.format;
     let task = Task { stipulation, wishes, format, collections, effort };
     match (source, one) {
         (Source::Stream(stream), _) => task.all(stream),
@@ -38,7 +36,7 @@ pub fn run(args: &PredecessorsArgs) -> Result<Outcome> {
 struct Task {
     stipulation: Stipulation,
     wishes: PredecessorWishes,
-    format: Option<AnticipationFormat>,
+    format: Option<&'static Format>,
     collections: Collections,
     effort: Effort,
 }
@@ -46,29 +44,27 @@ struct Task {
 impl Task {
     fn one(&self, input: &Input) -> Result<Outcome> {
         let found = predecessors(input, &self.collections, self.wishes);
-        let format = self.format.unwrap_or(AnticipationFormat::Text);
-        print(&render::anticipation(&found, format, terminal::style()))?;
+        show(&documents::anticipation(&found), self.format)?;
         let outcome = if found.is_original() { Outcome::Success } else { Outcome::NotFine };
         Ok(self.effort.unless_interrupted(outcome))
     }
 
     /// One problem a line, each on one thread.
     fn all(&self, stream: Stream) -> Result<Outcome> {
-        let format = self.format.unwrap_or(AnticipationFormat::Json);
-        let fates = write_answers(stream, &self.effort, "compared", |line| self.answer(line, format))?;
+        let format = self.format.unwrap_or(Format::JSON);
+        let fates = write_answers(stream, &self.effort, "compared", format, |line| self.answer(line, format))?;
         let Fates { fine, other, .. } = &fates;
         closing_words(&self.effort, &format!("{fine} original, {other} anticipated, {}", fates.bad_lines()));
         Ok(self.effort.unless_interrupted(fates.outcome()))
     }
 
-    fn answer(&self, line: &Line, format: AnticipationFormat) -> Answer {
-        let is_json = format == AnticipationFormat::Json;
+    fn answer(&self, line: &Line, format: &'static Format) -> Answer {
         match read_line(line, self.stipulation) {
-            Err(error) => Answer::bad_line(line, &error, is_json),
+            Err(error) => Answer::bad_line(line, &error, format),
             Ok(input) => {
                 let found = predecessors(&input, &self.collections, self.wishes);
                 let fate = if found.is_original() { Fate::Fine } else { Fate::Other };
-                Answer::of(line, &input, render::anticipation(&found, format, Style::Plain), fate, is_json)
+                Answer::of(line, &input, documents::anticipation(&found), fate, format)
             }
         }
     }

@@ -2,10 +2,10 @@
 
 use anyhow::Result;
 use studio::request::RepairRequest;
-use studio::{KeyWish, NotSearched, Repaired, Style, render, repair};
+use studio::{KeyWish, NotSearched, Repaired, documents, repair};
 
 use crate::args::RepairArgs;
-use crate::commands::search::{SearchCommand, demands, improved_format, model, name_weights, report};
+use crate::commands::search::{SearchCommand, demands, model, name_weights};
 use crate::exit::Outcome;
 use crate::problems::Effort;
 
@@ -32,16 +32,13 @@ pub fn run(args: &RepairArgs) -> Result<Outcome> {
         keeping: Some(&args.keeping),
         out: args.keeping.out.as_deref(),
         force: args.keeping.force,
-        format: args.format.map(crate::args::ImprovedFormatName::name),
+        format: args.format.format,
         search: &|input, session| repair(input, &request, session),
         found: &|repaired: &Repaired| match &repaired.outcome {
             Ok(_) | Err(NotSearched::Sound) => Ok(repaired.is_repaired()),
             Err(reason) => Err(reason),
         },
-        render: &|repaired, format, style| render::repaired(repaired, improved_format(format), style),
-        report: &|repaired| {
-            report(|format| render::repaired(repaired, format, Style::Plain), render::repair_diagrams(repaired))
-        },
+        document: &|repaired| documents::repaired(repaired),
         also: &|_| {},
     };
     command.run(|_| Ok(()))

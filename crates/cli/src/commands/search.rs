@@ -5,17 +5,18 @@ use std::path::Path;
 
 use anyhow::{Result, anyhow, bail};
 use collection::Input;
+use render::{Document, Format};
 use session::Session;
 use studio::request::{DemandsRequest, ModelRequest};
-use studio::{BadRequest, Diagrams, ImprovedFormat, NotRun, NotSearched, Style, read};
+use studio::{BadRequest, NotRun, NotSearched, read};
 
 use crate::args::{DemandArgs, KeepingArgs, ModelArgs, ProblemArgs};
 use crate::attend::{Kept, attend, attend_quietly};
-use crate::exit::{Outcome, Troubles, print, tell};
+use crate::exit::{Outcome, Troubles, tell};
+use crate::output::show;
 use crate::problems::{Effort, Source, source, stipulation};
-use crate::report_folder::{ReportFile, ReportFolder};
+use crate::report_folder::{ReportFolder, report};
 use crate::stream::search_lines;
-use crate::terminal;
 
 /// What is demanded.
 pub fn demands(args: &DemandArgs, models: &ModelArgs) -> DemandsRequest {
@@ -68,14 +69,13 @@ pub struct SearchCommand<'a, T> {
     pub keeping: Option<&'a KeepingArgs>,
     pub out: Option<&'a Path>,
     pub force: bool,
-    pub format: Option<&'static str>,
+    pub format: Option<&'static Format>,
     /// The search itself.
     pub search: &'a (dyn Fn(&Input, &mut Session<'_, ()>) -> Result<T, NotRun> + Sync),
     /// Whether something was found, or why the problem was not searched.
     pub found: &'a (dyn Fn(&T) -> Result<bool, &NotSearched> + Sync),
-    pub render: &'a (dyn Fn(&T, &str, Style) -> String + Sync),
-    /// The files of a report.
-    pub report: &'a (dyn Fn(&T) -> Vec<ReportFile> + Sync),
+    /// What is told of it.
+    pub document: &'a (dyn Fn(&T) -> Document + Sync),
     /// What else is done with every outcome, such as learning from it.
     pub also: &'a (dyn Fn(&T) + Sync),
 }
@@ -93,14 +93,9 @@ impl<T> SearchCommand<'_, T> {
                 bail!("--out is for one position, and a file may hold many: give the position itself")
             }
             Source::Stream(stream) => {
-                let format = self.format.unwrap_or("json");
-                if format == "svg" {
-                    bail!("svg shows one position, and a file may hold many: give the position itself");
-                }
-                let is_json = format == "json";
-                let outcome = search_lines(stream, &self.effort, default, is_json, self.words, |input| {
-                    self.one_of_many(input, format)
-                });
+                let format = self.format.unwrap_or(Format::JSON);
+                let search = |input: &Input| self.one_of_many(input);
+                let outcome = search_lines(stream, &self.effort, default, format, self.words, search);
                 let mut troubles = Troubles::default();
                 troubles.note(finally(false));
                 troubles.unless_any(outcome?)
@@ -127,38 +122,20 @@ impl<T> SearchCommand<'_, T> {
         (self.also)(&outcome);
         // Files first: whoever reads the text may go away while it is written. Whatever fails, the rest is done.
         let mut troubles = Troubles::default();
-        troubles.note(folder.map_or(Ok(()), |folder| folder.write(&(self.report)(&outcome))));
+        let document = (self.document)(&outcome);
+        troubles.note(folder.map_or(Ok(()), |folder| folder.write(&report(&document)?)));
         troubles.note(kept.close());
         troubles.note(finally(was_resumed));
-        print(&(self.render)(&outcome, self.format.unwrap_or("text"), terminal::style()))?;
+        troubles.note(show(&document, self.format));
         let found = (self.found)(&outcome) == Ok(true);
         troubles.unless_any(self.effort.unless_interrupted(if found { Outcome::Success } else { Outcome::NotFine }))
     }
 
-    fn one_of_many(&self, input: &Input, format: &str) -> Result<(String, bool)> {
+    fn one_of_many(&self, input: &Input) -> Result<(Document, bool)> {
         let outcome = attend_quietly(&self.effort, |session| (self.search)(input, session))??;
         (self.also)(&outcome);
-        Ok(((self.render)(&outcome, format, Style::Plain), (self.found)(&outcome) == Ok(true)))
+        Ok(((self.document)(&outcome), (self.found)(&outcome) == Ok(true)))
     }
-}
-
-/// A format by its name.
-pub fn improved_format(name: &str) -> ImprovedFormat {
-    match name {
-        "json" => ImprovedFormat::Json,
-        "markdown" => ImprovedFormat::Markdown(Diagrams::Drawn),
-        _ => ImprovedFormat::Text,
-    }
-}
-
-/// The page in its three forms, then the pictures.
-pub fn report(page: impl Fn(ImprovedFormat) -> String, pictures: Vec<ReportFile>) -> Vec<ReportFile> {
-    let forms = [
-        ("report.md", ImprovedFormat::Markdown(Diagrams::Linked)),
-        ("report.txt", ImprovedFormat::Text),
-        ("report.json", ImprovedFormat::Json),
-    ];
-    forms.into_iter().map(|(name, format)| (name.to_owned(), page(format))).chain(pictures).collect()
 }
 
 /// A demand that is not met: bad input if it makes no sense, and a plain no if it cannot be met here.

@@ -1,13 +1,14 @@
 //! `keymove solve`: one position, or one problem a line.
 
-use anyhow::{Result, bail};
-use studio::{Format, Line, Stipulation, Style, Tries, Wishes, read, render, solve};
+use anyhow::Result;
+use render::{Format, Style};
+use studio::{Line, Stipulation, Tries, Wishes, documents, read, solve};
 
 use crate::args::SolveArgs;
-use crate::exit::{Outcome, print, tell};
+use crate::exit::{Outcome, tell};
+use crate::output::show;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::stream::{Answer, Fate, Fates, closing_words, read_line, write_answers};
-use crate::terminal;
 
 /// Solves what was given.
 pub fn run(args: &SolveArgs) -> Result<Outcome> {
@@ -22,7 +23,7 @@ pub fn run(args: &SolveArgs) -> Result<Outcome> {
 struct Task {
     stipulation: Stipulation,
     wishes: Wishes,
-    format: Option<Format>,
+    format: Option<&'static Format>,
     effort: Effort,
 }
 
@@ -33,7 +34,7 @@ impl Task {
         Ok(Task {
             stipulation: stipulation(&args.problems),
             wishes: Wishes { set_play: args.set_play, tries: wants_tries.then_some(tries), variations: true },
-            format: args.format.map(Format::from),
+            format: args.format.format,
             effort: Effort::of(&args.effort)?,
         })
     }
@@ -44,35 +45,30 @@ impl Task {
         let bar = self.effort.patience();
         let report = solve(&input, self.wishes, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
-        let format = self.format.unwrap_or(Format::Text);
-        if format == Format::Popeye && !report.is_sound() && !self.effort.quiet {
+        if self.format == Some(Format::POPEYE) && !report.is_sound() && !self.effort.quiet {
             // Popeye's notation has no words for verdicts.
-            tell(&render::verdict_sentence(&report));
+            tell(&documents::verdict_sentence(&report).print(Style::PLAIN.letters));
         }
-        print(&render::render(&report, format, terminal::style()))?;
+        show(&documents::solution(&report), self.format)?;
         Ok(self.effort.unless_interrupted(if report.is_sound() { Outcome::Success } else { Outcome::NotFine }))
     }
 
     /// One problem a line, each on one thread.
     fn solve_all(&self, stream: Stream) -> Result<Outcome> {
-        let format = self.format.unwrap_or(Format::Json);
-        if format == Format::Svg {
-            bail!("svg shows one position, and a file may hold many: give the position itself, or use --format json");
-        }
-        let fates = write_answers(stream, &self.effort, "solved", |line| self.answer(line, format))?;
+        let format = self.format.unwrap_or(Format::JSON);
+        let fates = write_answers(stream, &self.effort, "solved", format, |line| self.answer(line, format))?;
         let Fates { fine, other, .. } = &fates;
         closing_words(&self.effort, &format!("{fine} sound, {other} with another verdict, {}", fates.bad_lines()));
         Ok(self.effort.unless_interrupted(fates.outcome()))
     }
 
-    fn answer(&self, line: &Line, format: Format) -> Answer {
-        let is_json = format == Format::Json;
+    fn answer(&self, line: &Line, format: &'static Format) -> Answer {
         match read_line(line, self.stipulation) {
-            Err(error) => Answer::bad_line(line, &error, is_json),
+            Err(error) => Answer::bad_line(line, &error, format),
             Ok(input) => {
                 let report = solve(&input, self.wishes, self.effort.limits(1));
                 let fate = if report.is_sound() { Fate::Fine } else { Fate::Other };
-                Answer::of(line, &input, render::render(&report, format, Style::Plain), fate, is_json)
+                Answer::of(line, &input, documents::solution(&report), fate, format)
             }
         }
     }

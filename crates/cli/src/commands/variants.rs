@@ -2,13 +2,12 @@
 
 use anyhow::Result;
 use studio::request::VariantsRequest;
-use studio::{Diagrams, Style, Varied, VariedFormat, render, vary};
+use studio::{Varied, documents, vary};
 
 use crate::args::VariantsArgs;
 use crate::commands::search::{SearchCommand, demands, model, name_weights};
 use crate::exit::Outcome;
 use crate::problems::Effort;
-use crate::report_folder::ReportFile;
 
 /// Shows the variants of what was given.
 pub fn run(args: &VariantsArgs) -> Result<Outcome> {
@@ -31,32 +30,11 @@ pub fn run(args: &VariantsArgs) -> Result<Outcome> {
         keeping: None,
         out: args.out.as_deref(),
         force: args.force,
-        format: args.format.map(crate::args::VariedFormatName::name),
+        format: args.format.format,
         search: &|input, session| vary(input, &request, session),
         found: &|varied: &Varied| varied.outcome.as_ref().map(|_| varied.has_variants()),
-        render: &|varied, format, style| render::varied(varied, varied_format(format), top, style),
-        report: &|varied| files(varied, top),
+        document: &|varied| documents::varied(varied, top),
         also: &|_| {},
     };
     command.run(|_| Ok(()))
-}
-
-fn varied_format(name: &str) -> VariedFormat {
-    match name {
-        "json" => VariedFormat::Json,
-        "markdown" => VariedFormat::Markdown(Diagrams::Drawn),
-        "svg" => VariedFormat::Svg,
-        _ => VariedFormat::Text,
-    }
-}
-
-/// What lies in a report's folder.
-fn files(varied: &Varied, top: usize) -> Vec<ReportFile> {
-    let page = |name: &str, format| (name.to_owned(), render::varied(varied, format, top, Style::Plain));
-    vec![
-        page("report.md", VariedFormat::Markdown(Diagrams::Linked)),
-        page("report.txt", VariedFormat::Text),
-        page("report.json", VariedFormat::Json),
-        page(render::SHEET, VariedFormat::Svg),
-    ]
 }

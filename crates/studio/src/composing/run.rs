@@ -18,8 +18,8 @@ use themes::{Analysis, Play};
 use super::outcome::{Composed, Original};
 use super::state::State;
 use super::{ComposePlan, Provenance, diverse};
+use crate::documents::predecessor_words;
 use crate::effort::no_limits;
-use crate::render::predecessor_words;
 use crate::request::{BadRequest, ComposeRequest, NotRun};
 use crate::{Input, JudgeWishes, Necessity, Threshold, judge};
 

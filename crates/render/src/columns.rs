@@ -1,0 +1,84 @@
+//! Tables in text: columns as wide as they must be; where the terminal is too narrow, words are wrapped, and at last
+//! every row becomes a paragraph.
+
+use crate::style::paint;
+use crate::{Ink, RowKind, Side, Style, Table, Text};
+
+/// The lines of a table in so many columns of the terminal.
+pub(crate) fn table_lines(table: &Table, style: &Style, room: usize) -> Vec<String> {
+    match widths(table, style, room) {
+        Some(widths) => aligned(table, &widths, style),
+        None => records(table, style, room),
+    }
+}
+
+/// Between columns.
+const GAP: usize = 2;
+/// A column of words is not made narrower.
+const NARROWEST: usize = 12;
+
+/// How wide each column is, if all fit. Columns of words give way, the widest first.
+fn widths(table: &Table, style: &Style, room: usize) -> Option<Vec<usize>> {
+    let natural = |(index, column): (usize, &crate::Column)| {
+        let cells = table.rows.iter().filter_map(|row| row.cells.get(index)).map(|cell| cell.width(style.letters));
+        let head = if table.headed { column.name.chars().count() } else { 0 };
+        cells.chain([head, column.least]).max().unwrap_or(0)
+    };
+    let mut widths: Vec<usize> = table.columns.iter().enumerate().map(natural).collect();
+    let taken = |widths: &[usize]| widths.iter().sum::<usize>() + GAP * widths.len().saturating_sub(1);
+    while taken(&widths) > room {
+        let too_much = taken(&widths) - room;
+        let words = |index: &usize| table.columns[*index].side == Side::Left && widths[*index] > NARROWEST;
+        let widest = (0..widths.len()).filter(words).max_by_key(|index| widths[*index])?;
+        widths[widest] = widths[widest].saturating_sub(too_much).max(NARROWEST);
+    }
+    Some(widths)
+}
+
+fn aligned(table: &Table, widths: &[usize], style: &Style) -> Vec<String> {
+    let mut lines = Vec::new();
+    if table.headed {
+        let heads: Vec<Text> = table.columns.iter().map(|column| Text::from(column.name.as_str())).collect();
+        lines.extend(row(table, &heads, widths, style, Ink::Faint));
+    }
+    for one in &table.rows {
+        let ink = match one.kind {
+            RowKind::Plain => Ink::Plain,
+            RowKind::Subtotal => Ink::Faint,
+            RowKind::Total => Ink::Strong,
+        };
+        lines.extend(row(table, &one.cells, widths, style, ink));
+    }
+    lines
+}
+
+/// The lines of one row: cells of words may take several.
+fn row(table: &Table, cells: &[Text], widths: &[usize], style: &Style, ink: Ink) -> Vec<String> {
+    let plain = Style { color: false, ..*style };
+    let wrapped: Vec<Vec<String>> =
+        cells.iter().zip(widths).map(|(cell, width)| cell.wrapped(&plain, *width, *width)).collect();
+    let height = wrapped.iter().map(Vec::len).max().unwrap_or(0).max(1);
+    let line = |index: usize| {
+        let cells = wrapped.iter().zip(widths).zip(&table.columns).map(|((lines, width), column)| {
+            let cell = lines.get(index).map_or("", String::as_str);
+            match column.side {
+                Side::Left => format!("{cell:width$}"),
+                Side::Right => format!("{cell:>width$}"),
+            }
+        });
+        paint(style, ink, cells.collect::<Vec<_>>().join(&" ".repeat(GAP)).trim_end())
+    };
+    (0..height).map(line).collect()
+}
+
+/// Every row as a paragraph: `depth 1, positions 436, …`.
+fn records(table: &Table, style: &Style, room: usize) -> Vec<String> {
+    let mut lines = Vec::new();
+    for one in &table.rows {
+        let named = one.cells.iter().zip(&table.columns).filter(|(cell, _)| !cell.is_empty());
+        let words = named.map(|(cell, column)| Text::of(Ink::Faint, format!("{} ", column.name)).then(cell.clone()));
+        let paragraph = Text::join(words, ", ").wrapped(style, room, room - 2);
+        lines.extend((0..).zip(paragraph).map(|(index, line)| if index == 0 { line } else { format!("  {line}") }));
+    }
+    lines
+}

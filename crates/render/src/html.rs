@@ -1,0 +1,254 @@
+//! A sheet to print or put on the web: one file without anything to fetch, diagrams as pictures. On a sheet of problems
+//! the diagrams come first, four a row, and everything else on a page of its own.
+
+use std::fmt::Write as _;
+
+use crate::picture::board;
+use crate::svg;
+use crate::{
+    Block, CannotHold, Chart, Diagram, Document, Format, Ink, Layout, List, Many, Marker, RowKind, Side, Style, Table,
+    Text, bars, escape, page, plot,
+};
+
+pub(crate) const FORMAT: Format = Format {
+    name: "html",
+    about: "A sheet to print or put on the web, one file with its pictures",
+    extension: "html",
+    many: Many::Together,
+    write,
+};
+
+const STYLE: &str = "\
+body{font-family:Georgia,'Times New Roman',serif;color:#1a1a1a;margin:2em;max-width:60em}
+.diagrams{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:1.2em}
+figure{margin:0 0 1em;break-inside:avoid;max-width:260px}figure svg{width:100%;height:auto}
+figcaption{display:flex;justify-content:space-between}
+.solutions{break-before:page}section{break-inside:avoid;margin-bottom:1em}
+p,ul,ol,pre,dl{margin:.3em 0}pre{font-size:85%;white-space:pre-wrap}.play{font-size:90%}.play div{padding-left:1em;text-indent:-1em}
+table{border-collapse:collapse;font-size:90%}td,th{padding:.1em .6em;text-align:left;vertical-align:top}.n{text-align:right}
+.total{font-weight:bold}.subtotal,.faint,.from{color:#666}.from{font-size:75%;overflow-wrap:anywhere}
+.good{color:#2e6b2e;font-weight:bold}.bad,.flaw{color:#9b2c2c}.theme{color:#1f5f7a}
+.panel{display:flex;gap:1.2em;break-inside:avoid}.panel figure{flex:0 0 200px}
+";
+
+fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
+    let title = inline(&document.title, style);
+    let plain = escape(&document.title.print(style.letters));
+    let mut sheet = Sheet { html: String::new(), style, hides_diagrams: document.layout == Layout::Sheet, number: 0 };
+    if document.layout == Layout::Sheet {
+        let diagrams: Vec<&Diagram> = document.blocks.iter().filter_map(diagram).collect();
+        sheet.html.push_str("<div class=\"diagrams\">\n");
+        for (number, diagram) in (1..).zip(diagrams) {
+            sheet.html.push_str(&figure(diagram, Some(number)));
+        }
+        sheet.html.push_str("</div>\n<div class=\"solutions\">\n<h1>Solutions</h1>\n");
+    }
+    document.blocks.iter().for_each(|block| sheet.block(block));
+    if document.layout == Layout::Sheet {
+        sheet.html.push_str("</div>\n");
+    }
+    Ok(format!(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{plain}</title>\n\
+         <style>\n{STYLE}</style></head>\n<body>\n<h1>{title}</h1>\n{}</body></html>\n",
+        sheet.html
+    ))
+}
+
+fn diagram(block: &Block) -> Option<&Diagram> {
+    match block {
+        Block::Diagram(diagram) => Some(diagram),
+        _ => None,
+    }
+}
+
+/// A diagram with what belongs below it: number, what is asked, the units.
+fn figure(diagram: &Diagram, number: Option<usize>) -> String {
+    let number = number.map_or_else(String::new, |number| format!("<span>{number}</span>"));
+    let asked = diagram.stipulation.as_ref().map_or_else(String::new, |asked| escape(asked));
+    let title = diagram.title.as_ref().map_or_else(String::new, |title| {
+        format!("<figcaption>{}</figcaption>", escape(&title.print(chess::Letters::Problem)))
+    });
+    format!(
+        "<figure>{title}<svg viewBox=\"0 0 384 384\" font-family=\"Georgia,serif\">{}</svg><figcaption>{number}<span>{asked}</span>\
+         <span>{}</span></figcaption></figure>\n",
+        board(diagram),
+        diagram.unit_count().trim_matches(['(', ')'])
+    )
+}
+
+struct Sheet<'a> {
+    html: String,
+    style: &'a Style,
+    /// Whether the diagrams stand elsewhere.
+    hides_diagrams: bool,
+    /// The diagram that is talked about.
+    number: usize,
+}
+
+impl Sheet<'_> {
+    fn element(&mut self, name: &str, inside: &str) {
+        let _ = writeln!(self.html, "<{name}>{inside}</{name}>");
+    }
+
+    fn block(&mut self, block: &Block) {
+        let style = self.style;
+        match block {
+            Block::Title | Block::Space | Block::Picture { .. } => {}
+            Block::Heading(level, text) => self.element(&format!("h{level}"), &inline(text, style)),
+            Block::Paragraph(text) | Block::Note(text) => self.element("p", &inline(text, style)),
+            Block::Verdict(text) => self.element("p", &inline(text, style)),
+            Block::List(list) => self.list(list),
+            Block::Terms(terms) => {
+                self.html.push_str("<dl>\n");
+                for term in terms {
+                    self.element("dt", &inline(&term.name, style));
+                    self.html.push_str("<dd>");
+                    self.html.push_str(&inline(&term.words, style));
+                    term.below.iter().for_each(|block| self.block(block));
+                    self.html.push_str("</dd>\n");
+                }
+                self.html.push_str("</dl>\n");
+            }
+            Block::Diagram(diagram) => self.diagram(diagram),
+            Block::Row(diagrams) => {
+                self.html.push_str("<div class=\"diagrams\">\n");
+                diagrams.iter().for_each(|diagram| self.html.push_str(&figure(diagram, None)));
+                self.html.push_str("</div>\n");
+            }
+            Block::Panel(panel) => {
+                self.element("h3", &inline(&panel.title, style));
+                let _ = write!(self.html, "<div class=\"panel\">{}<div>", figure(&panel.diagram, None));
+                panel.lines.iter().for_each(|line| self.element("p", &inline(line, style)));
+                self.list(&List::of(Marker::Bullet, panel.details.iter().cloned()));
+                self.html.push_str("</div></div>\n");
+            }
+            Block::Legend(marks) => self.legend(marks),
+            Block::Fen(setup) => self.from(&setup.to_fen()),
+            Block::Literal(words) => self.from(words),
+            Block::Code(lines) => self.element("pre", &escape(&lines.join("\n"))),
+            Block::Play(play) => self.play(play),
+            Block::Phases(rows) => {
+                let row = |row: &crate::PhaseRow| {
+                    let parts = Text::join(row.parts.iter().cloned(), "  ");
+                    format!("<tr><td>{}</td><td>{}</td></tr>\n", inline(&row.head, style), inline(&parts, style))
+                };
+                let rows: String = rows.iter().map(row).collect();
+                self.element("table", &rows);
+            }
+            Block::Table(table) => self.table(table),
+            Block::Chart(chart) => self.chart(chart),
+            Block::Plot(one) => self.html.push_str(&plot(one)),
+            Block::HeatMaps(_) => {
+                let only = Document { blocks: vec![block.clone()], ..Document::new("heat maps", "") };
+                self.html.push_str(&svg::FORMAT.write(&only, style).unwrap_or_default());
+            }
+            Block::Page { source, problems } => {
+                page::blocks(source, problems).iter().for_each(|block| self.block(block));
+            }
+        }
+    }
+
+    /// The diagram, or its number where it stands elsewhere.
+    fn diagram(&mut self, diagram: &Diagram) {
+        if self.hides_diagrams {
+            self.number += 1;
+            let _ = writeln!(self.html, "<strong>{}</strong>", self.number);
+        } else {
+            self.html.push_str(&figure(diagram, None));
+        }
+        self.from(&diagram.setup.to_fen());
+    }
+
+    fn from(&mut self, words: &str) {
+        let _ = writeln!(self.html, "<div class=\"from\">{}</div>", escape(words));
+    }
+
+    fn legend(&mut self, marks: &[(crate::MarkKind, String)]) {
+        for (kind, about) in marks {
+            let mut mark = String::new();
+            crate::picture::draw_mark(&mut mark, *kind, (12.0, 12.0));
+            let _ = writeln!(
+                self.html,
+                "<p><svg width=\"24\" height=\"24\" viewBox=\"0 0 24 24\">{mark}</svg> {}</p>",
+                escape(about)
+            );
+        }
+    }
+
+    fn list(&mut self, list: &List) {
+        if list.items.is_empty() {
+            return;
+        }
+        let name = if list.marker == Marker::Number { "ol" } else { "ul" };
+        let item = |item: &crate::Item| {
+            let below: String = item.below.iter().map(|text| format!("<br>{}", inline(text, self.style))).collect();
+            format!("<li>{}{below}</li>\n", inline(&item.text, self.style))
+        };
+        let items: String = list.items.iter().map(item).collect();
+        self.element(name, &items);
+    }
+
+    fn play(&mut self, play: &crate::Play) {
+        self.html.push_str("<section class=\"play\">\n");
+        for phase in play.phases() {
+            if let Some(heading) = phase.heading {
+                self.element("h3", heading);
+            }
+            for line in &phase.lines {
+                let words = inline(&line.text, self.style);
+                let _ = writeln!(self.html, "<div style=\"margin-left:{}em\">{words}</div>", line.indent);
+            }
+        }
+        self.html.push_str("</section>\n");
+    }
+
+    fn table(&mut self, table: &Table) {
+        let class = |side: Side| if side == Side::Right { " class=\"n\"" } else { "" };
+        let mut rows = String::new();
+        if table.headed {
+            let head = |column: &crate::Column| format!("<th{}>{}</th>", class(column.side), escape(&column.name));
+            let _ = writeln!(rows, "<tr>{}</tr>", table.columns.iter().map(head).collect::<String>());
+        }
+        for row in &table.rows {
+            let kind = match row.kind {
+                RowKind::Plain => "",
+                RowKind::Subtotal => " class=\"subtotal\"",
+                RowKind::Total => " class=\"total\"",
+            };
+            let cells = row.cells.iter().zip(&table.columns);
+            let cell = |(cell, column): (&Text, &crate::Column)| {
+                format!("<td{}>{}</td>", class(column.side), inline(cell, self.style))
+            };
+            let _ = writeln!(rows, "<tr{kind}>{}</tr>", cells.map(cell).collect::<String>());
+        }
+        self.element("table", &rows);
+    }
+
+    fn chart(&mut self, chart: &crate::Bars) {
+        let mut inside = String::new();
+        let height = bars(&mut inside, &Chart { title: &chart.title, x: 10, y: 20, width: 620, bars: &chart.bars });
+        let (width, height) = (640, height + 10);
+        let _ = writeln!(
+            self.html,
+            "<svg viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">{inside}</svg>"
+        );
+    }
+}
+
+/// Text with classes for what stands out.
+fn inline(text: &Text, style: &Style) -> String {
+    let span = |span: &crate::Span| {
+        let words = escape(&span.words.print(style.letters));
+        match span.ink {
+            Ink::Plain => words,
+            Ink::Strong => format!("<strong>{words}</strong>"),
+            Ink::Code => format!("<code>{words}</code>"),
+            Ink::Good => format!("<span class=\"good\">{words}</span>"),
+            Ink::Bad => format!("<span class=\"bad\">{words}</span>"),
+            Ink::Flaw => format!("<span class=\"flaw\">{words}</span>"),
+            Ink::Theme => format!("<span class=\"theme\">{words}</span>"),
+            Ink::Faint => format!("<span class=\"faint\">{words}</span>"),
+        }
+    };
+    text.spans().iter().map(span).collect()
+}

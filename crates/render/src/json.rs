@@ -1,0 +1,15 @@
+//! For programs: one JSON object a line, as `docs/json.md` and the schemas describe them.
+
+use crate::{CannotHold, Document, Format, Many, Style};
+
+pub(crate) const FORMAT: Format = Format {
+    name: "json",
+    about: "For programs: one JSON object a line (docs/json.md)",
+    extension: "jsonl",
+    many: Many::Records,
+    write,
+};
+
+fn write(document: &Document, _: &Style) -> Result<String, CannotHold> {
+    Ok(document.data.iter().map(|value| format!("{value}\n")).collect())
+}

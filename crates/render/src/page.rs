@@ -1,0 +1,181 @@
+//! Pages of themes and models: Markdown taken apart into blocks.
+
+use std::collections::VecDeque;
+
+use crate::{Block, List, Marker, Text, for_problemists};
+
+/// The blocks of a page. Marks for emphasis and code are taken off, rows of tables become items, and in place of each
+/// problem stands what is given for it. The title is left out.
+pub(crate) fn blocks(source: &str, problems: &[Vec<Block>]) -> Vec<Block> {
+    let source = source.split_once('\n').filter(|(head, _)| head.starts_with("# ")).map_or(source, |(_, body)| body);
+    let mut reader = Reader {
+        blocks: vec![],
+        paragraph: String::new(),
+        items: vec![],
+        problems: problems.iter().cloned().collect(),
+    };
+    let mut fence: Option<Vec<String>> = None;
+    let mut lines = source.lines().peekable();
+    while let Some(line) = lines.next() {
+        let begins_table = lines.peek().is_some_and(|next| is_rule(next));
+        if let Some(code) = &mut fence {
+            if line.trim().starts_with("```") {
+                let code = fence.take().unwrap_or_default();
+                reader.code(code);
+            } else {
+                code.push(line.to_owned());
+            }
+            continue;
+        }
+        match line.trim() {
+            open if open.starts_with("```") => {
+                reader.fill();
+                fence = Some(vec![open.trim_start_matches('`').to_owned()]);
+            }
+            "" => reader.fill(),
+            head if head.starts_with('|') && (begins_table || is_rule(head)) => reader.fill(),
+            row if row.starts_with('|') => reader.begin_item(&row_as_item(row)),
+            title if title.starts_with('#') => {
+                reader.end_list();
+                reader.blocks.push(Block::Heading(2, Text::from(plain(title.trim_start_matches('#').trim()))));
+            }
+            item if is_item(item) => reader.begin_item(item),
+            words => reader.go_on(words),
+        }
+    }
+    reader.end_list();
+    reader.blocks
+}
+
+/// Blocks as they grow, the paragraph that is being gathered, and the items before it.
+struct Reader {
+    blocks: Vec<Block>,
+    paragraph: String,
+    items: Vec<Text>,
+    problems: VecDeque<Vec<Block>>,
+}
+
+impl Reader {
+    fn begin_item(&mut self, words: &str) {
+        self.fill();
+        self.paragraph.push_str(words);
+    }
+
+    fn go_on(&mut self, words: &str) {
+        self.paragraph.push(' ');
+        self.paragraph.push_str(words);
+    }
+
+    /// Ends the paragraph. Items of a list stand close together.
+    fn fill(&mut self) {
+        let words = plain(std::mem::take(&mut self.paragraph).trim());
+        if words.is_empty() {
+            return;
+        }
+        if is_item(&words) {
+            self.items.push(Text::from(&words[2..]));
+            return;
+        }
+        self.end_list();
+        self.blocks.extend([Block::Space, Block::Paragraph(Text::from(words))]);
+    }
+
+    fn end_list(&mut self) {
+        let words = std::mem::take(&mut self.paragraph);
+        if !words.trim().is_empty() {
+            self.paragraph = words;
+            self.fill();
+        }
+        if !self.items.is_empty() {
+            let list = List::of(Marker::Bullet, std::mem::take(&mut self.items));
+            self.blocks.extend([Block::Space, Block::List(list)]);
+        }
+    }
+
+    /// A block of code: the first of its lines says what it is.
+    fn code(&mut self, lines: Vec<String>) {
+        self.end_list();
+        self.blocks.push(Block::Space);
+        match lines.split_first() {
+            Some((kind, _)) if kind == "problem" => {
+                self.blocks.extend(self.problems.pop_front().unwrap_or_default());
+            }
+            Some((_, lines)) => self.blocks.push(Block::Code(lines.to_vec())),
+            None => {}
+        }
+    }
+}
+
+/// The line under the head of a table.
+fn is_rule(line: &str) -> bool {
+    line.starts_with('|') && line.contains("--") && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
+}
+
+/// A row of a table as an item: what it is about, then what is said of it.
+fn row_as_item(row: &str) -> String {
+    let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
+    match cells.as_slice() {
+        [about @ .., said] if !about.is_empty() => format!("- {}: {said}", about.join(", ")),
+        cells => format!("- {}", cells.join(", ")),
+    }
+}
+
+fn is_item(line: &str) -> bool {
+    line.starts_with("- ") || line.starts_with("* ")
+}
+
+/// Without the marks for emphasis and code, links by their words, moves in the notation of the diagrams.
+pub(crate) fn plain(text: &str) -> String {
+    let mut words = String::new();
+    let mut rest = text;
+    while let Some(open) = rest.find('[') {
+        let (before, link) = rest.split_at(open);
+        words.push_str(before);
+        match link.split_once("](").and_then(|(name, after)| Some((name, after.split_once(')')?.1))) {
+            Some((name, after)) => {
+                words.push_str(&name[1..]);
+                rest = after;
+            }
+            None => {
+                words.push('[');
+                rest = &link[1..];
+            }
+        }
+    }
+    words.push_str(rest);
+    for_problemists(&unemphasized(&words.replace("**", "").replace('`', "")))
+}
+
+/// A star beside a letter marks emphasis; elsewhere it is a star.
+fn unemphasized(text: &str) -> String {
+    let letters: Vec<char> = text.chars().collect();
+    let beside = |index: usize| letters.get(index).is_some_and(|letter| !letter.is_whitespace());
+    let marks = |index: usize| beside(index + 1) || (index > 0 && beside(index - 1));
+    let kept = letters.iter().enumerate().filter(|&(index, letter)| *letter != '*' || !marks(index));
+    kept.map(|(_, letter)| letter).collect()
+}
+
+/// The first sentence of a page, without marks; nothing if there is no prose.
+pub fn first_sentence(markdown: &str) -> String {
+    let prose = |line: &&str| !line.starts_with(['#', '|', '`']);
+    let paragraph: Vec<&str> =
+        markdown.lines().filter(prose).skip_while(|line| line.is_empty()).take_while(|line| !line.is_empty()).collect();
+    let words = plain(&paragraph.join(" "));
+    // A period ends a sentence when a capital follows, not in `1. e4`.
+    let ends = |(index, _): &(usize, &str)| words[index + 2..].starts_with(char::is_uppercase);
+    let end = words.match_indices(". ").find(ends).map_or(words.len(), |(index, _)| index + 1);
+    words[..end].to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn marks_are_taken_off() {
+        assert_eq!(plain("a **b** `c` *d* [e](f.md) [g] 2 * 3"), "a b c d e [g] 2 * 3");
+        assert_eq!(first_sentence("\nOne *thing*\nof two. Another.\n\nMore."), "One thing of two.");
+        assert_eq!(first_sentence("## Heading\n"), "");
+        assert_eq!(first_sentence("Just this"), "Just this");
+    }
+}

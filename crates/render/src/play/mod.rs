@@ -1,0 +1,68 @@
+//! Solutions as problemists print them: short notation, moves of one unit with the same answer drawn together
+//! (`1...Sd~ 2.Qd5#`), duals and short mates marked, themes in brackets, the rest folded. Every format for people
+//! prints these lines.
+
+mod direct;
+mod group;
+mod labels;
+
+pub use labels::{Labels, PhaseKind};
+
+use crate::{Text, Tree};
+
+/// What of a solution is printed, and what its lines show.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Play {
+    /// The solution.
+    pub tree: Tree,
+    /// What its lines show.
+    pub labels: Labels,
+    /// How much of it.
+    pub extent: Extent,
+}
+
+/// How much of a solution is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Extent {
+    /// Set play, tries and keys, every line.
+    Full,
+    /// The keys, every line.
+    KeysInFull,
+    /// Set play, tries and keys; lines that show nothing are folded.
+    Folded,
+    /// What follows the keys, folded, without a heading.
+    KeyFolded,
+}
+
+/// A phase of play.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Phase {
+    /// What it is headed with.
+    pub heading: Option<&'static str>,
+    /// Its lines.
+    pub lines: Vec<PlayLine>,
+}
+
+/// A line of play.
+#[derive(Clone, PartialEq, Debug)]
+pub struct PlayLine {
+    /// How many steps it is indented: first moves 0, variations 1.
+    pub indent: usize,
+    /// What it says.
+    pub text: Text,
+}
+
+impl Play {
+    /// The phases in the order they are printed; those without lines are left out.
+    pub fn phases(&self) -> Vec<Phase> {
+        let Tree::Direct(solution) = &self.tree;
+        let mut phases = match self.extent {
+            Extent::Full => direct::in_full(solution),
+            Extent::KeysInFull => vec![direct::keys(solution)],
+            Extent::Folded => direct::folded(solution, &self.labels),
+            Extent::KeyFolded => vec![Phase { heading: None, ..direct::folded_keys(solution, &self.labels) }],
+        };
+        phases.retain(|phase| !phase.lines.is_empty());
+        phases
+    }
+}

@@ -1,0 +1,131 @@
+//! Composed problems: each with its diagram, the play after the key, its score, and where it comes from.
+
+mod json;
+
+use compose::Generation;
+use render::{Block, Document, Entry, Extent, Ink, Layout};
+use serde_json::Value;
+
+use super::judgment::{play, score_line};
+use super::report::{entry, head};
+use super::said::counted;
+use crate::{Composed, Original, Provenance};
+
+/// How a provenance is told: the command that makes the problem again, as its reader would give it.
+pub type Command<'a> = &'a dyn Fn(&Provenance) -> String;
+
+/// What is told of a composed problem, the one of this number.
+pub fn composed(original: &Original, number: usize, command: Command<'_>) -> Document {
+    let mut document = Document::new("composing", "A problem composed by keymove");
+    document.layout = Layout::Sheet;
+    document.data = vec![json::problem(original, number, command)];
+    document.problems = Some(vec![listed(original, command)]);
+    document.blocks = one(original, number, command);
+    document
+}
+
+/// What became of the generations, as JSON; nothing for composers without any.
+pub fn composed_summary(composed: &Composed) -> Option<Value> {
+    json::summary(composed)
+}
+
+fn one(original: &Original, number: usize, command: Command<'_>) -> Vec<Block> {
+    let judgment = &original.judgment;
+    let mut blocks = vec![Block::Heading(2, format!("{number}. {}", original.provenance.words()).into())];
+    blocks.extend(head(&judgment.report));
+    blocks.extend(play(judgment, Extent::KeyFolded));
+    blocks.extend(judgment.opinions.first().and_then(score_line).map(Block::Note));
+    let themes = themes(original);
+    if !themes.is_empty() {
+        blocks.push(render::note(Ink::Theme, format!("Themes: {}", themes.join(", "))));
+    }
+    blocks.push(match broken(original) {
+        none if none.is_empty() => render::note(Ink::Good, "No convention broken."),
+        broken => render::note(Ink::Flaw, format!("Conventions broken: {broken}")),
+    });
+    blocks.push(Block::Fen(judgment.report.problem.setup));
+    blocks.push(Block::Literal(command(&original.provenance)));
+    blocks
+}
+
+/// The problem for formats that hold problems.
+fn listed(original: &Original, command: Command<'_>) -> Entry {
+    Entry {
+        id: Some(original.provenance.words()),
+        author: Some(format!("keymove {}", original.provenance.words())),
+        origin: Some(command(&original.provenance)),
+        ..entry(&original.judgment.report)
+    }
+}
+
+/// What became of all attempts, in a line, and what was left out as anticipated.
+pub fn composed_tally(composed: &Composed) -> String {
+    let tally = &composed.tally;
+    let noun = |count: u64, one: &str| counted(count, one, &format!("{one}s"));
+    let mut text = format!(
+        "{} from {}: {} with a forced mate, {} sound",
+        noun(tally.kept, "problem"),
+        noun(tally.attempts, "attempt"),
+        tally.forced,
+        tally.sound
+    );
+    for (count, before, what) in [
+        (tally.in_range, tally.sound, "with the right number of units"),
+        (tally.conventional, tally.in_range, "within the conventions"),
+        (tally.thematic, tally.conventional, "with the themes"),
+        (tally.scored, tally.thematic, "with a high enough score"),
+        (tally.original, tally.scored, "not anticipated"),
+        (tally.kept, tally.original, "different"),
+    ] {
+        if count < before {
+            text.push_str(&format!(", {count} {what}"));
+        }
+    }
+    let shown = composed.count as u64;
+    if shown < tally.kept {
+        text.push_str(&format!("; {shown} chosen"));
+    }
+    text.push_str(&generations(composed));
+    for line in &composed.anticipated {
+        text.push_str(&format!("\n{line}"));
+    }
+    let untold = (tally.scored - tally.original).saturating_sub(composed.anticipated.len() as u64);
+    if untold > 0 {
+        text.push_str(&format!("\n{untold} more were anticipated"));
+    }
+    text
+}
+
+/// The generations, one a line, if there is more than one: whether learning from one's own output helps can be seen here.
+fn generations(composed: &Composed) -> String {
+    let line = |(number, generation): (usize, &Generation)| {
+        let success = 100.0 * generation.problems as f64 / generation.attempts.max(1) as f64;
+        let mean = generation.mean().map_or_else(String::new, |mean| format!(", mean score {mean:.1}"));
+        let Generation { attempts, problems, fed, .. } = generation;
+        format!(
+            "\ngeneration {number}: {attempts} attempts, {problems} problems ({success:.0} %){mean}, {fed} learned from"
+        )
+    };
+    if composed.generations.len() < 2 {
+        return String::new();
+    }
+    composed.generations.iter().enumerate().map(line).collect()
+}
+
+/// The score, if the judge gives one.
+fn score(original: &Original) -> Option<f64> {
+    original.judgment.opinions.first()?.score.as_ref().ok().map(quality::Score::total)
+}
+
+/// The rules broken, as words: `dual (2), key-checks`.
+fn broken(original: &Original) -> String {
+    let rules = original.broken.rules();
+    let word = |(name, count): (&str, u32)| if count > 1 { format!("{name} ({count})") } else { name.to_owned() };
+    rules.map(word).collect::<Vec<_>>().join(", ")
+}
+
+/// The names of the themes shown, in the strict reading.
+fn themes(original: &Original) -> Vec<&'static str> {
+    let strict = |found: &&themes::Finding| found.reading == themes::Reading::Strict;
+    original.judgment.themes.iter().filter(strict).map(|found| found.theme.name).collect()
+}

@@ -1,0 +1,150 @@
+//! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
+
+use problem::{Sentence, Stipulation};
+use render::Block;
+use themes::report::Remark;
+use themes::{Evidence, Finding, PhaseKind, Reading, Theme, contains, is_telling};
+
+use super::labels::rarest_first;
+use super::lettered::rows;
+use super::said;
+use crate::{Judgment, Opinion};
+
+/// Pieces of evidence told for each theme; the rest is counted.
+const TOLD: usize = 3;
+/// Pieces of evidence whose changed play is written out.
+const LETTERED: usize = 2;
+
+/// The remarks of one kind, in their order.
+pub(super) fn of_kind<'a>(critique: &'a [Remark], kind: &str) -> Vec<&'a Remark> {
+    critique.iter().filter(|remark| remark.kind().name() == kind).collect()
+}
+
+/// A remark for people, with its weight if it is a fault.
+pub(in crate::documents) fn sentence(remark: &Remark) -> Sentence {
+    let severity = remark.kind().severity().map_or_else(String::new, |severity| format!(" ({})", severity.name()));
+    said(remark.sentence.clone()).text(&severity)
+}
+
+/// Kinds of remarks and what they are headed with, flaws first.
+pub(super) const HEADINGS: [(&str, &str); 3] = [("fault", "Flaws"), ("merit", "Merits"), ("fact", "Facts")];
+
+/// Why there is no score: once, if every model says the same.
+pub(super) fn no_score(judgment: &Judgment) -> Vec<String> {
+    let reason = |opinion: &Opinion| opinion.score.as_ref().err().map(ToString::to_string);
+    let mut reasons: Vec<String> = Vec::new();
+    for reason in judgment.opinions.iter().filter_map(reason) {
+        if !reasons.contains(&reason) {
+            reasons.push(reason);
+        }
+    }
+    reasons
+}
+
+/// A theme in whichever readings it was found.
+pub(in crate::documents) struct Shown<'a> {
+    pub theme: &'static Theme,
+    /// As problemists see it, where they see it at all.
+    pub evidence: &'a [Evidence],
+}
+
+/// The themes, each once, the rarest first.
+pub(in crate::documents) fn themes(findings: &[Finding], stipulation: Stipulation) -> Vec<Shown<'_>> {
+    let mut shown: Vec<Shown<'_>> = Vec::new();
+    for finding in rarest_first(findings, stipulation) {
+        match shown.iter_mut().find(|shown| shown.theme.name == finding.theme.name) {
+            Some(shown) => {
+                if finding.reading == Reading::Strict {
+                    shown.evidence = &finding.evidence;
+                }
+            }
+            None => shown.push(Shown { theme: finding.theme, evidence: &finding.evidence }),
+        }
+    }
+    shown
+}
+
+/// Themes told in full at most.
+const IN_FULL: usize = 8;
+
+/// The themes to be told in full, and those that are only listed: what many problems show tells little, unless there is
+/// nothing else, and what a rarer theme contains is told with it.
+pub(super) fn parted(findings: &[Finding], stipulation: Stipulation) -> (Vec<Shown<'_>>, Vec<Shown<'_>>) {
+    let shown = themes(findings, stipulation);
+    let all: Vec<&'static Theme> = shown.iter().map(|shown| shown.theme).collect();
+    let known = |theme: &Theme| all.iter().any(|other| contains(other, theme));
+    let (mut telling, mut rest): (Vec<_>, Vec<_>) = shown
+        .into_iter()
+        .partition(|shown| is_telling(shown.theme, shown.evidence, stipulation) && !known(shown.theme));
+    if telling.is_empty() {
+        std::mem::swap(&mut telling, &mut rest);
+    }
+    let mut further = telling.split_off(telling.len().min(IN_FULL));
+    further.extend(rest);
+    (telling, further)
+}
+
+impl Shown<'_> {
+    /// What shows the theme: `rook a7 and pawn c7 on c6; set play: …; and 2 more`. The same is said once.
+    pub(in crate::documents) fn sentence(&self) -> Sentence {
+        let mut parts: Vec<(Sentence, usize)> = Vec::new();
+        // The actual play first.
+        let mut evidence: Vec<&Evidence> = self.evidence.iter().collect();
+        evidence.sort_by_key(|evidence| evidence.phase != PhaseKind::Key);
+        for part in evidence.into_iter().map(told) {
+            match parts.iter_mut().find(|(known, _)| *known == part) {
+                Some((_, times)) => *times += 1,
+                None => parts.push((part, 1)),
+            }
+        }
+        let more = parts.len().saturating_sub(TOLD);
+        let words = parts.into_iter().take(TOLD).map(repeated);
+        let more = (more > 0).then(|| format!("and {more} more").into());
+        Sentence::join(words.chain(more), "; ")
+    }
+
+    /// In a list: `Self-block (3 lines)`.
+    pub(super) fn brief(&self) -> String {
+        let mut lines: Vec<_> = self.evidence.iter().flat_map(|evidence| &evidence.lines).collect();
+        lines.sort_unstable();
+        lines.dedup();
+        match (self.theme.title, lines.len()) {
+            (title, 0) => title.to_owned(),
+            (title, 1) => format!("{title} (1 line)"),
+            (title, more) => format!("{title} ({more} lines)"),
+        }
+    }
+
+    /// The evidence whose moves bear letters.
+    fn lettered(&self) -> Vec<&Evidence> {
+        self.evidence.iter().filter(|evidence| !evidence.letters.is_empty()).collect()
+    }
+}
+
+/// Changed play with its letters: the first pieces of evidence, the rest counted.
+pub(super) fn letters(shown: &Shown<'_>, judgment: &Judgment) -> Vec<Block> {
+    let Some(solution) = judgment.report.solution() else { return Vec::new() };
+    let evidence = shown.lettered();
+    let mut blocks: Vec<Block> = Vec::new();
+    for one in evidence.iter().take(LETTERED) {
+        // One change after the other: set off, lest their rows be read together.
+        blocks.extend((!blocks.is_empty()).then_some(Block::Space));
+        blocks.push(Block::Phases(rows(one, solution)));
+    }
+    let more = evidence.len().saturating_sub(LETTERED);
+    blocks.extend((more > 0).then(|| Block::Note(format!("and {more} more").into())));
+    blocks
+}
+
+fn repeated((part, times): (Sentence, usize)) -> Sentence {
+    if times == 1 { part } else { part.text(&format!(" (in {times} lines)")) }
+}
+
+fn told(evidence: &Evidence) -> Sentence {
+    let detail = said(evidence.detail.clone());
+    match evidence.phase {
+        PhaseKind::Key => detail,
+        PhaseKind::SetPlay => Sentence::from("set play: ").then(&detail),
+        PhaseKind::Try => Sentence::from("try: ").then(&detail),
+    }
+}

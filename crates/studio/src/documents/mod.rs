@@ -1,0 +1,33 @@
+//! What each command has to tell, as a document: one file a command. Formats are written by `render`, which knows nothing
+//! of what is told here.
+
+mod composed;
+mod economized;
+mod experience;
+mod find;
+mod improved;
+mod json;
+mod judgment;
+mod pages;
+mod predecessors;
+mod repaired;
+mod report;
+mod said;
+mod summary;
+mod variants;
+
+pub use composed::{Command, composed, composed_summary, composed_tally};
+pub use economized::economized;
+pub use experience::experience;
+pub use find::{hit_diagram, hit_heads, hit_in_full, hit_row};
+pub use improved::improved;
+pub use json::error_line;
+pub use judgment::{Layout, judgment};
+pub use pages::{model_list, model_page, theme_list, theme_page};
+pub use predecessors::anticipation;
+pub use repaired::repaired;
+pub use report::{solution, verdict_sentence};
+pub use summary::{interrupted, summary};
+pub use variants::varied;
+
+pub(crate) use predecessors::predecessor_words;

@@ -1,0 +1,139 @@
+//! A solved problem: the diagram, the verdict in a sentence, what was noticed, then set play, tries and keys.
+
+use problem::{Sentence, Solution, Verdict, WhiteMove};
+use render::{Block, Diagram, Document, Entry, Extent, Ink, Labels, Play, Text, Tree};
+use serde_json::Value;
+
+use super::json::{report_view, value};
+use crate::{Outcome, Report};
+
+/// What is told of a solved problem.
+pub fn solution(report: &Report) -> Document {
+    let mut document = Document::new("a solution", verdict_sentence(report));
+    document.data = vec![value(&report_view(report))];
+    document.problems = Some(vec![entry(report)]);
+    document.blocks = head(report);
+    // Of unfinished work the sentence says all that is known.
+    if let Outcome::Solved(solution) = &report.outcome
+        && solution.verdict != Verdict::Unfinished
+    {
+        let tree = Tree::Direct(solution.clone());
+        document.push(Block::Play(Play { tree, labels: Labels::NONE.clone(), extent: Extent::Full }));
+    }
+    document
+}
+
+/// The diagram, the verdict, and what was noticed.
+pub(super) fn head(report: &Report) -> Vec<Block> {
+    let mut blocks = vec![Block::Diagram(diagram(report)), Block::Verdict(verdict(report))];
+    blocks.extend(remarked(report));
+    blocks
+}
+
+/// Notes on the input and on legality.
+pub(super) fn remarked(report: &Report) -> Vec<Block> {
+    let notes = report.notes.iter().map(String::as_str).chain(cut_note(report)).map(|note| format!("Note: {note}."));
+    let legality = report.legality.iter().map(|finding| format!("Legality: {}.", finding.text));
+    notes.chain(legality).map(|words| Block::Note(words.into())).collect()
+}
+
+/// The verdict with its color.
+pub(super) fn verdict(report: &Report) -> Text {
+    Text::of(if report.is_sound() { Ink::Good } else { Ink::Bad }, verdict_sentence(report))
+}
+
+/// Said of a proven verdict whose solution is not all there.
+fn cut_note(report: &Report) -> Option<&'static str> {
+    let cut = |solution: &&Solution| !solution.complete && solution.verdict != Verdict::Unfinished;
+    report
+        .solution()
+        .filter(cut)
+        .map(|_| "a limit ended the work, so not all play is written out; the verdict is proven")
+}
+
+/// The diagram with what is asked, and the verdict as its caption.
+pub(super) fn diagram(report: &Report) -> Diagram {
+    Diagram {
+        stipulation: Some(report.problem.stipulation.to_string()),
+        caption: vec![verdict_sentence(report).into()],
+        ..Diagram::of(report.problem.setup)
+    }
+}
+
+/// The problem for formats that hold problems.
+pub(super) fn entry(report: &Report) -> Entry {
+    let is_proven = report.solution().is_some_and(|solution| solution.verdict != Verdict::Unfinished);
+    Entry {
+        setup: report.problem.setup,
+        stipulation: report.problem.stipulation.to_string(),
+        mate_in: Some(report.problem.stipulation.moves()),
+        id: report.id.as_ref().map(name),
+        author: None,
+        origin: None,
+        verdict: verdict_sentence(report).into(),
+        is_proven,
+        is_sound: report.is_sound(),
+        note: cut_note(report).map(str::to_owned),
+        tree: match &report.outcome {
+            Outcome::Solved(solution) => Some(Tree::Direct(solution.clone())),
+            Outcome::Illegal(_) => None,
+        },
+    }
+}
+
+/// What a problem is called, on one line.
+pub(super) fn name(id: &Value) -> String {
+    match id {
+        Value::String(id) => plain(id),
+        id => id.to_string(),
+    }
+}
+
+/// What came with the input, on one line and without anything that steers a terminal.
+pub(super) fn plain(text: &str) -> String {
+    text.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect()
+}
+
+/// The verdict in a sentence.
+pub fn verdict_sentence(report: &Report) -> Sentence {
+    let solution = match &report.outcome {
+        Outcome::Solved(solution) => solution,
+        Outcome::Illegal(reasons) => {
+            let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
+            return format!("Illegal: {}.", reasons.join("; ")).into();
+        }
+    };
+    let moves = solution.stipulation.moves();
+    match solution.verdict {
+        Verdict::Sound => Sentence::from("Sound: one key, ").then(&first_moves(solution, moves)),
+        Verdict::Cooked => {
+            Sentence::from(format!("Cooked: {} keys, ", solution.keys.len())).then(&first_moves(solution, moves))
+        }
+        Verdict::NoSolution => format!("No solution: nothing mates in {moves}.").into(),
+        Verdict::ShortSolution { moves } => {
+            Sentence::from(format!("Short solution: mate in {moves} by ")).then(&first_moves(solution, moves))
+        }
+        Verdict::Unfinished => unfinished(solution),
+    }
+}
+
+fn unfinished(solution: &Solution) -> Sentence {
+    let so_far = match solution.keys.len() {
+        0 => Sentence::new(),
+        _ => Sentence::from("; mating so far: ").then(&first_moves(solution, solution.stipulation.moves())),
+    };
+    let stopped = format!("Unfinished: stopped after {} positions, before everything was proved", solution.nodes);
+    Sentence::from(stopped).then(&so_far).text(".")
+}
+
+/// The first moves that mate within so many moves: `1.Qa1!, 1.Kb2!`.
+fn first_moves(solution: &Solution, mates_in: u8) -> Sentence {
+    const MOST: usize = 8;
+    let keys: Vec<&WhiteMove> = solution.keys.iter().filter(|key| key.mates_in <= mates_in).collect();
+    let word = |key: &&WhiteMove| Sentence::new().mv(&solution.position, key.mv, 1).text("!");
+    let words = Sentence::join(keys.iter().take(MOST).map(word), ", ");
+    match keys.len() {
+        0..=MOST => words,
+        many => words.text(&format!(" and {} more", many - MOST)),
+    }
+}

@@ -1,0 +1,228 @@
+//! What the formats for people say alike: what is kept, where, for how many points, and how many there are.
+
+use chess::{Letters, Square};
+use problem::Sentence;
+use search::{Kept, Ring, Step, Touched};
+
+pub(super) use crate::documents::said::{capital, counted as plural, signed};
+use crate::documents::said::{grouped, said};
+use crate::{NotSearched, PairGroup, Variant, Variants, Varied};
+
+/// What is kept, in a word or two.
+pub(super) fn named(kept: Kept) -> &'static str {
+    match kept {
+        Kept::Play => "same play",
+        Kept::Key => "key kept",
+        Kept::Themes => "another key",
+    }
+}
+
+/// The same of one neighbor, with its key if it is another.
+pub(super) fn kept_words(variant: &Variant) -> String {
+    match variant.kept {
+        Kept::Themes => format!("another key, {}", key(variant)),
+        kept => named(kept).to_owned(),
+    }
+}
+
+/// `1.Qc4`.
+pub(super) fn key(variant: &Variant) -> String {
+    variant.setup.check().map_or_else(
+        |_| String::new(),
+        |position| Sentence::new().mv(&position, variant.key, 1).print(Letters::Problem),
+    )
+}
+
+/// Where neighbors bring a unit, or what they make of it, those with equal points together: `b4, c5 (-2), a white rook (+3)`.
+pub(super) fn places(variants: &[&Variant]) -> String {
+    let mut words = String::new();
+    for (index, variant) in variants.iter().enumerate() {
+        words.push_str(if index == 0 { "" } else { ", " });
+        words.push_str(&place(variant));
+        if variants.get(index + 1).is_none_or(|next| next.change != variant.change) {
+            words.push_str(&format!(" ({})", signed(variant.change)));
+        }
+    }
+    words
+}
+
+/// The same of one, without the points.
+pub(super) fn place(variant: &Variant) -> String {
+    match variant.steps[..] {
+        [Step::Relocate { to, .. }] => to.to_string(),
+        [Step::Add { square, .. }] => square.to_string(),
+        [Step::Exchange { to, .. }] => format!("a {to}"),
+        [Step::Delete { .. }] => "without it".to_owned(),
+        _ => steps(variant),
+    }
+}
+
+/// `add a white pawn on e3, delete the black rook a7`.
+pub(super) fn steps(variant: &Variant) -> String {
+    variant.steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+}
+
+/// Squares with equal points together, the best first: `b4, b6 (0), c5 (-2)`.
+pub(super) fn by_change(variants: &[Variant], kept: Kept) -> String {
+    let mut groups: Vec<(f64, Vec<Square>)> = Vec::new();
+    for variant in variants.iter().filter(|variant| variant.kept == kept) {
+        let [Step::Relocate { to: square, .. } | Step::Add { square, .. }] = variant.steps[..] else { continue };
+        match groups.iter_mut().find(|(change, _)| *change == variant.change) {
+            Some((_, squares)) => squares.push(square),
+            None => groups.push((variant.change, vec![square])),
+        }
+    }
+    let words = groups.into_iter().map(|(change, mut squares)| {
+        squares.sort();
+        let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
+        format!("{} ({})", names.join(", "), signed(change))
+    });
+    words.collect::<Vec<_>>().join(", ")
+}
+
+/// What had to be kept: `the key 1.Qc4`, `grimshaw`.
+pub(super) fn wish(varied: &Varied) -> String {
+    let solution = varied.original.report.solution();
+    let key = solution.and_then(|solution| Some((solution, solution.keys.first()?)));
+    let key = key
+        .filter(|_| varied.keep_key)
+        .map(|(solution, key)| Sentence::from("the key ").mv(&solution.position, key.mv, 1).print(Letters::Problem));
+    let all: Vec<String> = key.into_iter().chain(varied.keep.iter().map(|&theme| theme.to_owned())).collect();
+    all.join(" and ")
+}
+
+/// The heads of the table of counts.
+pub(super) const HEADS: [&str; 11] = [
+    "changes",
+    "positions",
+    "illegal",
+    "no mate",
+    "cooked",
+    "short",
+    "set aside",
+    "unfinished",
+    "sound",
+    "same key",
+    "kept",
+];
+
+/// Columns that are left out where they are zero throughout.
+const RARE: [&str; 2] = ["set aside", "unfinished"];
+
+/// The heads and lines of the table of counts.
+pub(super) fn counts(variants: &Variants) -> (Vec<&'static str>, Vec<Vec<String>>) {
+    let line = |ring: &Ring| -> [u64; 11] {
+        let counts = &ring.counts;
+        [
+            ring.depth as u64,
+            counts.generated,
+            counts.illegal,
+            counts.no_solution,
+            counts.cooked,
+            counts.short,
+            counts.set_aside,
+            counts.unfinished,
+            counts.sound,
+            ring.same_key,
+            ring.kept,
+        ]
+    };
+    let lines: Vec<[u64; 11]> = variants.rings.iter().map(line).collect();
+    let shown: Vec<usize> = (0..HEADS.len())
+        .filter(|&column| !RARE.contains(&HEADS[column]) || lines.iter().any(|line| line[column] > 0))
+        .collect();
+    let cells = |line: &[u64; 11]| shown.iter().map(|&column| grouped(line[column].into())).collect();
+    (shown.iter().map(|&column| HEADS[column]).collect(), lines.iter().map(cells).collect())
+}
+
+/// What came of it, in a sentence or two.
+pub(super) fn outcome(varied: &Varied, variants: &Variants) -> String {
+    let near = variants.rings.first().map_or(0, |ring| ring.kept);
+    let same = variants.near().filter(|variant| variant.kept == Kept::Play).count() as u64;
+    let mut words = match near {
+        0 => format!("No sound neighbor one change away keeps {}.", wish(varied)),
+        _ => {
+            let verb = if near == 1 { "keeps" } else { "keep" };
+            let all = plural(near, "neighbor", "neighbors");
+            format!("{all} one change away {verb} {}, {} with the same play.", wish(varied), grouped(same.into()))
+        }
+    };
+    if let Some(far) = variants.rings.get(1) {
+        let verb = if far.kept == 1 { "does" } else { "do" };
+        words.push_str(&format!(" Two changes away {} {verb}.", plural(far.kept, "neighbor", "neighbors")));
+    }
+    if !variants.complete {
+        words.push_str(" The search was stopped before its end: there may be more.");
+    }
+    words
+}
+
+/// Whether all can be shifted: a line for each of what comes of it.
+pub(super) fn shifts(variants: &Variants) -> Vec<String> {
+    if variants.shifts.is_empty() {
+        return vec!["All units together cannot be shifted.".to_owned()];
+    }
+    let mut groups: Vec<((String, String), Vec<String>)> = Vec::new();
+    for variant in &variants.shifts {
+        let shift = steps(variant).replace("shift all units ", "");
+        let words = (kept_words(variant), after_semicolon(variant));
+        let shift = format!("{shift} ({})", signed(variant.change));
+        match groups.iter_mut().find(|(known, _)| *known == words) {
+            Some((_, shifts)) => shifts.push(shift),
+            None => groups.push((words, vec![shift])),
+        }
+    }
+    let line = |((kept, change), shifts): ((String, String), Vec<String>)| {
+        format!("{}: {}{change}.", capital(&kept), shifts.join(", "))
+    };
+    groups.into_iter().map(line).collect()
+}
+
+/// `; 1 answer is lost`, or nothing.
+fn after_semicolon(variant: &Variant) -> String {
+    told(variant).map_or_else(String::new, |told| format!("; {told}"))
+}
+
+/// What changes, if anything is known to.
+pub(super) fn told(variant: &Variant) -> Option<String> {
+    let words = variant.difference.as_ref().map(|difference| said(difference.words()).print(Letters::Problem))?;
+    (!words.is_empty()).then_some(words)
+}
+
+/// `white queen b5 and black pawn c7: 5 kept of 12 sound`.
+pub(super) fn pair_title(pair: &PairGroup) -> String {
+    let name = |touched: &Touched| match touched {
+        Touched::Unit { square, unit } => format!("{unit} {square}"),
+        Touched::Added => "an added unit".to_owned(),
+        Touched::All => "a shift".to_owned(),
+    };
+    let names: Vec<String> = pair.touched.iter().map(name).collect();
+    let (kept, sound) = (grouped(pair.kept.into()), grouped(pair.sound.into()));
+    format!("{}: {kept} kept of {sound} sound", names.join(" and "))
+}
+
+/// `move the …, delete the …: key kept (+3); 1 answer is lost`.
+pub(super) fn pair_line(variant: &Variant) -> String {
+    let change = after_semicolon(variant);
+    format!("{}: {} ({}){change}", steps(variant), kept_words(variant), signed(variant.change))
+}
+
+/// Why nothing was looked for, and what to do.
+pub(super) fn not_varied(reason: &NotSearched) -> String {
+    let advice = match reason {
+        NotSearched::NoScore(_) => "; keymove models says which model is for what",
+        NotSearched::Illegal
+        | NotSearched::NotSound
+        | NotSearched::Sound
+        | NotSearched::Unfinished
+        | NotSearched::Demand(_) => "",
+    };
+    format!("No variants: {reason}{advice}.")
+}
+
+/// What the marks mean.
+pub(super) const LEGEND: [(Kept, &str); 3] = [
+    (Kept::Play, "works as well: the same key and the same play"),
+    (Kept::Key, "sound with the same key, but the play changes"),
+    (Kept::Themes, "sound with another key, and shows what is wished for"),
+];
