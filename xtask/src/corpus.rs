@@ -1,13 +1,12 @@
 //! Verdicts and keys against collections of real problems, if they lie beside the checkout.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 use chess::uci;
 use problem::{Solution, Stipulation, Verdict};
 use rayon::prelude::*;
-use solve::{Limits, Wishes, solve};
+use solve::{Limits, Wanted, solve};
 
 use crate::collection::{NAMES, Row, rows};
 
@@ -38,9 +37,8 @@ pub fn run(words: &[String]) -> Result<()> {
 
 /// The positions looked at, and in what the answer differs from the collection's.
 fn check(row: &Row) -> (u64, Option<String>) {
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 256, threads: 1, stop: &never };
-    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let limits = Limits::unlimited(solve::never()).with_hash(256);
+    let wishes = Wanted::key_only();
     let stipulation = Stipulation::mate_in(u64::from(row.moves)).expect("collections hold mates in 2 to 5");
     let solution = solve(&row.position, stipulation, wishes, limits);
     let expected = (defect(row), row.keys.clone());

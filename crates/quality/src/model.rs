@@ -2,7 +2,7 @@
 
 use chess::Setup;
 use problem::{Solution, Verdict};
-use solve::Wishes;
+use solve::Wanted;
 use themes::Analysis;
 use thiserror::Error;
 
@@ -20,8 +20,8 @@ pub trait Model: Send + Sync {
     fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight>;
 
     /// What a solution must hold for all rows to be there. Less gives fewer rows, more does no harm.
-    fn needs(&self) -> Wishes {
-        Wishes { set_play: false, tries: None, variations: true }
+    fn needs(&self) -> Wanted {
+        Wanted::variations()
     }
 
     /// A copy with the same weights. It judges what was made from a diagram, if there is one and the model cares.

@@ -3,7 +3,7 @@
 
 use problem::{Solution, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
-use solve::{Limits, Tries, Wishes};
+use solve::{Limits, Tries, Wanted};
 use themes::report::Remark;
 use themes::{Analysis, Finding, Reading};
 
@@ -91,15 +91,15 @@ pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgmen
 }
 
 /// What a problem is solved for before it is judged.
-pub(crate) fn phases(input: &Input) -> Wishes {
-    let tries = Tries { refutations: 1, checking: false };
+pub(crate) fn phases(input: &Input) -> Wanted {
+    let tries = Tries::QUIET;
     // Of a mate in one nothing can be set: White has no second move.
     let set_play = input.problem.stipulation.moves() > 1;
-    Wishes { set_play, tries: Some(tries), variations: true }
+    Wanted { set_play, tries: Some(tries), variations: true }
 }
 
 /// The judgment of a problem that was solved for these phases.
-pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wishes, limits: Limits<'_>) -> Judgment {
+pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wanted, limits: Limits<'_>) -> Judgment {
     match &report.outcome {
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();

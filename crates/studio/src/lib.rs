@@ -6,11 +6,11 @@
 //!
 //! ```
 //! use std::sync::atomic::AtomicBool;
-//! use keymove_studio::{Limits, Style, Wishes, read, render, solve};
+//! use keymove_studio::{Limits, Style, Wanted, read, render, solve};
 //!
 //! let input = read("Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7 #2", "#2".parse().unwrap()).unwrap();
-//! let wishes = Wishes { set_play: false, tries: None, variations: true };
-//! let limits = Limits { nodes: 1_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+//! let wishes = Wanted::variations();
+//! let limits = Limits::nodes(1_000_000);
 //! let report = solve(&input, wishes, limits);
 //! assert!(render::text(&report, Style::Plain).contains("Sound: one key, 1.Qc4!"));
 //! ```
@@ -78,7 +78,7 @@ pub use collection::{
 pub use compose::{BadTable, Conventions, Experience, Guide, Reading};
 pub use problem::{BadStipulation, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
-pub use solve::{Limits, Tries, Wishes};
+pub use solve::{Limits, Wanted};
 
 /// The version every result names.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

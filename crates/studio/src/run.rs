@@ -2,12 +2,12 @@
 
 use chess::{Color, Position, Reason, Setup};
 use problem::{LegalityReason, Problem};
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 
 use crate::{Finding, Input, Outcome, Report};
 
 /// Solves a problem. With Black to move the colors are swapped first, and a note says so.
-pub fn solve(input: &Input, wishes: Wishes, limits: Limits<'_>) -> Report {
+pub fn solve(input: &Input, wishes: Wanted, limits: Limits<'_>) -> Report {
     let Problem { mut setup, stipulation } = input.problem;
     let mut notes = input.notes.clone();
     // Reasons are about the setup as it was given, so colors are swapped only after the check.

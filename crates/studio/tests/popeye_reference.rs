@@ -6,9 +6,8 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 
-use keymove_studio::{Limits, Tries, Wishes, read, render, solve};
+use keymove_studio::{Limits, Tries, Wanted, read, render, solve};
 
 /// Every line with the lines it belongs to, so that order does not matter and place does.
 fn paths(text: &str) -> BTreeSet<String> {
@@ -34,7 +33,7 @@ fn reference(name: &str) -> Option<String> {
     std::fs::read_to_string(folder.join(name)).ok()
 }
 
-fn compare(name: &str, wishes: Wishes) {
+fn compare(name: &str, wishes: Wanted) {
     let Some(rows) = reference(name) else {
         eprintln!("{name}: not here, nothing compared");
         return;
@@ -42,7 +41,7 @@ fn compare(name: &str, wishes: Wishes) {
     let (mut different, mut lines) = (Vec::new(), 0);
     for row in rows.lines() {
         let value: serde_json::Value = serde_json::from_str(row).expect("a JSON row");
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &AtomicBool::new(false) };
+        let limits = Limits::unlimited(solve::never()).with_hash(64);
         let mut input = read(row, "#2".parse().expect("stipulation")).expect("a problem");
         // Popeye was fed piece lists, which say nothing of castling: it castles wherever king and rook are at home.
         input.problem.setup.castling = chess::Castling::of_units_at_home(&input.problem.setup.board);
@@ -70,16 +69,16 @@ fn compare(name: &str, wishes: Wishes) {
 
 #[test]
 fn two_movers_with_set_play_and_tries() {
-    let tries = Some(Tries { refutations: 1, checking: true });
-    compare("popeye_reference_2.jsonl", Wishes { set_play: true, tries, variations: true });
+    let tries = Some(Tries::WITH_CHECKS);
+    compare("popeye_reference_2.jsonl", Wanted::everything().with_tries(tries));
 }
 
 #[test]
 fn three_movers_with_set_play() {
-    compare("popeye_reference_3.jsonl", Wishes { set_play: true, tries: None, variations: true });
+    compare("popeye_reference_3.jsonl", Wanted::everything().with_tries(None));
 }
 
 #[test]
 fn four_movers() {
-    compare("popeye_reference_4.jsonl", Wishes { set_play: false, tries: None, variations: true });
+    compare("popeye_reference_4.jsonl", Wanted::variations());
 }

@@ -1,7 +1,7 @@
 //! `keymove solve`: one position, or one problem a line.
 
 use anyhow::{Result, bail};
-use studio::{Format, Line, Stipulation, Style, Tries, Wishes, read, render, solve};
+use studio::{Format, Line, Stipulation, Style, Tries, Wanted, read, render, solve};
 
 use crate::args::SolveArgs;
 use crate::exit::{Outcome, print, tell};
@@ -21,7 +21,7 @@ pub fn run(args: &SolveArgs) -> Result<Outcome> {
 /// What to do with every problem.
 struct Task {
     stipulation: Stipulation,
-    wishes: Wishes,
+    wishes: Wanted,
     format: Option<Format>,
     effort: Effort,
 }
@@ -32,7 +32,7 @@ impl Task {
         let tries = Tries { refutations: args.tries.unwrap_or(1), checking: args.checking_tries };
         Ok(Task {
             stipulation: stipulation(&args.problems),
-            wishes: Wishes { set_play: args.set_play, tries: wants_tries.then_some(tries), variations: true },
+            wishes: Wanted { set_play: args.set_play, tries: wants_tries.then_some(tries), variations: true },
             format: args.format.map(Format::from),
             effort: Effort::of(&args.effort)?,
         })

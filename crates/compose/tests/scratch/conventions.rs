@@ -2,7 +2,6 @@
 //! the collections are there.
 
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Position, parse_fen};
 use keymove_compose::{Ascent, Composer, Conventions, RULES, Reading};
@@ -18,8 +17,7 @@ fn agree(position: &Position, key: Move) -> Vec<(&'static str, u32)> {
     let names: Vec<&str> = RULES.iter().map(|rule| rule.name).collect();
     let all = Conventions::named(&names.join(",")).expect("every rule");
     let quick = all.broken_by_two_mover(position, key, u32::MAX);
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
+    let limits = Limits::unlimited(solve::never());
     let solution = solve(position, Stipulation::mate_in(2).expect("in range"), Conventions::NEEDS, limits);
     let full = all.broken(&Analysis::of(&solution));
     let told = |broken: &keymove_compose::Broken| broken.rules().collect::<Vec<_>>();

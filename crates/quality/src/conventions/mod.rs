@@ -7,7 +7,7 @@ mod weights;
 pub use weights::ConventionsWeights;
 
 use chess::Setup;
-use solve::{Tries, Wishes};
+use solve::Wanted;
 use themes::Analysis;
 use themes::report::{Critique, Remark, RemarkKind, TOPICS, Topic, critique};
 
@@ -50,8 +50,8 @@ impl Model for Conventions {
         self.weights.set(key, value)
     }
 
-    fn needs(&self) -> Wishes {
-        Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true }
+    fn needs(&self) -> Wanted {
+        Wanted::everything()
     }
 
     fn copy_for(&self, _original: Option<Setup>) -> Box<dyn Model> {

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use chess::{Setup, Symmetry, parse_fen};
 use keymove_quality::{Composer2006, MODELS, Model, Score};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
-use solve::{Limits, Tries, Wishes};
+use solve::{Limits, Tries, Wanted};
 use themes::Analysis;
 
 use crate::collections::diagrams;
@@ -93,9 +93,9 @@ fn judges(model: &str, moves: u64) -> bool {
 
 fn solved(setup: &Setup, moves: u64) -> Solution {
     let position = setup.check().expect("a position");
-    let tries = (moves == 2).then_some(Tries { refutations: 1, checking: false });
-    let wishes = Wishes { set_play: true, tries, variations: true };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+    let tries = (moves == 2).then_some(Tries::QUIET);
+    let wishes = Wanted::everything().with_tries(tries);
+    let limits = Limits::unlimited(solve::never()).with_hash(16);
     solve::solve(&position, Stipulation::mate_in(moves).expect("in range"), wishes, limits)
 }
 
