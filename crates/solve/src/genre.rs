@@ -5,10 +5,16 @@ use problem::{Aim, Play, Solution, Stipulation};
 
 use crate::{Limits, Wanted, solve};
 
-/// A genre that has no solver yet.
+/// What has no solver yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{} are not solved yet", .0.genre())]
-pub struct NotSolvedYet(pub Stipulation);
+pub enum NotSolvedYet {
+    /// Problems of another genre.
+    #[error("{} are not solved yet", .0.genre())]
+    Genre(Stipulation),
+    /// Problems with twins.
+    #[error("problems with twins are not solved yet")]
+    Twins,
+}
 
 /// Solves a position of any genre that has a solver. The side that begins is to move.
 ///
@@ -40,6 +46,6 @@ pub fn solve_genre(
             | Play::SeriesSelf
             | Play::SeriesReflex,
             Aim::Mate | Aim::Stalemate,
-        ) => Err(NotSolvedYet(stipulation)),
+        ) => Err(NotSolvedYet::Genre(stipulation)),
     }
 }

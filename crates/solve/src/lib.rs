@@ -18,4 +18,4 @@ pub use directmate::solve;
 pub use genre::{NotSolvedYet, solve_genre};
 pub use limits::{Limits, never};
 pub use prover::{Forced, Prover};
-pub use wanted::Wanted;
+pub use wanted::{Tries, Wanted};

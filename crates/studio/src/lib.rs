@@ -78,7 +78,7 @@ pub use collection::{
 pub use compose::{BadTable, Conventions, Experience, Guide, Reading};
 pub use problem::{BadStipulation, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
-pub use solve::{Limits, Wanted};
+pub use solve::{Limits, NotSolvedYet, Tries, Wanted, never};
 
 /// The version every result names.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

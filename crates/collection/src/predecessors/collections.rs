@@ -7,7 +7,6 @@ use problem::{Problem, Stipulation};
 use search::predecessors::Archive;
 use serde_json::Value;
 
-use super::white_to_move;
 use crate::{Lines, read};
 
 /// A problem of a collection.
@@ -23,7 +22,7 @@ pub struct Entry {
     pub author: Option<String>,
     /// Where and when it was published.
     pub source: Option<String>,
-    /// Diagram and stipulation, colors exchanged if Black was to move.
+    /// Diagram, stipulation and twins.
     pub problem: Problem,
 }
 
@@ -51,7 +50,7 @@ impl Collections {
                         id: input.id,
                         author: input.author,
                         source: source(&text),
-                        problem: Problem { setup: white_to_move(&input.problem.setup), ..input.problem },
+                        problem: input.problem,
                     }),
                     Err(_) => self.bad_lines += 1,
                 },
@@ -110,7 +109,7 @@ mod tests {
     fn lines_say_where_a_problem_comes_from() {
         let mut collections = Collections::default();
         let text = "\n{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8\",\"author\":\"Weenink\",\"source\":\"Good Companion\",\"year\":1917}\n\
-                    nonsense\n8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - - #3\n";
+                    nonsense\n8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - - h#3\n";
         let mut bytes = 0;
         collections.add("some.jsonl", text.as_bytes(), &mut |read| {
             bytes = read;
@@ -119,7 +118,7 @@ mod tests {
         assert_eq!((collections.len(), collections.bad_lines, bytes), (2, 1, text.len() as u64));
         let [first, second] = collections.entries() else { panic!("two problems") };
         assert_eq!((first.line, first.source.as_deref()), (2, Some("Good Companion 1917")));
-        assert_eq!(second.problem.setup.to_fen(), "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - 0 1");
+        assert_eq!(second.problem.setup.to_fen(), "8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - - 0 1");
         assert_eq!((second.line, second.source.as_deref()), (4, None));
     }
 
