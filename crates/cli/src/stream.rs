@@ -1,5 +1,6 @@
 //! Many problems, one a line: progress on standard error, answers on standard output, and what became of the lines.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
@@ -37,7 +38,7 @@ impl Answer {
     }
 
     /// Told in its place among the results, and on standard error.
-    pub fn bad_line(line: &Line, error: &InputError, is_json: bool) -> Answer {
+    pub fn bad_line(line: &Line, error: &impl Display, is_json: bool) -> Answer {
         let text = if is_json {
             render::error_line(line.number, error)
         } else {
@@ -47,8 +48,8 @@ impl Answer {
     }
 }
 
-/// What standard error is told about a line that cannot be read.
-pub fn bad_line(line: &Line, error: &InputError) -> String {
+/// What standard error is told about a line that cannot be read, or not be solved.
+pub fn bad_line(line: &Line, error: &impl Display) -> String {
     format!("error: line {}: {error}", line.number)
 }
 

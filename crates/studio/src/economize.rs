@@ -10,6 +10,7 @@ use solve::Limits;
 use themes::Analysis;
 use themes::report::{Need, necessity, need_sentence};
 
+use crate::genre::only_directmates;
 use crate::judge::phases;
 use crate::judges::judge_for;
 use crate::threads::on_threads;
@@ -111,12 +112,13 @@ pub fn economize(
         };
         let economy = save(&thrift, limits.threads, see).ok_or(NotEconomized::Unfinished)?;
         let (setup, key) = economy.savings.last().map_or((start, key), |last| (last.setup, last.key));
-        Ok(saved(economy, Problem { setup, stipulation }, key, &asked, limits))
+        Ok(saved(economy, Problem::new(setup, stipulation), key, &asked, limits))
     });
     Economized { original, means: wishes.means.clone(), outcome }
 }
 
 fn prepare(original: &Judgment, demands: &Demands) -> Result<(Move, Constraints), NotEconomized> {
+    only_directmates("economize", &original.report.problem)?;
     let solution = original.report.solution().ok_or(NotEconomized::Illegal)?;
     match solution.verdict {
         Verdict::Sound => {}
@@ -147,7 +149,7 @@ fn needs(input: &Input, result: &Judgment, limits: Limits<'_>) -> Vec<UnitNeed> 
     let Some(solution) = result.report.solution() else { return Vec::new() };
     let mut solved = |position: &chess::Position| {
         let setup: Setup = position.setup();
-        let without = Input { id: None, author: None, problem: Problem { setup, ..input.problem }, notes: vec![] };
+        let without = Input { id: None, author: None, problem: input.problem.with_setup(setup), notes: vec![] };
         solve(&without, phases(input), limits).solution().cloned()
     };
     let needs = necessity(&Analysis::of(solution), &mut solved);

@@ -20,6 +20,7 @@ mod critique;
 mod economize;
 mod experience;
 mod find;
+mod genre;
 mod improve;
 mod judge;
 mod judges;
@@ -45,6 +46,7 @@ pub use critique::Necessity;
 pub use economize::{EconomizeWishes, Economized, NotEconomized, Saved, UnitNeed, economize};
 pub use experience::{Lessons, experience_json, read_experience, shipped_experience, shipped_tables};
 pub use find::{Hit, Looked, look};
+pub use genre::OtherGenre;
 pub use improve::{
     Ascent, BadCheckpoint, BadDemand, BadLearned, Better, Checkpoint, Choice, Demands, Found, Growth, ImproveWishes,
     Improved, NotImproved, SearchMethod, choose_improvers, find_forbidden, find_topics, improve, parse_units, plain,

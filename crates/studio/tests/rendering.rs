@@ -1,6 +1,6 @@
 //! What people read, word for word.
 
-use keymove_studio::{Limits, Outcome, Report, Style, Tries, Wanted, read, render, solve};
+use keymove_studio::{Limits, Outcome, Report, Style, Wanted, read, render, solve};
 use problem::Verdict;
 
 const BARON: &str = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";

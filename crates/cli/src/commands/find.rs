@@ -3,7 +3,7 @@
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
-use studio::{HitFormat, InputError, JudgeWishes, JudgmentFormat, Layout, Line, Looked, Query, Stipulation, Style};
+use studio::{HitFormat, JudgeWishes, JudgmentFormat, Layout, Line, Looked, Query, Stipulation, Style};
 use studio::{look, render};
 
 use crate::exit::{Outcome, tell};
@@ -27,7 +27,7 @@ enum Seen {
     Miss,
     NotSound,
     CutShort,
-    Bad(InputError),
+    Bad(String),
 }
 
 /// What was seen so far.
@@ -79,10 +79,11 @@ impl Search {
     fn see(&self, line: &Line, format: HitFormat, style: Style) -> Seen {
         let input = match read_line(line, self.stipulation) {
             Ok(input) => input,
-            Err(error) => return Seen::Bad(error),
+            Err(error) => return Seen::Bad(error.to_string()),
         };
         match look(&input, &self.query, &self.wishes, self.effort.limits(1)) {
             Looked::Miss => Seen::Miss,
+            Looked::NotSolved(reason) => Seen::Bad(reason.to_string()),
             Looked::NotSound => Seen::NotSound,
             Looked::CutShort => Seen::CutShort,
             Looked::Hit(hit) => {

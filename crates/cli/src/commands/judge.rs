@@ -115,6 +115,9 @@ impl Task {
         let bar = self.effort.patience();
         let judgment = judge(&input, &self.wishes, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
+        if let Some(reason) = judgment.report.not_solved() {
+            bail!("{reason}");
+        }
         let format = self.format.unwrap_or(JudgmentFormat::Text);
         print(&render::judgment(&judgment, format, self.layout, terminal::style()))?;
         if self.layout == Layout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
@@ -139,6 +142,9 @@ impl Task {
             Err(error) => Answer::bad_line(line, &error, is_json),
             Ok(input) => {
                 let judgment = judge(&input, &self.wishes, self.effort.limits(1));
+                if let Some(reason) = judgment.report.not_solved() {
+                    return Answer::bad_line(line, &reason, is_json);
+                }
                 let fate = if judgment.has_score() { Fate::Fine } else { Fate::Other };
                 let text = render::judgment(&judgment, format, self.layout, Style::Plain);
                 Answer::of(line, &input, text, fate, is_json)
@@ -200,6 +206,9 @@ impl Task {
     fn gist(&self, line: &Line) -> Result<Option<Gist>, String> {
         let input = read_line(line, self.stipulation).map_err(|error| bad_line(line, &error))?;
         let judgment = judge(&input, &self.wishes, self.effort.limits(1));
+        if let Some(reason) = judgment.report.not_solved() {
+            return Err(bad_line(line, &reason));
+        }
         let cut_short = judgment.report.solution().is_some_and(|solution| !solution.complete);
         Ok((!cut_short || !self.effort.is_stopped()).then(|| Gist::of(&judgment)))
     }

@@ -44,6 +44,9 @@ impl Task {
         let bar = self.effort.patience();
         let report = solve(&input, self.wishes, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
+        if let Some(reason) = report.not_solved() {
+            bail!("{reason}");
+        }
         let format = self.format.unwrap_or(Format::Text);
         if format == Format::Popeye && !report.is_sound() && !self.effort.quiet {
             // Popeye's notation has no words for verdicts.
@@ -71,6 +74,9 @@ impl Task {
             Err(error) => Answer::bad_line(line, &error, is_json),
             Ok(input) => {
                 let report = solve(&input, self.wishes, self.effort.limits(1));
+                if let Some(reason) = report.not_solved() {
+                    return Answer::bad_line(line, &reason, is_json);
+                }
                 let fate = if report.is_sound() { Fate::Fine } else { Fate::Other };
                 Answer::of(line, &input, render::render(&report, format, Style::Plain), fate, is_json)
             }

@@ -3,7 +3,7 @@
 
 #![allow(clippy::print_stderr)]
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess::{Setup, Symmetry, parse_fen};
 use keymove_quality::{Composer2006, MODELS, Model, Score};

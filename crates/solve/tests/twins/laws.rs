@@ -183,7 +183,8 @@ fn no_limit_gives_a_wrong_verdict() {
 #[test]
 fn a_stop_asked_for_beforehand_leaves_it_unfinished() {
     let position = chess::parse_fen("8/8/8/3k4/8/3K4/8/3Q3R").unwrap().setup.check().unwrap();
-    let limits = Limits::unlimited(&AtomicBool::new(true)).with_threads(2);
+    let stopped = AtomicBool::new(true);
+    let limits = Limits::unlimited(&stopped).with_threads(2);
     for moves in [5, 8, 20] {
         let solution = solve(&position, Stipulation::mate_in(moves).unwrap(), EVERYTHING, limits);
         assert_eq!((solution.verdict, solution.complete), (Verdict::Unfinished, false));

@@ -1,7 +1,5 @@
 //! Small two-movers around the rare rules: castling, en passant and promotions as keys, as defenses and as refutations.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{parse_fen, uci};
 use keymove_solve::{Limits, Tries, Wanted, naive, solve};
 use problem::Stipulation;
@@ -46,7 +44,7 @@ fn check_try(fen: &str, key: &str, attempt: &str, refutation: &str) {
     check(attempt, fen, &[key]);
     let position = parse_fen(fen).unwrap().setup.check().unwrap();
     let wishes = Wanted::everything().with_tries(Some(Tries::WITH_CHECKS));
-    let (two, never) = (Stipulation::mate_in(2).unwrap(), AtomicBool::new(false));
+    let two = Stipulation::mate_in(2).unwrap();
     let limits = Limits::unlimited(keymove_solve::never());
     let mut solution = solve(&position, two, wishes, limits);
     solution.nodes = 0;

@@ -11,6 +11,7 @@ use solve::Limits;
 use super::checkpoint::{self, BadCheckpoint, Checkpoint};
 use super::outcome::{Ascent, Better, Found, Improved, NotImproved};
 use super::{Choice, Growth, ImproveWishes, SearchMethod, diverse};
+use crate::genre::only_directmates;
 use crate::threads::on_threads;
 use crate::watched::Watched;
 use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, judge};
@@ -64,6 +65,7 @@ pub fn improve(
 
 /// The key and what is demanded, if the original can be searched at all.
 fn prepare(original: &Judgment, wishes: &ImproveWishes) -> Result<(Move, Constraints), NotImproved> {
+    only_directmates("improve", &original.report.problem)?;
     let solution = original.report.solution().ok_or(NotImproved::Illegal)?;
     match solution.verdict {
         Verdict::Sound => {}
@@ -138,7 +140,7 @@ impl Task<'_> {
     /// An improvement judged in full, whatever it takes: that the search was stopped, or how long it may think about each
     /// of many positions, must not keep its results from being judged.
     fn better(&self, input: &Input, improvement: &Improvement) -> Better {
-        let problem = problem::Problem { setup: improvement.setup, stipulation: input.problem.stipulation };
+        let problem = problem::Problem::new(improvement.setup, input.problem.stipulation);
         let input = Input { id: None, author: None, problem, notes: vec![] };
         let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
         Better {
@@ -154,7 +156,7 @@ impl Task<'_> {
     fn ask_what_units_are_for(&self, better: &mut Better) {
         let asked = JudgeWishes { judges: Vec::new(), necessity: Necessity::Asked };
         let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
-        let input = Input { id: None, author: None, problem: better.judgment.report.problem, notes: vec![] };
+        let input = Input { id: None, author: None, problem: better.judgment.report.problem.clone(), notes: vec![] };
         better.judgment.critique = judge(&input, &asked, limits).critique;
     }
 

@@ -6,7 +6,7 @@ use problem::{Defense, Verdict, WhiteMove};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Finding, InputError, Outcome, Report, VERSION};
+use crate::{Finding, Outcome, Report, VERSION};
 
 #[derive(Serialize)]
 pub(super) struct ReportView<'a> {
@@ -113,6 +113,8 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
     };
     match &report.outcome {
         Outcome::Illegal(reasons) => view.reasons = findings(reasons),
+        // The verdict says all there is to say.
+        Outcome::NotSolved(_) => {}
         Outcome::Solved(solution) => {
             let root = &solution.position;
             if let Verdict::ShortSolution { moves } = solution.verdict {
@@ -131,7 +133,7 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
 }
 
 /// What stands in place of a result when a line of a batch cannot be read; lines count from 1.
-pub fn error_line(number: u64, error: &InputError) -> String {
+pub fn error_line(number: u64, error: &impl std::fmt::Display) -> String {
     line(&ErrorView { keymove: VERSION, line: number, error: &error.to_string() })
 }
 

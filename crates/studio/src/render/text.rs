@@ -75,6 +75,7 @@ pub fn verdict_sentence(report: &Report) -> String {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
             return format!("Illegal: {}.", reasons.join("; "));
         }
+        Outcome::NotSolved(reason) => return format!("Not solved: {reason}."),
     };
     let moves = solution.stipulation.moves();
     match solution.verdict {

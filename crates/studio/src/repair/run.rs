@@ -10,6 +10,7 @@ use solve::Limits;
 
 use super::KeyWish;
 use super::outcome::{Mended, NotRepaired, RepairFound, Repaired};
+use crate::genre::only_directmates;
 use crate::improve::checkpoint;
 use crate::judges::judge_for;
 use crate::threads::on_threads;
@@ -85,6 +86,7 @@ fn asked_for(stipulation: Stipulation) -> Necessity {
 
 /// What is demanded of repaired problems, if there is something to repair.
 fn prepare(draft: &Judgment, wishes: &RepairWishes) -> Result<Constraints, NotRepaired> {
+    only_directmates("repair", &draft.report.problem)?;
     let (solution, problem) = (draft.report.solution(), &draft.report.problem);
     let verdict = solution.map(|solution| solution.verdict);
     let impossible = !draft.report.legality.is_empty();
@@ -169,7 +171,7 @@ impl Task<'_> {
 
     /// A repaired problem judged in full, whatever it takes.
     fn mended(&self, found: &Improvement) -> Mended {
-        let problem = Problem { setup: found.setup, stipulation: self.searcher.stipulation() };
+        let problem = Problem::new(found.setup, self.searcher.stipulation());
         let input = Input { id: None, author: None, problem, notes: vec![] };
         let limits = Limits { nodes: u64::MAX, stop: &AtomicBool::new(false), ..self.limits };
         let Improvement { key, score, .. } = *found;

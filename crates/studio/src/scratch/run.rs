@@ -189,7 +189,7 @@ impl Task<'_> {
         let asked = JudgeWishes { judges: vec![self.wishes.judge.copy_for(None)], necessity: Necessity::NotAsked };
         let problem = |(number, setup): &(u64, Setup)| {
             let provenance = Provenance::of(self.wishes, self.limits.nodes, *number);
-            let problem = Problem { setup: *setup, stipulation: self.wishes.stipulation };
+            let problem = Problem::new(*setup, self.wishes.stipulation);
             let input = Input { id: Some(provenance.words().into()), author: None, problem, notes: vec![] };
             let judgment = judge(&input, &asked, limits);
             let broken = judgment.report.solution().map(|solution| all_rules().broken(&Analysis::of(solution)));

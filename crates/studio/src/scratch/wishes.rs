@@ -9,6 +9,7 @@ use compose::{
 use problem::Stipulation;
 
 use super::diverse;
+use crate::genre::{OtherGenre, only_directmate};
 use crate::{BadJudge, Collections, Judge, choose_judges};
 
 /// The composers.
@@ -84,6 +85,9 @@ const MOST_OF_MIXED: u32 = 10;
 /// A wish that cannot come true.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadComposeWish {
+    /// Something other than a directmate.
+    #[error(transparent)]
+    OtherGenre(#[from] OtherGenre),
     /// A range that is none, or of nothing.
     #[error("'{0}' is no number of units: give one such as 8, or a range such as 6..10, between 4 and 16")]
     Units(String),
@@ -144,6 +148,7 @@ const AGAINST: [(&str, &str); 3] = [
 impl ComposeWishes {
     /// The composer, as far as the wishes concern it.
     pub(super) fn composer(&self) -> Result<Composer<'_>, BadComposeWish> {
+        only_directmate("compose", self.stipulation)?;
         self.check_themes()?;
         self.check_guide()?;
         Ok(match self.method {
@@ -176,7 +181,7 @@ impl ComposeWishes {
             return Err(BadComposeWish::ThemedIsForTwoMovers);
         }
         for WantedTheme { theme, .. } in &self.themes {
-            if !(theme.applies_to)(self.stipulation) {
+            if !theme.applies_to.includes(self.stipulation) {
                 return Err(BadComposeWish::OtherLength { theme: theme.name, stipulation: self.stipulation });
             }
             let against = AGAINST

@@ -16,6 +16,7 @@ use themes::report::{Necessity as UnitNeed, Portrait, necessity, need_sentence};
 use super::VariantWishes;
 use super::outcome::{AddedKind, NotVaried, PairGroup, UnitVariants, Variant, Variants, Varied};
 use crate::critique::solve_without;
+use crate::genre::only_directmates;
 use crate::judge::phases;
 use crate::threads::on_threads;
 use crate::{Input, JudgeWishes, Judgment, Necessity};
@@ -89,6 +90,7 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// The key and what is demanded, if the original can be varied at all.
 fn prepare(original: &Judgment, wishes: &VariantWishes) -> Result<(Move, Constraints), NotVaried> {
+    only_directmates("variants", &original.report.problem)?;
     let solution = original.report.solution().ok_or(NotVaried::Illegal)?;
     match solution.verdict {
         Verdict::Sound => {}

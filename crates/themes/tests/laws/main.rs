@@ -12,7 +12,7 @@ mod mirror;
 mod needed;
 mod order;
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess::Position;
 use keymove_themes::{Evidence, Play, Reading, THEMES};
