@@ -1,13 +1,12 @@
 //! Verdicts and keys against real problems: the committed sample, and the collections that are at hand.
 
-use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 use chess::uci;
 use problem::{Solution, Stipulation};
 use rayon::prelude::*;
-use solve::{Limits, Wishes, solve};
+use solve::{Limits, Wanted, solve};
 
 use crate::collection::{NAMES, Row, of_sample, rows};
 
@@ -46,9 +45,8 @@ fn check_all(name: &str, rows: &[Row]) -> usize {
 
 /// The positions looked at, and in what the answer differs from the collection's.
 fn check(row: &Row) -> (u64, Option<String>) {
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 256, threads: 1, stop: &never };
-    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let limits = Limits::unlimited(solve::never()).with_hash(256);
+    let wishes = Wanted::key_only();
     let stipulation = Stipulation::mate_in(u64::from(row.moves)).expect("collections hold mates in 2 to 5");
     let solution = solve(&row.position, stipulation, wishes, limits);
     let expected = (row.verdict, row.keys.clone());

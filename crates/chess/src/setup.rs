@@ -1,6 +1,11 @@
 //! Whatever can be put on a board, legal or not.
 
-use crate::{Bitboard, Board, Castling, Color, Illegal, Kind, Position, Reason, Square, Symmetry, Wing, king_attacks};
+use std::str::FromStr;
+
+use crate::{
+    Bitboard, Board, Castling, Color, Illegal, Kind, ParseError, Position, Reason, Square, Symmetry, Wing,
+    king_attacks, parse_fen, parse_piece_list,
+};
 
 /// Units, turn and rights, without any promise that they make sense.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -123,6 +128,27 @@ impl Setup {
             turn: self.turn,
             castling: if symmetry == Symmetry::Identity { self.castling } else { Castling::NONE },
             en_passant: self.en_passant.filter(|_| symmetry.keeps_ranks()).map(|square| symmetry.apply(square)),
+        }
+    }
+}
+
+impl FromStr for Setup {
+    type Err = ParseError;
+
+    /// Reads a FEN or a piece list. What the text leaves out is White to move, no castling, no en passant.
+    ///
+    /// ```
+    /// use keymove_chess::Setup;
+    /// let setup: Setup = "Kd8 Qb5 / Kd6".parse().unwrap();
+    /// assert_eq!(Ok(setup), "3K4/8/3k4/1Q6/8/8/8/8 w - - 0 1".parse());
+    /// ```
+    fn from_str(text: &str) -> Result<Setup, ParseError> {
+        // A piece list has one slash, with units around it; the board of a FEN is one word with seven.
+        let board = text.split_whitespace().next().unwrap_or_default();
+        if board.matches('/').count() >= 2 {
+            Ok(parse_fen(text)?.setup)
+        } else {
+            Ok(Setup::of(parse_piece_list(text)?.board))
         }
     }
 }

@@ -1,5 +1,6 @@
 //! Many problems, one a line: progress on standard error, answers on standard output, and what became of the lines.
 
+use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
@@ -54,7 +55,7 @@ impl Answer {
     }
 
     /// Told in its place among the results, and on standard error.
-    pub fn bad_line(line: &Line, error: &InputError, format: &'static Format) -> Answer {
+    pub fn bad_line(line: &Line, error: &impl Display, format: &'static Format) -> Answer {
         let text = match format.many {
             Many::Records if format == Format::JSON => documents::error_line(line.number, error),
             Many::Labeled => format!("line {}\nerror: {error}\n\n", line.number),
@@ -74,7 +75,7 @@ impl Answer {
 }
 
 /// What standard error is told about a line that cannot be read.
-pub fn bad_line(line: &Line, error: &InputError) -> String {
+pub fn bad_line(line: &Line, error: &impl Display) -> String {
     format!("error: line {}: {error}", line.number)
 }
 

@@ -1,4 +1,5 @@
-//! EPD: a FEN followed by operations such as `dm 2; id "name";`. Only `dm` (direct mate) and `id` mean something here.
+//! EPD: a FEN followed by operations such as `dm 2; id "name";`. Those that mean something here: `dm` (direct mate),
+//! `stipulation "h#2"`, `bm #3` where no move but a length is given, and `id`.
 
 use chess::shorten;
 use problem::Stipulation;
@@ -23,16 +24,21 @@ pub(crate) fn split(text: &str) -> Result<(&str, Operations), InputError> {
         return Ok((text, Operations::default()));
     };
     let mut operations = Operations::default();
+    let mut mates_in = None;
     for operation in statements(&text[start..]) {
         let operation = operation.trim();
         let (code, operand) = operation.split_once(char::is_whitespace).unwrap_or((operation, ""));
         let operand = operand.trim();
         match code {
             "dm" => operations.stipulation = Some(Stipulation::mate_in(number(operand)?)?),
+            "stipulation" => operations.stipulation = Some(operand.trim_matches('"').parse()?),
+            // Some collections give the length of the mate where the best move should be.
+            "bm" if operand.starts_with('#') => mates_in = Some(operand.parse()?),
             "id" => operations.id = Some(operand.trim_matches('"').to_owned()),
             _ => {}
         }
     }
+    operations.stipulation = operations.stipulation.or(mates_in);
     Ok((text[..start].trim_end(), operations))
 }
 

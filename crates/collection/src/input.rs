@@ -1,22 +1,26 @@
 //! One problem from text: a FEN, an EPD, a piece list or a JSON object. Says what is wrong, where, and what to do;
 //! never repeats more than a few words of the input.
 
+use std::collections::BTreeMap;
+
 use chess::{Fen, ParseError, Setup, parse_fen, parse_piece_list, shorten};
 use problem::{BadStipulation, Problem, Stipulation, apply_conventions};
 use serde_json::Value;
+use serde_json::value::RawValue;
 
-use crate::epd;
+use crate::stipulated::{split_stipulation, with_first_mover};
+use crate::{epd, twins};
 
-/// A problem as it was read. Either side may be to move, and nothing says that the position is legal.
+/// A problem as it was read. The side that begins is to move, and nothing says that the position is legal.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Input {
     /// The name it was given, a string or a number, carried through to the result.
     pub id: Option<Value>,
     /// Who made it, if a JSON object says so.
     pub author: Option<String>,
-    /// Diagram and stipulation.
+    /// Diagram, stipulation and twins.
     pub problem: Problem,
-    /// What the problem conventions added where the input left a field out, in sentences.
+    /// Where the input was completed by the conventions or contradicts itself, in sentences.
     pub notes: Vec<String>,
 }
 
@@ -34,7 +38,7 @@ pub enum InputError {
     /// A position with a mistake in it.
     #[error(transparent)]
     Position(#[from] ParseError),
-    /// Something other than mate in 1 to 20.
+    /// No stipulation that is known.
     #[error(transparent)]
     Stipulation(#[from] BadStipulation),
     /// Not a JSON object of the form expected.
@@ -54,7 +58,8 @@ pub enum InputError {
     Unreadable(String),
 }
 
-/// Reads one problem. A stipulation that comes with the position counts more than the `default` one.
+/// Reads one problem. A stipulation that comes with the position takes precedence over the `default` one, and decides
+/// who begins.
 ///
 /// ```
 /// let two = "#2".parse().unwrap();
@@ -89,9 +94,11 @@ fn complete(fen: Fen) -> (Setup, Vec<String>) {
     (setup, notes)
 }
 
-fn input(id: Option<Value>, fen: Fen, stipulation: Stipulation) -> Input {
-    let (setup, notes) = complete(fen);
-    Input { id, author: None, problem: Problem { setup, stipulation }, notes }
+fn input(id: Option<Value>, position: Given, stipulation: Stipulation) -> Input {
+    let (fen, note) = with_first_mover(position.fen, position.turn_given, stipulation);
+    let (setup, completed) = complete(fen);
+    let notes = note.into_iter().chain(completed).collect();
+    Input { id, author: None, problem: Problem::new(setup, stipulation), notes }
 }
 
 fn read_plain(text: &str, default: Stipulation) -> Result<Input, InputError> {
@@ -101,21 +108,21 @@ fn read_plain(text: &str, default: Stipulation) -> Result<Input, InputError> {
     Ok(input(operations.id.map(Value::String), read_position(text)?, stipulation))
 }
 
-/// `… #3` at the end of a line is its stipulation.
-fn split_stipulation(text: &str) -> Result<(&str, Option<Stipulation>), InputError> {
-    match text.rsplit_once(char::is_whitespace) {
-        Some((before, last)) if last.starts_with('#') => Ok((before.trim_end(), Some(last.parse()?))),
-        _ => Ok((text, None)),
-    }
+/// A position as it was given.
+struct Given {
+    fen: Fen,
+    /// Whether it says who is to move.
+    turn_given: bool,
 }
 
-fn read_position(text: &str) -> Result<Fen, InputError> {
-    let board = text.split_whitespace().next().unwrap_or_default();
-    if epd::looks_like_board(board) {
-        Ok(parse_fen(text)?)
+fn read_position(text: &str) -> Result<Given, InputError> {
+    let mut words = text.split_whitespace();
+    if epd::looks_like_board(words.next().unwrap_or_default()) {
+        Ok(Given { fen: parse_fen(text)?, turn_given: words.next().is_some() })
     } else if looks_like_list(text) {
         let board = parse_piece_list(text)?.board;
-        Ok(Fen { setup: Setup::of(board), castling_given: false, en_passant_given: false })
+        let fen = Fen { setup: Setup::of(board), castling_given: false, en_passant_given: false };
+        Ok(Given { fen, turn_given: false })
     } else {
         Err(InputError::Unrecognized(shorten(text)))
     }
@@ -143,15 +150,45 @@ fn read_json(text: &str, default: Stipulation) -> Result<Input, InputError> {
         Some(Value::String(text)) => text.parse()?,
         Some(_) => return Err(InputError::Json("the field 'stipulation' is not a text".to_owned())),
     };
-    let id = match value.get("id") {
-        None | Some(Value::Null) => None,
-        Some(id @ (Value::String(_) | Value::Number(_))) => Some(id.clone()),
-        Some(_) => return Err(InputError::Json("the field 'id' is neither a text nor a number".to_owned())),
-    };
+    let stipulation = with_solutions(stipulation, value.get("intended"))?;
+    let id = id(&value, text)?;
     if fen.trim().is_empty() {
         return Err(InputError::Json("the field 'fen' is empty".to_owned()));
     }
-    Ok(Input { author: author(&value), ..input(id, read_position(fen.trim())?, stipulation) })
+    let mut input = input(id, read_position(fen.trim())?, stipulation);
+    input.author = author(&value);
+    input.problem.twins = twins::twins(&value)?;
+    input.problem.zero_position = value.get("zeroposition").and_then(Value::as_bool).unwrap_or(false);
+    Ok(input)
+}
+
+/// The stipulation with the number of solutions of another field, a number or a pattern, unless it has one of its own.
+fn with_solutions(stipulation: Stipulation, field: Option<&Value>) -> Result<Stipulation, InputError> {
+    let pattern = match field {
+        Some(Value::String(pattern)) => pattern.clone(),
+        Some(Value::Number(number)) => number.to_string(),
+        None | Some(Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_)) => return Ok(stipulation),
+    };
+    match stipulation.intended() {
+        Some(_) => Ok(stipulation),
+        None => Ok(stipulation.with_intended(pattern.parse()?)?),
+    }
+}
+
+/// The name, a text or a number. A whole number too large for a JSON value is kept as text, digit by digit.
+fn id(value: &Value, text: &str) -> Result<Option<Value>, InputError> {
+    match value.get("id") {
+        None | Some(Value::Null) => Ok(None),
+        Some(Value::Number(number)) if number.is_f64() => Ok(Some(large_number(text).unwrap_or(number.clone().into()))),
+        Some(id @ (Value::String(_) | Value::Number(_))) => Ok(Some(id.clone())),
+        Some(_) => Err(InputError::Json("the field 'id' is neither a text nor a number".to_owned())),
+    }
+}
+
+fn large_number(text: &str) -> Option<Value> {
+    let fields: BTreeMap<String, Box<RawValue>> = serde_json::from_str(text).ok()?;
+    let digits = fields.get("id")?.get().trim();
+    digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'-').then(|| Value::from(digits))
 }
 
 /// The author, or the authors; what is written otherwise is ignored, as other fields are.
@@ -209,6 +246,52 @@ mod tests {
     }
 
     #[test]
+    fn the_stipulation_decides_who_begins() {
+        let (white, black) = (format!("{BARON} w - - 0 1"), format!("{BARON} b - - 0 1"));
+        let piece_list = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";
+        for line in [format!("{BARON} b - - #2"), format!("{BARON} h#2.5"), format!("{piece_list} ser-#4")] {
+            let stipulation = line.rsplit(' ').next().expect("a word").to_owned();
+            check(&line, &white, &stipulation);
+        }
+        check(&format!("{BARON} w - - h#2"), &black, "h#2");
+        check(&format!("{BARON} b - - h#2 2 solutions"), &black, "h#2 2.1.1.1");
+        check(&format!("{BARON} b - - stipulation \"ser-h#7\"; id \"x\";"), &black, "ser-h#7");
+        check(&format!("{{\"fen\":\"{BARON}\",\"stipulation\":\"h#2\",\"intended\":2}}"), &black, "h#2 2.1.1.1");
+    }
+
+    #[test]
+    fn a_side_to_move_that_cannot_be_is_noted() {
+        let notes = |text: &str| read(text, two()).expect(text).notes;
+        let direct = "the FEN has Black to move, but #2 begins with White: White moves first";
+        assert_eq!(notes(&format!("{BARON} b - -")), [direct]);
+        let help = "h#2 begins with Black; the FEN has White to move: Black moves first (for the other side's play this would be a duplex)";
+        assert_eq!(notes(&format!("{BARON} w - - h#2")), [help]);
+        for silent in [format!("{BARON} h#2"), format!("{BARON} b - - h#2"), "Kd8 Qb5 / Kd6 h#2".to_owned()] {
+            assert!(notes(&silent).is_empty(), "{silent}");
+        }
+    }
+
+    #[test]
+    fn a_best_move_that_is_a_length_is_a_stipulation() {
+        let full = format!("{BARON} w - - 0 1");
+        for (operations, stipulation) in
+            [("bm #3;", "#3"), ("bm #3", "#3"), ("bm #3; id \"x\";", "#3"), ("bm #3; dm 4;", "#4"), ("bm Qc4#;", "#2")]
+        {
+            check(&format!("{BARON} w - - {operations}"), &full, stipulation);
+        }
+        check(&format!("{BARON} w - - 0 1 bm Qb8=S"), &full, "#2");
+    }
+
+    #[test]
+    fn large_numbers_are_not_changed() {
+        let id = |number: &str| read(&format!("{{\"id\": {number}, \"fen\":\"{BARON}\"}}"), two()).expect(number).id;
+        assert_eq!(id("18446744073709551615"), Some(Value::from(u64::MAX)));
+        assert_eq!(id("18446744073709551617"), Some(Value::from("18446744073709551617")));
+        assert_eq!(id("-99999999999999999999"), Some(Value::from("-99999999999999999999")));
+        assert_eq!(id("1.5"), Some(Value::from(1.5)));
+    }
+
+    #[test]
     fn names_are_carried_through() {
         let id = |text: &str| read(text, two()).expect(text).id;
         assert_eq!(id(&format!("{{\"fen\":\"{BARON}\",\"id\":7}}")), Some(Value::from(7)));
@@ -243,7 +326,15 @@ mod tests {
         fails("{\"fen\":", "broken");
         fails("{}", "no field 'fen'");
         fails("{\"fen\":\"8\"}", "neither a FEN");
-        fails(&format!("{{\"fen\":\"{BARON}\",\"stipulation\":\"h#2\"}}"), "h#2");
+        fails(
+            &format!("{{\"fen\":\"{BARON}\",\"stipulation\":\"x#2\"}}"),
+            "'x#2' is not a stipulation: write #2, =2, h#2",
+        );
+        fails(&format!("{BARON} x#2"), "'x#2' is not a stipulation");
+        fails(
+            &format!("{{\"fen\":\"{BARON}\",\"twins\":[{{\"label\":\"b\",\"ops\":[{{\"op\":\"move\"}}]}}]}}"),
+            "twin b",
+        );
     }
 
     proptest! {

@@ -7,9 +7,9 @@ mod epd;
 mod input;
 mod lines;
 mod predecessors;
+mod stipulated;
+mod twins;
 
 pub use input::{Input, InputError, read};
 pub use lines::{Line, Lines};
-pub use predecessors::{
-    Anticipation, Collections, Entry, Precedent, PredecessorWishes, anticipated_by, predecessors, white_to_move,
-};
+pub use predecessors::{Anticipation, Collections, Entry, Precedent, PredecessorWishes, anticipated_by, predecessors};

@@ -6,7 +6,7 @@ use chess::{Board, Castling, Color, Move, Position, Square, Unit};
 use problem::Stipulation;
 use quality::{Composer2006, Iq17};
 use solve::kernel::Soundness;
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 
 use super::by_chance::setup;
 use super::experience::Experience;
@@ -113,8 +113,8 @@ impl Guide {
             Guide::Composer2006 => Some(f64::from(Composer2006::PRINTED.quick_total(position, key))),
             Guide::Iq17 => {
                 let stipulation = Stipulation::mate_in(u64::from(solving.moves())).ok()?;
-                let wishes = Wishes { set_play: false, tries: None, variations: true };
-                let limits = Limits { nodes: solving.nodes(), hash_megabytes: 1, threads: 1, stop: solving.stop() };
+                let wishes = Wanted::variations();
+                let limits = Limits::nodes(solving.nodes()).with_stop(solving.stop());
                 Iq17::BEST.total_of_first_key(&solve::solve(position, stipulation, wishes, limits))
             }
         }

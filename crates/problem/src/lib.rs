@@ -1,32 +1,32 @@
-//! The nouns of problem chess: a problem, what it asks, its solution, and what can be said about its legality.
+//! The nouns of problem chess: a problem with its twins, what it asks, its solution, and what can be said about its
+//! legality.
 //!
 //! Nothing here knows how a problem is solved or judged.
 
 mod composition_rules;
 mod conventions;
 mod legality;
+mod problem;
 mod retro;
+mod scope;
 mod sentence;
 mod solution;
 mod stipulation;
+mod tree;
+mod twin;
 mod verdict;
 
 pub use composition_rules::{BrokenRule, broken_rules};
 pub use conventions::{apply_conventions, diagram};
 pub use legality::{LegalityReason, legality, promoted_units};
+pub use problem::Problem;
 pub use retro::{Retraction, has_history, retractions, visit_retractions};
+pub use scope::Scope;
 pub use sentence::{Sentence, Word};
 pub use solution::{Defense, Solution, WhiteMove};
-pub use stipulation::{BadStipulation, Stipulation};
+pub use stipulation::{Aim, BadStipulation, Intended, Length, Play, Stipulation};
+pub use tree::{
+    LineDefect, LineDefectKind, LineJudgment, LineVerdict, Part, PartKind, Role, SolutionTree, TreeMove, judge_lines,
+};
+pub use twin::{MirrorAxis, Rotation, Twin, TwinChange, TwinError, TwinPhase, TwinReason};
 pub use verdict::Verdict;
-
-use chess::Setup;
-
-/// A diagram and what is asked of it. White moves first.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Problem {
-    /// The diagram.
-    pub setup: Setup,
-    /// What is asked.
-    pub stipulation: Stipulation,
-}

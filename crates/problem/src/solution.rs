@@ -1,4 +1,5 @@
-//! A solution as a typed tree: White's moves, Black's answers to each, and so on down to the mates.
+//! The solution of direct play as a typed tree: White's moves, Black's answers to each, and so on down to the mates.
+//! Themes and models read it; [`crate::SolutionTree`] is the form that every genre has.
 
 use std::cmp::Ordering;
 
@@ -6,7 +7,7 @@ use chess::{Move, Position};
 
 use crate::{Stipulation, Verdict};
 
-/// Everything solving found out about a position.
+/// Everything solving found out about a directmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Solution {
     /// The diagram.

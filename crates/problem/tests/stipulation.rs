@@ -1,33 +1,116 @@
 //! Stipulations: what is printed reads back, what is out of range is refused, and no text makes the parser panic.
 
-use keymove_problem::{BadStipulation, Stipulation};
+use chess::Color;
+use keymove_problem::{Aim, BadStipulation, Intended, Length, Play, Stipulation};
 use proptest::prelude::*;
+
+fn any_stipulation() -> impl Strategy<Value = Stipulation> {
+    let parts = (prop::sample::select(&Play::ALL[..]), prop::sample::select(&Aim::ALL[..]), 0u64..=99, any::<bool>());
+    let one = parts.prop_filter_map("a length the genre has", |(play, aim, whole, half)| {
+        let length = if half { Length::and_half(whole) } else { Length::of(whole) };
+        Stipulation::new(play, aim, length).ok()
+    });
+    (one, prop::collection::vec(1u8..5, 0..8)).prop_map(|(stipulation, numbers)| match Intended::pattern(&numbers) {
+        Some(intended) if !numbers.is_empty() => stipulation.with_intended(intended).unwrap_or(stipulation),
+        _ => stipulation,
+    })
+}
 
 proptest! {
     #[test]
-    fn printed_stipulations_read_back(moves in 1u64..=20) {
-        let stipulation = Stipulation::mate_in(moves).unwrap();
-        prop_assert_eq!(stipulation.to_string().parse(), Ok(stipulation));
-        prop_assert_eq!(u64::from(stipulation.moves()), moves);
+    fn printed_stipulations_read_back(stipulation in any_stipulation()) {
+        let printed = stipulation.to_string();
+        prop_assert_eq!(printed.parse(), Ok(stipulation), "{}", printed);
+        prop_assert_eq!(stipulation.short().to_uppercase().replace('-', "").parse(), Ok(stipulation.without_intended()));
     }
 
     #[test]
-    fn any_text_is_in_range_or_refused(text in prop_oneof![any::<String>(), "#? ?[0-9]{0,12} ?", "[hs]?#[0-9.]{0,4}"]) {
+    fn any_text_is_in_range_or_refused(
+        text in prop_oneof![any::<String>(), "#? ?[0-9]{0,12} ?", "(ser-|semi-)?[hsr]{0,2} ?[#=][0-9.½]{0,4} ?[0-9.]{0,9}"]
+    ) {
         match text.parse::<Stipulation>() {
-            Ok(stipulation) => prop_assert!((1..=20).contains(&stipulation.moves())),
+            Ok(stipulation) => prop_assert!((1..=100).contains(&stipulation.half_moves())),
             Err(error) => prop_assert!(error.to_string().len() < 300),
         }
     }
 }
 
 #[test]
-fn out_of_range_and_not_a_directmate_are_told_apart() {
-    for (text, moves) in [("#0", 0), ("#21", 21), ("#999", 999)] {
-        assert_eq!(text.parse::<Stipulation>(), Err(BadStipulation::Moves(moves)), "{text}");
+fn every_genre_of_the_specification_is_read() {
+    use Color::{Black, White};
+    let cases = [
+        ("#3", Play::Direct, White, 5, "directmates"),
+        ("=2", Play::Direct, White, 3, "stalemates"),
+        ("h#2", Play::Help, Black, 4, "helpmates"),
+        ("h#2.5", Play::Help, White, 5, "helpmates"),
+        ("h#0.5", Play::Help, White, 1, "helpmates"),
+        ("h=3", Play::Help, Black, 6, "helpstalemates"),
+        ("s#4", Play::SelfPlay, White, 8, "selfmates"),
+        ("s=2", Play::SelfPlay, White, 4, "selfstalemates"),
+        ("r#2", Play::Reflex, White, 4, "reflexmates"),
+        ("r=2", Play::Reflex, White, 4, "reflex stalemates"),
+        ("semi-r#2", Play::SemiReflex, White, 4, "semi-reflexmates"),
+        ("hs#3", Play::HelpSelf, White, 6, "help-selfmates"),
+        ("hs#2.5", Play::HelpSelf, Black, 5, "help-selfmates"),
+        ("hr#2", Play::HelpReflex, White, 4, "help-reflexmates"),
+        ("ser-#5", Play::SeriesDirect, White, 5, "series-mates"),
+        ("ser-=4", Play::SeriesDirect, White, 4, "series-stalemates"),
+        ("ser-h#7", Play::SeriesHelp, Black, 8, "series-helpmates"),
+        ("ser-h=3", Play::SeriesHelp, Black, 4, "series-helpstalemates"),
+        ("ser-s#4", Play::SeriesSelf, White, 5, "series-selfmates"),
+        ("ser-r#3", Play::SeriesReflex, White, 4, "series-reflexmates"),
+        ("ser-h#50", Play::SeriesHelp, Black, 51, "series-helpmates"),
+    ];
+    for (text, play, begins, half_moves, genre) in cases {
+        let read: Stipulation = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+        assert_eq!(read.to_string(), text);
+        let told = (read.play(), read.begins(), read.half_moves(), read.genre());
+        assert_eq!(told, (play, begins, half_moves, genre), "{text}");
     }
-    for text in ["", "#", "2", "h#2", "s#3", "#2.5", "#-1", "#+2", "##2", "mate in 2", "#9999999999", "#٢"] {
-        assert_eq!(text.parse::<Stipulation>(), Err(BadStipulation::Unknown(text.to_owned())), "{text}");
+}
+
+#[test]
+fn users_write_as_they_like() {
+    for (text, meant) in [
+        ("H#2", "h#2"),
+        (" h # 2 ", "h#2"),
+        ("semir#2", "semi-r#2"),
+        ("Semi-R#2", "semi-r#2"),
+        ("serh#7", "ser-h#7"),
+        ("ser h#7", "ser-h#7"),
+        ("ser#5", "ser-#5"),
+        ("h#2½", "h#2.5"),
+        ("h#2 2 solutions", "h#2 2.1.1.1"),
+        ("h#2 (2 sols.)", "h#2 2.1.1.1"),
+        ("h#2, 3.1...", "h#2 3.1.1.1"),
+        ("h#2.5 1.2.1.1.1", "h#2.5 1.2.1.1.1"),
+        ("ser-h#9 2", "ser-h#9 2.1..."),
+    ] {
+        assert_eq!(text.parse::<Stipulation>().map(|read| read.to_string()), Ok(meant.to_owned()), "{text}");
     }
-    let message = "\u{1b}[2J".parse::<Stipulation>().unwrap_err().to_string();
+}
+
+#[test]
+fn what_is_out_of_range_is_told_from_what_is_unknown() {
+    let fails = |text: &str| text.parse::<Stipulation>().expect_err(text);
+    for (text, sentence) in [
+        ("#0", "0 moves is out of range: directmates have 1 to 20 moves"),
+        ("#21", "21 moves is out of range: directmates have 1 to 20 moves"),
+        ("h#21.5", "21.5 moves is out of range: helpmates have 1 to 20 moves"),
+        ("ser-h#100", "100 moves is out of range: series-helpmates have 1 to 99 moves"),
+        ("#2.5", "2.5 moves cannot be asked for: directmates have no half-moves, help play has (h#2.5)"),
+    ] {
+        assert_eq!(fails(text).to_string(), sentence, "{text}");
+    }
+    for text in ["", "#", "2", "h2", "x#2", "sh#2", "#-1", "#+2", "##2", "mate in 2", "#9999999999", "#٢", "#2x"] {
+        assert_eq!(fails(text), BadStipulation::Unknown(text.to_owned()), "{text}");
+    }
+    for text in ["h#2 x", "h#2 0", "h#2 1.+2", "h#2 999"] {
+        assert!(matches!(fails(text), BadStipulation::Solutions(_)), "{text}");
+    }
+    for text in ["h#2 1.1.1.1.2", "#2 2 solutions"] {
+        assert!(matches!(fails(text), BadStipulation::Intended { .. }), "{text}");
+    }
+    let message = fails("\u{1b}[2J").to_string();
     assert!(!message.contains('\u{1b}'), "{message:?}");
 }

@@ -1,8 +1,8 @@
 //! What a model is, and the list of them.
 
 use chess::Setup;
-use problem::{Solution, Verdict};
-use solve::Wishes;
+use problem::{Scope, Solution, Stipulation, Verdict};
+use solve::Wanted;
 use themes::Analysis;
 use thiserror::Error;
 
@@ -20,8 +20,8 @@ pub trait Model: Send + Sync {
     fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight>;
 
     /// What a solution must hold for all rows to be there. Less gives fewer rows, more does no harm.
-    fn needs(&self) -> Wishes {
-        Wishes { set_play: false, tries: None, variations: true }
+    fn needs(&self) -> Wanted {
+        Wanted::variations()
     }
 
     /// A copy with the same weights. It judges what was made from a diagram, if there is one and the model cares.
@@ -42,6 +42,8 @@ pub struct ModelInfo {
     pub name: &'static str,
     /// One line for people.
     pub title: &'static str,
+    /// Which problems it judges.
+    pub judges: Scope,
     /// What it counts and why, with its source.
     pub page: &'static str,
     /// Its sets of weights, the default first.
@@ -68,14 +70,14 @@ pub enum Unscored {
     #[error("the play was cut short by a limit; allow more nodes to get a score")]
     Incomplete,
     /// The model is for other problems.
-    #[error("{model} judges {judges}, not mates in {moves}")]
+    #[error("{model} judges {judges}, not {}", other(*judges, *stipulation))]
     NotFor {
         /// The model.
         model: &'static str,
         /// What it is for.
-        judges: &'static str,
+        judges: Scope,
         /// What it was given.
-        moves: u8,
+        stipulation: Stipulation,
     },
 }
 
@@ -99,13 +101,25 @@ pub(crate) fn must_be_sound(solution: &Solution) -> Result<(), Unscored> {
     Ok(())
 }
 
-/// What models of two-movers ask next.
-pub(crate) fn must_be_two_mover(solution: &Solution, model: &'static str) -> Result<(), Unscored> {
+/// What a model asks next: whether it is for such problems.
+pub(crate) fn must_be_judged_by(info: &ModelInfo, solution: &Solution) -> Result<(), Unscored> {
     must_be_sound(solution)?;
-    match solution.stipulation.moves() {
-        2 => Ok(()),
-        moves => Err(Unscored::NotFor { model, judges: "mates in 2", moves }),
+    info.must_judge(solution.stipulation)
+}
+
+impl ModelInfo {
+    /// Whether the model is for such problems.
+    pub fn must_judge(&self, stipulation: Stipulation) -> Result<(), Unscored> {
+        if self.judges.includes(stipulation) {
+            return Ok(());
+        }
+        Err(Unscored::NotFor { model: self.name, judges: self.judges, stipulation })
     }
+}
+
+/// The genre if that is what does not fit, otherwise the stipulation.
+fn other(judges: Scope, stipulation: Stipulation) -> String {
+    if judges.includes_genre(stipulation) { stipulation.short() } else { stipulation.genre().to_owned() }
 }
 
 fn reason(verdict: Verdict) -> String {

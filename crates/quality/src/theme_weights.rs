@@ -1,7 +1,7 @@
 //! A weight for any theme in any model: what the model does not know itself is paid once a problem, in the strict reading.
 
 use chess::Setup;
-use solve::{Tries, Wishes};
+use solve::{Tries, Wanted};
 use themes::{Analysis, Reading, THEMES, Theme, theme_named};
 
 use crate::weights::{WeightValue, nearest};
@@ -69,13 +69,13 @@ impl Model for WithThemes {
     }
 
     /// Themes are looked for in every phase.
-    fn needs(&self) -> Wishes {
+    fn needs(&self) -> Wanted {
         let needs = self.model.needs();
         if self.paid.is_empty() {
             return needs;
         }
-        let tries = needs.tries.unwrap_or(Tries { refutations: 1, checking: false });
-        Wishes { set_play: true, tries: Some(tries), ..needs }
+        let tries = needs.tries.unwrap_or(Tries::QUIET);
+        Wanted { set_play: true, tries: Some(tries), ..needs }
     }
 
     fn copy_for(&self, original: Option<Setup>) -> Box<dyn Model> {

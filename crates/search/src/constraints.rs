@@ -2,13 +2,13 @@
 
 use chess::{Board, Move, Position, Square, Unit};
 use problem::Solution;
-use solve::{Tries, Wishes};
+use solve::Wanted;
 use themes::report::{Topic, critique, is_about_units, necessity, necessity_remarks};
 use themes::{Analysis, Reading, Theme};
 
 use crate::Judge;
 
-/// Wishes that every improvement has to meet.
+/// Wanted that every improvement has to meet.
 #[derive(Default)]
 pub struct Constraints {
     /// Units that must stand where they stand.
@@ -39,8 +39,7 @@ pub enum Allowed {
 }
 
 /// What themes and remarks are looked for in.
-pub(crate) const ALL_PHASES: Wishes =
-    Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
+pub(crate) const ALL_PHASES: Wanted = Wanted::everything();
 
 impl Constraints {
     /// Whether a diagram can do; asked before it is solved.

@@ -6,7 +6,7 @@ use chess::{Move, Position, Square};
 use problem::{Solution, Stipulation, Verdict};
 use quality::{Composer2006, Model, Score};
 use solve::kernel::{Family, Sisters, Soundness};
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 use themes::Analysis;
 
 /// What a position turned out to be.
@@ -98,7 +98,7 @@ impl Judge<'_> {
         if self.is_two_mover() {
             return memory.sisters.soundness(position).into();
         }
-        let wishes = Wishes { set_play: false, tries: None, variations: false };
+        let wishes = Wanted::key_only();
         let solution = self.solve(position, wishes);
         match solution.verdict {
             Verdict::Sound => Judged::Sound { key: solution.keys[0].mv },
@@ -149,15 +149,15 @@ impl Judge<'_> {
 
     /// The first moves that mate within so many moves; none if the limit of nodes was reached.
     pub(crate) fn first_moves(&self, position: &Position, stipulation: Stipulation) -> Vec<Move> {
-        let wishes = Wishes { set_play: false, tries: None, variations: false };
-        let limits = Limits { nodes: self.nodes, hash_megabytes: 1, threads: 1, stop: self.stop };
+        let wishes = Wanted::key_only();
+        let limits = Limits::nodes(self.nodes).with_stop(self.stop);
         let solution = solve::solve(position, stipulation, wishes, limits);
         solution.keys.iter().map(|first| first.mv).collect()
     }
 
     /// Solves a position as far as wished.
-    pub fn solve(&self, position: &Position, wishes: Wishes) -> Solution {
-        let limits = Limits { nodes: self.nodes, hash_megabytes: 64, threads: 1, stop: self.stop };
+    pub fn solve(&self, position: &Position, wishes: Wanted) -> Solution {
+        let limits = Limits::nodes(self.nodes).with_stop(self.stop).with_hash(64);
         solve::solve(position, self.stipulation, wishes, limits)
     }
 }

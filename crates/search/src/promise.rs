@@ -4,7 +4,7 @@ use std::cmp::Ordering;
 
 use chess::{Move, Position};
 use problem::{Solution, Verdict};
-use solve::{Tries, Wishes};
+use solve::{Tries, Wanted};
 
 use crate::judge::Memory;
 use crate::{Judge, Judged};
@@ -84,7 +84,7 @@ impl Judge<'_> {
 }
 
 /// What longer problems are asked for.
-const FAILING_MOVES: Wishes = Wishes {
+const FAILING_MOVES: Wanted = Wanted {
     set_play: false,
     tries: Some(Tries { refutations: Promise::MOST as u8 - 1, checking: true }),
     variations: false,

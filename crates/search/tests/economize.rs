@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::{Setup, parse_fen};
 use keymove_search::{Constraints, Economy, Judge, Means, Rules, Thrift, economize};
 use quality::Composer2006;
-use solve::Wishes;
+use solve::Wanted;
 
 /// H. Weenink, Good Companion, 1917: nothing can go.
 const WEENINK: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -19,7 +19,7 @@ fn setup(fen: &str) -> Setup {
 fn save(fen: &str, means: &[Means], stop: &AtomicBool, see: &mut dyn FnMut(&Economy)) -> Economy {
     let (start, judge) = (setup(fen), Judge::composer(Composer2006::PRINTED));
     let position = start.check().expect("a position");
-    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let wishes = Wanted::key_only();
     let key = judge.solve(&position, wishes).keys[0].mv;
     let constraints = Constraints::default();
     let (judge, rules) = (&judge, Rules::Composition);

@@ -39,7 +39,7 @@ impl Task<'_> {
 
     fn run(&self, state: State, stop: &AtomicBool, see: &mut dyn FnMut(&State)) -> State {
         let position = self.start.check().expect("a position");
-        let wishes = solve::Wishes { set_play: false, tries: None, variations: false };
+        let wishes = solve::Wanted::key_only();
         let key = self.judge.solve(&position, wishes).keys[0].mv;
         let wish = Wish {
             start: &self.start,

@@ -9,7 +9,7 @@ use keymove_search::{
 };
 use problem::{Stipulation, Verdict};
 use quality::{Composer2006, Icp1999};
-use solve::Wishes;
+use solve::Wanted;
 
 /// ICP's example 1, key 1.Bd8.
 const EXAMPLE_1: &str = "2R5/8/p3B3/BR6/k7/2K5/8/8";
@@ -25,7 +25,7 @@ fn setup(fen: &str) -> Setup {
 }
 
 fn key_of(judge: &Judge, setup: &Setup) -> Move {
-    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let wishes = Wanted::key_only();
     let solution = judge.solve(&setup.check().expect("a position"), wishes);
     assert_eq!(solution.verdict, Verdict::Sound);
     solution.keys[0].mv

@@ -7,9 +7,9 @@ use chess::{Board, Setup, parse_fen};
 use keymove_search::{Constraints, Draft, Judge, Rules, State, effects, repair, single_changes};
 use problem::{Stipulation, Verdict};
 use quality::Composer2006;
-use solve::{Wishes, naive};
+use solve::{Wanted, naive};
 
-const BARE: Wishes = Wishes { set_play: false, tries: None, variations: false };
+const BARE: Wanted = Wanted::key_only();
 
 /// H. Weenink, Good Companion, 1917, without the bishop on a8.
 const WITHOUT_BISHOP: &str = "3K4/2p5/3k4/1Q6/5P2/1B6/8/8";

@@ -11,7 +11,7 @@ use keymove_search::{
 };
 use problem::{Stipulation, Verdict};
 use quality::Composer2006;
-use solve::{Limits, Tries, Wishes};
+use solve::{Limits, Wanted};
 use themes::Analysis;
 use themes::report::{Need, necessity};
 
@@ -24,7 +24,7 @@ const SPECKMANN: &str = "Kc7 Rd7 Qf4 / Ke6 Rc5 pc6 pd6";
 /// Four units only, for what takes long.
 const SMALL: &str = "Kc8 Rh5 / Ka7 ph7";
 
-const ALL: Wishes = Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
+const ALL: Wanted = Wanted::everything();
 
 fn setup(list: &str) -> Setup {
     let board = parse_piece_list(list).expect("a piece list").board;
@@ -37,8 +37,8 @@ fn two() -> Stipulation {
 
 fn key(setup: &Setup) -> Move {
     let position = setup.check().expect("a position");
-    let bare = Wishes { set_play: false, tries: None, variations: false };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let bare = Wanted::key_only();
+    let limits = Limits::unlimited(solve::never());
     let solution = solve::solve(&position, two(), bare, limits);
     assert_eq!(solution.verdict, Verdict::Sound);
     solution.keys[0].mv
@@ -73,7 +73,7 @@ fn every_neighbor_is_found_and_sound_by_definition() {
     for list in [WEENINK, SPECKMANN, SMALL] {
         let (start, ring) = ring_of(list, 1, false, u64::MAX);
         let changes = single_changes(&start.board, Rules::Composition);
-        let wishes = Wishes { set_play: false, tries: None, variations: false };
+        let wishes = Wanted::key_only();
         let sound = changes.iter().filter_map(|step| {
             let board = step.apply(&start.board)?;
             let made = Setup { castling: Castling::of_units_at_home(&board), ..Setup::of(board) };

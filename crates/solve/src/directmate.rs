@@ -5,7 +5,7 @@ use problem::{Solution, Stipulation, Verdict, WhiteMove};
 
 use crate::search::{Proof, Proved, RootMove, Stopped, prove_first_moves};
 use crate::tree::Tree;
-use crate::{Limits, Wishes};
+use crate::{Limits, Wanted};
 
 /// Solves a directmate. White is to move in the position.
 ///
@@ -15,16 +15,16 @@ use crate::{Limits, Wishes};
 /// ```
 /// use std::sync::atomic::AtomicBool;
 /// use problem::{Stipulation, Verdict};
-/// use keymove_solve::{Limits, Wishes, solve};
+/// use keymove_solve::{Limits, Wanted, solve};
 ///
 /// let position = chess::parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").unwrap().setup.check().unwrap();
-/// let wishes = Wishes { set_play: false, tries: None, variations: true };
-/// let limits = Limits { nodes: 1_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+/// let wishes = Wanted::variations();
+/// let limits = Limits::nodes(1_000_000);
 /// let solution = solve(&position, Stipulation::mate_in(2).unwrap(), wishes, limits);
 /// assert_eq!(solution.verdict, Verdict::Sound);
 /// assert_eq!(chess::uci(solution.keys[0].mv), "b5c4");
 /// ```
-pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wishes, limits: Limits<'_>) -> Solution {
+pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wanted, limits: Limits<'_>) -> Solution {
     let moves = stipulation.moves();
     let proved = prove_first_moves(position, moves, &limits);
     let mut solution = Solution {
@@ -68,7 +68,7 @@ fn bare_keys(roots: &[RootMove]) -> Vec<WhiteMove> {
 fn write_out(
     solution: &mut Solution,
     roots: &[RootMove],
-    wishes: Wishes,
+    wishes: Wanted,
     proof: &mut Proof<'_>,
 ) -> Result<(), Stopped> {
     let (position, moves) = (solution.position, solution.stipulation.moves());

@@ -1,18 +1,21 @@
 //! From a position and a stipulation to its solution.
 //!
-//! [`solve`] gives the whole tree with a verdict; [`kernel`] answers the narrow questions of searches that look at
+//! [`solve_genre`] takes any stipulation and says which genres have no solver yet; [`solve`] gives the whole tree of a
+//! directmate with a verdict; [`kernel`] answers the narrow questions of searches that look at
 //! millions of positions; [`naive`] is the slow twin both are compared with. All report facts and know nothing of taste.
 
 mod directmate;
+mod genre;
 pub mod kernel;
 mod limits;
 pub mod naive;
 mod prover;
 mod search;
 mod tree;
-mod wishes;
+mod wanted;
 
 pub use directmate::solve;
-pub use limits::Limits;
+pub use genre::{NotSolvedYet, solve_genre};
+pub use limits::{Limits, never};
 pub use prover::{Forced, Prover};
-pub use wishes::{Tries, Wishes};
+pub use wanted::{Tries, Wanted};

@@ -3,6 +3,13 @@
 use std::sync::atomic::AtomicBool;
 
 /// The most that may be spent.
+///
+/// ```
+/// use keymove_solve::{Limits, never};
+/// let limits = Limits::nodes(1_000_000).with_hash(16);
+/// assert_eq!((limits.nodes, limits.hash_megabytes, limits.threads), (1_000_000, 16, 1));
+/// assert_eq!(Limits::unlimited(never()).nodes, u64::MAX);
+/// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Limits<'a> {
     /// Positions looked at.
@@ -13,4 +20,43 @@ pub struct Limits<'a> {
     pub threads: usize,
     /// Set from outside to stop early: what is known so far is returned as unfinished.
     pub stop: &'a AtomicBool,
+}
+
+impl Limits<'static> {
+    /// This many positions, one megabyte, one thread, and nobody stops it.
+    pub fn nodes(nodes: u64) -> Limits<'static> {
+        Limits { nodes, ..Limits::unlimited(never()) }
+    }
+}
+
+impl<'a> Limits<'a> {
+    /// As many positions as it takes, one megabyte, one thread.
+    pub fn unlimited(stop: &'a AtomicBool) -> Limits<'a> {
+        Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop }
+    }
+
+    /// The same with this much memory, in megabytes.
+    #[must_use]
+    pub fn with_hash(self, megabytes: usize) -> Limits<'a> {
+        Limits { hash_megabytes: megabytes, ..self }
+    }
+
+    /// The same on this many threads.
+    #[must_use]
+    pub fn with_threads(self, threads: usize) -> Limits<'a> {
+        Limits { threads, ..self }
+    }
+
+    /// The same with this stop flag.
+    #[must_use]
+    pub fn with_stop<'b>(self, stop: &'b AtomicBool) -> Limits<'b> {
+        let Limits { nodes, hash_megabytes, threads, stop: _ } = self;
+        Limits { nodes, hash_megabytes, threads, stop }
+    }
+}
+
+/// A stop flag that is never set.
+pub fn never() -> &'static AtomicBool {
+    static NEVER: AtomicBool = AtomicBool::new(false);
+    &NEVER
 }

@@ -3,7 +3,7 @@
 use chess::Position;
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
 
-use crate::{Tries, Wishes};
+use crate::{Tries, Wanted};
 
 /// Whether White, to move, can mate within this many moves.
 pub fn can_mate(position: &Position, moves: u8) -> bool {
@@ -25,7 +25,7 @@ pub fn length(after: &Position, moves: u8) -> Option<u8> {
 }
 
 /// The solution by brute force.
-pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wishes) -> Solution {
+pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wanted) -> Solution {
     let moves = stipulation.moves();
     let lengths: Vec<_> = position.legal_moves().iter().map(|&mv| (mv, length(&position.play(mv), moves))).collect();
     let keys = lengths.iter().filter_map(|&(mv, length)| {

@@ -2,7 +2,7 @@
 
 use chess::Position;
 use problem::{Solution, Verdict};
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 use themes::Analysis;
 use themes::report::{Remark, critique, necessity, necessity_remarks};
 
@@ -19,7 +19,7 @@ pub enum Necessity {
 const PATIENCE: (u64, u64) = (20, 10_000);
 
 /// What is remarked about a sound problem: faults first, the gravest in front, then merits, then facts.
-pub(crate) fn remarks(analysis: &Analysis<'_>, asked: Necessity, wishes: Wishes, limits: Limits<'_>) -> Vec<Remark> {
+pub(crate) fn remarks(analysis: &Analysis<'_>, asked: Necessity, wishes: Wanted, limits: Limits<'_>) -> Vec<Remark> {
     let mut critique = critique(analysis);
     if asked == Necessity::Asked {
         let mut solver = |position: &Position| solve_without(analysis.solution(), position, wishes, limits);
@@ -35,12 +35,12 @@ pub(crate) fn remarks(analysis: &Analysis<'_>, asked: Necessity, wishes: Wishes,
 pub(crate) fn solve_without(
     whole: &Solution,
     position: &Position,
-    wishes: Wishes,
+    wishes: Wanted,
     limits: Limits<'_>,
 ) -> Option<Solution> {
     let nodes = limits.nodes.min(whole.nodes.saturating_mul(PATIENCE.0).saturating_add(PATIENCE.1));
     let limits = Limits { nodes, ..limits };
-    let bare = Wishes { set_play: false, tries: None, variations: false };
+    let bare = Wanted::key_only();
     let solution = solve::solve(position, whole.stipulation, bare, limits);
     let same_key = |key: &problem::WhiteMove| solution.keys.iter().any(|other| other.mv == key.mv);
     let compared = match solution.verdict {

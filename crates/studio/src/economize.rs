@@ -10,6 +10,7 @@ use themes::Analysis;
 use themes::report::{Need, necessity, need_sentence};
 
 use crate::effort::{limits, no_limits};
+use crate::genre::only_directmates;
 use crate::improve::{input_of, sound_key};
 use crate::judge::phases;
 use crate::judges::judge_for;
@@ -104,6 +105,7 @@ pub fn economize(
 }
 
 fn prepare(original: &Judgment, demands: &Demands) -> Result<(Move, Constraints), NotSearched> {
+    only_directmates("economize", &original.report.problem)?;
     let key = sound_key(original)?;
     // The key is kept in any case, wherever a shift brings it.
     let constraints = demands.constraints(original, key, usize::MAX)?;
@@ -142,7 +144,8 @@ fn needs(input: &Input, result: &Judgment, limits: Limits<'_>) -> Vec<UnitNeed> 
     let Some(solution) = result.report.solution() else { return Vec::new() };
     let mut solved = |position: &chess::Position| {
         let setup: Setup = position.setup();
-        let without = Input { id: None, author: None, problem: Problem { setup, ..input.problem }, notes: vec![] };
+        let without =
+            Input { id: None, author: None, problem: Problem::new(setup, input.problem.stipulation), notes: vec![] };
         solve(&without, phases(input), limits).solution().cloned()
     };
     let needs = necessity(&Analysis::of(solution), &mut solved);

@@ -7,7 +7,7 @@ use themes::{Analysis, Reading, Theme, contains, is_telling, rareness};
 use crate::judge::{judged, phases};
 use crate::query::Facts;
 use crate::{Input, JudgeWishes, Judgment, Query, solve};
-use solve::Limits;
+use solve::{Limits, NotSolvedYet};
 
 /// A problem that was looked for.
 pub struct Hit {
@@ -25,6 +25,8 @@ pub enum Looked {
     Hit(Box<Hit>),
     /// It does not.
     Miss,
+    /// There is no solver for it yet.
+    NotSolved(NotSolvedYet),
     /// Only a sound problem can match.
     NotSound,
     /// A limit or the user ended the work before it was solved.
@@ -41,6 +43,9 @@ pub fn look(input: &Input, query: &Query, wishes: &JudgeWishes, limits: Limits<'
     }
     let phases = phases(input);
     let report = solve(input, phases, limits);
+    if let Some(reason) = report.not_solved() {
+        return Looked::NotSolved(reason);
+    }
     let Some(solution) = report.solution() else { return Looked::NotSound };
     match solution.verdict {
         Verdict::Unfinished => return Looked::CutShort,

@@ -3,7 +3,7 @@
 
 use problem::{Solution, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
-use solve::{Limits, Tries, Wishes};
+use solve::{Limits, NotSolvedYet, Tries, Wanted};
 use themes::report::Remark;
 use themes::{Analysis, Finding, Reading};
 
@@ -49,6 +49,9 @@ pub enum NoScore {
     /// The setup is no position, for these reasons.
     #[error("only a sound problem has a score; this one is illegal: {0}")]
     Illegal(String),
+    /// There is no solver for it yet.
+    #[error("only a solved problem has a score; {0}")]
+    NotSolved(NotSolvedYet),
     /// The model says why.
     #[error(transparent)]
     Unscored(#[from] Unscored),
@@ -59,6 +62,7 @@ impl NoScore {
     pub fn name(&self) -> &'static str {
         match self {
             NoScore::Illegal(_) => "illegal",
+            NoScore::NotSolved(_) => "not_solved",
             NoScore::Unscored(Unscored::NotSound(verdict)) => verdict.name(),
             NoScore::Unscored(Unscored::Incomplete) => "incomplete",
             NoScore::Unscored(Unscored::NotFor { .. }) => "not_for_this_length",
@@ -91,21 +95,24 @@ pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgmen
 }
 
 /// What a problem is solved for before it is judged.
-pub(crate) fn phases(input: &Input) -> Wishes {
-    let tries = Tries { refutations: 1, checking: false };
+pub(crate) fn phases(input: &Input) -> Wanted {
+    let tries = Tries::QUIET;
     // Of a mate in one nothing can be set: White has no second move.
     let set_play = input.problem.stipulation.moves() > 1;
-    Wishes { set_play, tries: Some(tries), variations: true }
+    Wanted { set_play, tries: Some(tries), variations: true }
 }
 
 /// The judgment of a problem that was solved for these phases.
-pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wishes, limits: Limits<'_>) -> Judgment {
+pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wanted, limits: Limits<'_>) -> Judgment {
     match &report.outcome {
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
             let reason = NoScore::Illegal(reasons.join("; "));
-            let opinions = wishes.judges.iter().map(|judge| opinion(judge, Err(reason.clone()))).collect();
-            Judgment { report, themes: vec![], critique: vec![], opinions }
+            unscored(report, wishes, &reason)
+        }
+        Outcome::NotSolved(reason) => {
+            let reason = NoScore::NotSolved(*reason);
+            unscored(report, wishes, &reason)
         }
         Outcome::Solved(solution) => {
             let analysis = Analysis::of(solution);
@@ -117,6 +124,12 @@ pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wishes, limit
             Judgment { report, themes, critique, opinions }
         }
     }
+}
+
+/// A judgment in which nobody says anything but why not.
+fn unscored(report: Report, wishes: &JudgeWishes, reason: &NoScore) -> Judgment {
+    let opinions = wishes.judges.iter().map(|judge| opinion(judge, Err(reason.clone()))).collect();
+    Judgment { report, themes: vec![], critique: vec![], opinions }
 }
 
 fn is_whole(solution: &Solution) -> bool {

@@ -5,14 +5,11 @@
 //! all of it for a stream of lines. Nothing here knows of arguments, terminals or exit codes.
 //!
 //! ```
-//! use std::sync::atomic::AtomicBool;
-//! use keymove_studio::{Limits, Wishes, documents, read, solve};
+//! use keymove_studio::{Limits, Wanted, documents, read, solve};
 //! use render::{Format, Style};
 //!
 //! let input = read("Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7 #2", "#2".parse().unwrap()).unwrap();
-//! let wishes = Wishes { set_play: false, tries: None, variations: true };
-//! let limits = Limits { nodes: 1_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
-//! let report = solve(&input, wishes, limits);
+//! let report = solve(&input, Wanted::variations(), Limits::nodes(1_000_000));
 //! let text = Format::TEXT.write(&documents::solution(&report), &Style::PLAIN).unwrap();
 //! assert!(text.contains("Sound: one key, 1.Qc4!"));
 //! ```
@@ -25,6 +22,7 @@ mod economize;
 mod effort;
 mod experience;
 mod find;
+mod genre;
 mod improve;
 mod judge;
 mod judges;
@@ -49,6 +47,7 @@ pub use documents::Layout;
 pub use economize::{EconomizePlan, Economized, Saved, UnitNeed, economize};
 pub use experience::{Lessons, experience_json, read_experience, shipped_experience, shipped_tables};
 pub use find::{Hit, Looked, look};
+pub use genre::OtherGenre;
 pub use improve::{
     Ascent, BadDemand, BadLearned, Better, Choice, Demands, Found, Growth, ImprovePlan, Improved, SearchMethod,
     find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
@@ -74,7 +73,7 @@ pub use collection::{
 pub use compose::{BadTable, Conventions, Experience, Guide, Reading};
 pub use problem::{BadStipulation, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
-pub use solve::{Limits, Tries, Wishes};
+pub use solve::{Limits, NotSolvedYet, Tries, Wanted};
 
 /// The version every result names.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

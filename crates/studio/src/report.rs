@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use problem::{Problem, Solution, Verdict};
 use serde_json::Value;
+use solve::NotSolvedYet;
 
 /// Something found, with a name for programs and a sentence for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +20,8 @@ pub struct Finding {
 pub enum Outcome {
     /// The setup is no position, for these reasons.
     Illegal(Vec<Finding>),
+    /// There is no solver for it yet.
+    NotSolved(NotSolvedYet),
     /// The setup is a position, and this was found.
     Solved(Arc<Solution>),
 }
@@ -28,7 +31,7 @@ pub enum Outcome {
 pub struct Report {
     /// The name it came with.
     pub id: Option<Value>,
-    /// The problem that was solved: White to move, unless the setup is illegal.
+    /// The problem that was to be solved.
     pub problem: Problem,
     /// What was done to the input before solving, in sentences.
     pub notes: Vec<String>,
@@ -42,14 +45,26 @@ impl Report {
     /// The solution, if the setup was a position.
     pub fn solution(&self) -> Option<&Solution> {
         match &self.outcome {
-            Outcome::Illegal(_) => None,
+            Outcome::Illegal(_) | Outcome::NotSolved(_) => None,
             Outcome::Solved(solution) => Some(solution),
         }
     }
 
     /// The verdict's name for programs.
     pub fn verdict(&self) -> &'static str {
-        self.solution().map_or("illegal", |solution| solution.verdict.name())
+        match &self.outcome {
+            Outcome::Illegal(_) => "illegal",
+            Outcome::NotSolved(_) => "not_solved",
+            Outcome::Solved(solution) => solution.verdict.name(),
+        }
+    }
+
+    /// Why it was not solved, if there is no solver for it.
+    pub fn not_solved(&self) -> Option<NotSolvedYet> {
+        match self.outcome {
+            Outcome::NotSolved(reason) => Some(reason),
+            Outcome::Illegal(_) | Outcome::Solved(_) => None,
+        }
     }
 
     /// Whether there is exactly one key and no shorter mate.

@@ -1,41 +1,26 @@
-//! The wish "solve this": from a problem as read to a report.
+//! Solving: from a problem as read to a report.
 
 use std::sync::Arc;
 
-use chess::{Color, Position, Reason, Setup};
-use problem::{LegalityReason, Problem};
-use solve::{Limits, Wishes};
+use chess::{Reason, Setup};
+use problem::LegalityReason;
+use solve::{Limits, NotSolvedYet, Wanted};
 
 use crate::{Finding, Input, Outcome, Report};
 
-/// Solves a problem. With Black to move the colors are swapped first, and a note says so.
-pub fn solve(input: &Input, wishes: Wishes, limits: Limits<'_>) -> Report {
-    let Problem { mut setup, stipulation } = input.problem;
-    let mut notes = input.notes.clone();
-    // Reasons are about the setup as it was given, so colors are swapped only after the check.
-    let outcome = match setup.check() {
+/// Solves a problem, if there is a solver for its genre.
+pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
+    let problem = input.problem.clone();
+    let outcome = match problem.setup.check() {
         Err(illegal) => Outcome::Illegal(illegal.reasons().map(finding).collect()),
-        Ok(position) => {
-            let position = white_to_move(position, &mut notes);
-            setup = position.setup();
-            Outcome::Solved(Arc::new(solve::solve(&position, stipulation, wishes, limits)))
-        }
+        Ok(_) if !problem.twins.is_empty() => Outcome::NotSolved(NotSolvedYet::Twins),
+        Ok(position) => match solve::solve_genre(&position, problem.stipulation, wanted, limits) {
+            Ok(solution) => Outcome::Solved(Arc::new(solution)),
+            Err(reason) => Outcome::NotSolved(reason),
+        },
     };
-    let problem = Problem { setup, stipulation };
-    Report { id: input.id.clone(), problem, notes, legality: legality(&problem.setup), outcome }
-}
-
-fn white_to_move(position: Position, notes: &mut Vec<String>) -> Position {
-    match position.turn() {
-        Color::White => position,
-        Color::Black => {
-            notes.push(
-                "Black was to move: colors are swapped and the board is mirrored, rank 1 for rank 8, so that White moves"
-                    .to_owned(),
-            );
-            position.setup().swap_colors().check().expect("swapping colors keeps a position legal")
-        }
-    }
+    let legality = legality(&problem.setup);
+    Report { id: input.id.clone(), problem, notes: input.notes.clone(), legality, outcome }
 }
 
 /// Why the position cannot have come about in a game.

@@ -99,8 +99,8 @@ impl Share {
 /// Whether a reading of a theme looks at problems of this length. The papers know two-movers only: their readings of
 /// lines are about these, and only what is read off the key alone, of themes for any length, means the same elsewhere.
 fn is_read(theme: &Theme, reading: Reading, stipulation: Stipulation) -> bool {
-    let any_length = || Stipulation::mate_in(20).is_ok_and(|longest| (theme.applies_to)(longest));
-    (theme.applies_to)(stipulation)
+    let any_length = || Stipulation::mate_in(20).is_ok_and(|longest| theme.applies_to.includes(longest));
+    theme.applies_to.includes(stipulation)
         && match reading {
             Reading::Seed => theme.seed.is_some() && (stipulation.moves() == 2 || any_length()),
             Reading::Strict => true,

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use keymove_studio::{
     ComposeCheckpoint, ComposeMethod, ComposeWishes, Composed, ComposedFormat, Conventions, Ended, Limits, Reading,
-    Style, Wishes, compose, compose_judge, read, render, shipped_experience, solve, wanted_theme,
+    Style, Wanted, compose, compose_judge, read, render, shipped_experience, solve, wanted_theme,
 };
 use serde_json::Value;
 
@@ -219,7 +219,7 @@ fn epd_reads_back_and_pgn_holds_the_play() {
     for line in text.lines() {
         let input = read(line, two).expect("our own EPD");
         assert_eq!(input.problem.stipulation.moves(), 3);
-        let asked = Wishes { set_play: false, tries: None, variations: false };
+        let asked = Wanted::key_only();
         assert!(solve(&input, asked, limits(&never)).is_sound(), "{line}");
     }
     let pgn = render::composed(&composed, ComposedFormat::Pgn, Style::Plain);

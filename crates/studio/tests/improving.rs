@@ -42,7 +42,7 @@ struct Run {
 
 fn run(fen: &str, wishes: &ImproveWishes, resume: Option<&Checkpoint>, stop_after: usize) -> Run {
     let stop = AtomicBool::new(false);
-    let limits = Limits { nodes: 100_000, hash_megabytes: 1, threads: 2, stop: &stop };
+    let limits = Limits::nodes(100_000).with_stop(&stop).with_threads(2);
     let (mut looks, mut checkpoint) = (0, String::new());
     let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
     let improved = improve(&input, wishes, limits, resume, &mut |progress| {
@@ -141,7 +141,7 @@ fn a_checkpoint_of_another_search_is_refused() {
     let checkpoint = run(WEENINK, &wishes(SearchMethod::Dicp, 1), None, usize::MAX).checkpoint;
     let checkpoint = Checkpoint::read(checkpoint.as_bytes()).expect("whole");
     let refused = |fen: &str, wishes: ImproveWishes, what: &str| {
-        let limits = Limits { nodes: 100_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let limits = Limits::nodes(100_000);
         let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
         let error = improve(&input, &wishes, limits, Some(&checkpoint), &mut |_| {}).err().expect("refused");
         assert!(matches!(&error, BadCheckpoint::OtherWish { what: found, .. } if found == what), "{error}");

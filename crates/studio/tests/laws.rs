@@ -1,8 +1,6 @@
 //! What holds for every diagram, legal or not.
 
-use std::sync::atomic::AtomicBool;
-
-use keymove_studio::{Limits, Stipulation, Wishes, read, render, solve};
+use keymove_studio::{Limits, Stipulation, Wanted, read, render, solve};
 use proptest::prelude::*;
 use serde_json::Value;
 
@@ -28,8 +26,8 @@ proptest! {
     #[test]
     fn the_fen_of_a_result_reads_as_the_setup_that_was_solved(fen in fens()) {
         let one = Stipulation::mate_in(1).expect("1 is in range");
-        let wishes = Wishes { set_play: false, tries: None, variations: true };
-        let limits = Limits { nodes: 1000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let wishes = Wanted::variations();
+        let limits = Limits::nodes(1000);
         let report = solve(&read(&fen, one).expect("a FEN"), wishes, limits);
         let result: Value = serde_json::from_str(&render::json(&report)).expect("JSON");
         let again = read(result["fen"].as_str().expect("a text"), one).expect("a FEN");
@@ -39,8 +37,8 @@ proptest! {
     #[test]
     fn every_format_ends_with_a_line_break_or_is_empty(fen in fens()) {
         let one = Stipulation::mate_in(1).expect("1 is in range");
-        let wishes = Wishes { set_play: true, tries: None, variations: true };
-        let limits = Limits { nodes: 1000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let wishes = Wanted::everything().with_tries(None);
+        let limits = Limits::nodes(1000);
         let report = solve(&read(&fen, one).expect("a FEN"), wishes, limits);
         for format in [keymove_studio::Format::Text, keymove_studio::Format::Popeye, keymove_studio::Format::Json, keymove_studio::Format::Svg] {
             let text = render::render(&report, format, keymove_studio::Style::Plain);

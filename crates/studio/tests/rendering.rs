@@ -1,15 +1,13 @@
 //! What people read, word for word.
 
-use std::sync::atomic::AtomicBool;
-
-use keymove_studio::{Limits, Outcome, Report, Style, Tries, Wishes, read, render, solve};
+use keymove_studio::{Limits, Outcome, Report, Style, Wanted, read, render, solve};
 use problem::Verdict;
 
 const BARON: &str = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";
 
 fn report(text: &str) -> Report {
-    let wishes = Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let wishes = Wanted::everything();
+    let limits = Limits::unlimited(solve::never());
     solve(&read(text, "#2".parse().expect("stipulation")).expect(text), wishes, limits)
 }
 

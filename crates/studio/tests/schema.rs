@@ -1,11 +1,9 @@
 //! Real output against the published schema: every verdict, both kinds of lines, all depths.
 
-use std::sync::atomic::AtomicBool;
-
 use keymove_studio::{
     ALL_MODELS, Choice, Climb, Demands, EconomizeWishes, Exchanges, Gist, HitFormat, ImproveWishes, ImprovedFormat,
     JudgeWishes, JudgmentFormat, KeyWish, Layout, Learned, Limits, Looked, Means, Necessity, RepairWishes, Rules,
-    SearchMethod, Style, Summary, Tries, Wishes, apply_weights, choose_improvers, choose_judges, economize, improve,
+    SearchMethod, Style, Summary, Tries, Wanted, apply_weights, choose_improvers, choose_judges, economize, improve,
     judge, look, read, render, repair, solve,
 };
 use serde_json::Value;
@@ -13,8 +11,8 @@ use serde_json::Value;
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 
 fn result(text: &str) -> Value {
-    let wishes = Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: true }), variations: true };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let wishes = Wanted::everything().with_tries(Some(Tries::WITH_CHECKS));
+    let limits = Limits::unlimited(solve::never());
     let report = solve(&read(text, "#2".parse().expect("stipulation")).expect(text), wishes, limits);
     let line = render::json(&report);
     assert_eq!(line.matches('\n').count(), 1, "one line a result");
@@ -43,7 +41,7 @@ fn judgment(text: &str, model: &str, weights: &str) -> Value {
     let mut judges = choose_judges(model, None).expect("a model");
     apply_weights(weights.as_bytes(), &mut judges).expect("weights");
     let wishes = JudgeWishes { judges, necessity: Necessity::Asked };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let limits = Limits::unlimited(solve::never());
     let judgment = judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &wishes, limits);
     let layout = if model == ALL_MODELS { Layout::ByModel } else { Layout::OneModel };
     let line = render::judgment(&judgment, JudgmentFormat::Json, layout, Style::Plain);
@@ -54,7 +52,7 @@ fn judgment(text: &str, model: &str, weights: &str) -> Value {
 fn hit(text: &str, query: &str) -> Value {
     let judges = choose_judges("composer-2006", None).expect("a model");
     let wishes = JudgeWishes { judges, necessity: Necessity::NotAsked };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let limits = Limits::unlimited(solve::never());
     let input = read(text, "#2".parse().expect("stipulation")).expect(text);
     let Looked::Hit(hit) = look(&input, &query.parse().expect(query), &wishes, limits) else { panic!("{query}") };
     let line = render::hit(&hit, HitFormat::Judgment(JudgmentFormat::Json), Layout::OneModel, Style::Plain);
@@ -101,7 +99,7 @@ fn improved(text: &str, method: SearchMethod) -> Value {
         top: 50,
         choice: Choice::Diverse,
     };
-    let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let limits = Limits::nodes(20_000);
     let input = read(text, "#2".parse().expect("stipulation")).expect(text);
     let improved = improve(&input, &wishes, limits, None, &mut |_| {}).expect("no checkpoint");
     let line = render::improved(&improved, ImprovedFormat::Json, Style::Plain);
@@ -117,7 +115,7 @@ fn every_summary_is_valid() {
     let wishes = JudgeWishes { judges, necessity: Necessity::NotAsked };
     for text in [BARON, "7k/8/5KQ1/8/8/8/8/8", "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"] {
         check_with(&validator, &serde_json::from_str(&render::summary_json(&summary)).expect("JSON"));
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let limits = Limits::unlimited(solve::never());
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
         summary.add(&Gist::of(&judge(&input, &wishes, limits)));
     }
@@ -181,7 +179,7 @@ fn everything_repaired_is_valid() {
             key: KeyWish::Any,
             top: 20,
         };
-        let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let limits = Limits::nodes(20_000);
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
         let repaired = repair(&input, &wishes, limits, None, &mut |_| {}).expect("no checkpoint");
         check_with(&validator, &one_line(&render::repaired(&repaired, ImprovedFormat::Json, Style::Plain)));
@@ -198,7 +196,7 @@ fn everything_economized_is_valid() {
             demands: Demands::default(),
             means: vec![Means::Remove, Means::Weaken, Means::Strengthen],
         };
-        let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let limits = Limits::nodes(20_000);
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
         let economized = economize(&input, &wishes, limits, &mut |_| {});
         check_with(&validator, &one_line(&render::economized(&economized, ImprovedFormat::Json, Style::Plain)));

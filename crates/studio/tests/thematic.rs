@@ -1,7 +1,5 @@
 //! Many themes in one problem: the telling ones first, changed play with its letters, the rest in a line.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{Bitboard, Position, parse_move};
 use keymove_studio::{
     JudgeWishes, Judgment, JudgmentFormat, Layout, Limits, Necessity, Style, choose_judges, judge, read, render,
@@ -14,7 +12,7 @@ const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 
 fn judged() -> Judgment {
     let judges = choose_judges("composer-2006", None).expect("a model");
-    let limits = Limits { nodes: 1_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let limits = Limits::nodes(1_000_000);
     let input = read(BARON, "#2".parse().expect("stipulation")).expect("a problem");
     judge(&input, &JudgeWishes { judges, necessity: Necessity::NotAsked }, limits)
 }

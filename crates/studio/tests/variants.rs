@@ -24,7 +24,7 @@ fn wishes(depth: usize, keep: &[&str]) -> VariantWishes {
 }
 
 fn varied(text: &str, wishes: &VariantWishes) -> Varied {
-    let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 2, stop: &AtomicBool::new(false) };
+    let limits = Limits::nodes(20_000).with_threads(2);
     vary(&read(text, "#2".parse().expect("stipulation")).expect(text), wishes, limits, &mut |_| {})
 }
 
@@ -111,7 +111,7 @@ fn every_unit_says_what_it_is_for() {
 
 #[test]
 fn a_stopped_search_gives_what_it_has() {
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let limits = Limits::unlimited(solve::never());
     let stop = AtomicBool::new(false);
     let limits = Limits { stop: &stop, ..limits };
     let input = read(BARON, "#2".parse().expect("stipulation")).expect("a problem");

@@ -1,7 +1,7 @@
 //! A theme as data with functions in it, and what it found.
 
 use chess::{Bitboard, Move};
-use problem::Stipulation;
+use problem::Scope;
 
 use crate::{PhaseKind, Play, THEMES, UnitMove};
 
@@ -19,7 +19,7 @@ pub struct Theme {
     /// Definition, a problem that shows it, a near miss: help text and test.
     pub page: &'static str,
     /// Which problems it can be looked for in.
-    pub applies_to: fn(Stipulation) -> bool,
+    pub applies_to: Scope,
     /// As the papers score it: actual play only. None for themes the papers do not know.
     pub seed: Option<fn(&Play<'_>) -> Vec<Evidence>>,
     /// As problemists define it, in every phase.
@@ -116,7 +116,7 @@ impl Theme {
 
     /// Where the theme is shown, in one reading.
     pub fn detect(&self, play: &Play<'_>, reading: Reading) -> Vec<Evidence> {
-        if !(self.applies_to)(play.stipulation()) {
+        if !self.applies_to.includes(play.stipulation()) {
             return Vec::new();
         }
         match reading {

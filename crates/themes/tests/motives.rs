@@ -1,19 +1,16 @@
 //! Why mates work, in real problems: every motive of a variation, by name and squares.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{parse_fen, san};
 use keymove_themes::Play;
 use keymove_themes::frame::forcing;
 use keymove_themes::motive::{Motive, motives};
-use solve::{Limits, Wishes, solve};
+use solve::{Limits, Wanted, solve};
 
 /// The motives of each variation named, and there is no need to name all.
 fn check(fen: &str, expected: &[(&str, &str)]) {
     let position = parse_fen(fen).unwrap().setup.check().unwrap();
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
-    let wishes = Wishes { set_play: false, tries: None, variations: true };
+    let limits = Limits::unlimited(solve::never()).with_hash(16);
+    let wishes = Wanted::variations();
     let solution = solve(&position, "#2".parse().unwrap(), wishes, limits);
     let play = Play::of(&solution);
     let key = play.key().expect("one key");

@@ -1,20 +1,18 @@
 //! Every page is true: its problems are sound, have the key it names, and show or lack the theme as it says.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 
 use chess::{parse_fen, san};
 use keymove_themes::{Example, Page, Play, Reading, THEMES, Theme, theme_named};
 use problem::{Solution, Verdict};
-use solve::{Limits, Tries, Wishes, solve};
+use solve::{Limits, Tries, Wanted, solve};
 
 fn solved(example: &Example<'_>) -> Solution {
     let position = parse_fen(example.fen).expect("a FEN").setup.check().expect("a position");
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
-    let tries = Some(Tries { refutations: 1, checking: false });
+    let limits = Limits::unlimited(solve::never()).with_hash(16);
+    let tries = Some(Tries::QUIET);
     let stipulation = example.stipulation.parse().expect("a stipulation");
-    solve(&position, stipulation, Wishes { set_play: true, tries, variations: true }, limits)
+    solve(&position, stipulation, Wanted::everything().with_tries(tries), limits)
 }
 
 fn page(theme: &Theme) -> Page<'static> {

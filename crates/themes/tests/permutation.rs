@@ -1,12 +1,10 @@
 //! The matcher finds what trying everything finds: three patterns written out as loops, on the problems of the pages.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::parse_fen;
 use keymove_themes::permutation::{Pattern, matches};
 use keymove_themes::phase_table::{PhaseRow, PhaseTable};
 use keymove_themes::{Page, PhaseKind, Play, THEMES};
-use solve::{Limits, Tries, Wishes, solve};
+use solve::{Limits, Tries, Wanted, solve};
 
 /// How often a pattern is found in all problems of the pages, and how often by loops.
 fn check(pattern: &str, count: fn(&PhaseTable) -> usize) {
@@ -15,10 +13,9 @@ fn check(pattern: &str, count: fn(&PhaseTable) -> usize) {
     for page in THEMES.iter().map(|theme| Page::parse(theme.page).expect("a page")) {
         for example in page.examples.iter().filter(|example| example.stipulation == "#2") {
             let position = parse_fen(example.fen).expect("a FEN").setup.check().expect("a position");
-            let never = AtomicBool::new(false);
-            let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
-            let tries = Some(Tries { refutations: 1, checking: false });
-            let wishes = Wishes { set_play: true, tries, variations: true };
+            let limits = Limits::unlimited(solve::never());
+            let tries = Some(Tries::QUIET);
+            let wishes = Wanted::everything().with_tries(tries);
             let solution = solve(&position, "#2".parse().expect("a stipulation"), wishes, limits);
             let play = Play::of(&solution);
             found += matches(play.table(), &pattern).len();

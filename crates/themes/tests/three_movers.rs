@@ -1,17 +1,14 @@
 //! Longer problems: the strict readings look at the last black move, the readings of the papers at nothing.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{Position, parse_fen, san};
 use keymove_themes::{Line, Play, Reading, theme_named};
 use problem::Solution;
-use solve::{Limits, Wishes, solve};
+use solve::{Limits, Wanted, solve};
 
 fn solved(fen: &str) -> Solution {
     let position = parse_fen(fen).unwrap().setup.check().unwrap();
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &never };
-    let wishes = Wishes { set_play: false, tries: None, variations: true };
+    let limits = Limits::unlimited(solve::never()).with_hash(64);
+    let wishes = Wanted::variations();
     solve(&position, "#3".parse().unwrap(), wishes, limits)
 }
 

@@ -1,14 +1,12 @@
 //! The judge: explained scores of real two-movers, and quick totals of sound positions near a miniature.
 
-use std::sync::atomic::AtomicBool;
-
 use anyhow::{Result, ensure};
 use chess::{Move, Position, Setup, parse_fen};
 use problem::{Solution, Stipulation};
 use quality::{Composer2006, Model};
 use search::{Node, Rules};
 use solve::kernel::{Sisters, Soundness};
-use solve::{Limits, Tries, Wishes, solve};
+use solve::{Limits, Tries, Wanted, solve};
 use studio::{Input, JudgeWishes, Necessity, choose_judges, judge, read};
 use themes::Analysis;
 
@@ -36,8 +34,7 @@ pub fn explained(rows: &[Row]) -> Result<()> {
 pub fn whole(rows: &[Row]) -> Result<()> {
     let inputs: Vec<Input> = rows.iter().take(1_000).map(|row| read(&row.fen, two())).collect::<Result<_, _>>()?;
     let wishes = JudgeWishes { judges: choose_judges("composer-2006", None)?, necessity: Necessity::Asked };
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
+    let limits = Limits::unlimited(solve::never());
     let (time, judged) = fastest(3, || inputs.iter().filter(|input| judge(input, &wishes, limits).has_score()).count());
     ensure!(judged == inputs.len(), "every sound row has a score");
     println!(
@@ -81,16 +78,16 @@ fn total(solution: &Solution) -> f64 {
 }
 
 fn play(position: &Position) -> Solution {
-    solve_two(position, Wishes { set_play: false, tries: None, variations: true })
+    solve_two(position, Wanted::variations())
 }
 
 fn all_phases(position: &Position) -> Solution {
-    let tries = Some(Tries { refutations: 1, checking: false });
-    solve_two(position, Wishes { set_play: true, tries, variations: true })
+    let tries = Some(Tries::QUIET);
+    solve_two(position, Wanted::everything().with_tries(tries))
 }
 
-fn solve_two(position: &Position, wishes: Wishes) -> Solution {
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+fn solve_two(position: &Position, wishes: Wanted) -> Solution {
+    let limits = Limits::unlimited(solve::never());
     solve(position, two(), wishes, limits)
 }
 

@@ -9,14 +9,13 @@ mod scratch;
 mod stopwatch;
 mod sweep;
 
-use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
 use chess::{Setup, parse_fen, perft, perft_every_leaf};
 use problem::{Stipulation, Verdict};
 use solve::kernel::{Soundness, soundness_of_two_mover};
-use solve::{Limits, Wishes, solve};
+use solve::{Limits, Wanted, solve};
 
 use crate::collection::{Row, rows};
 use stopwatch::{Compared, fastest, in_turn};
@@ -131,9 +130,8 @@ fn sound_rows(collection: &str, moves: u8) -> Result<Vec<Row>> {
 }
 
 fn is_sound(row: &Row) -> bool {
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 256, threads: 1, stop: &never };
-    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let limits = Limits::unlimited(solve::never()).with_hash(256);
+    let wishes = Wanted::key_only();
     let Ok(stipulation) = Stipulation::mate_in(u64::from(row.moves)) else { return false };
     solve(&row.position, stipulation, wishes, limits).verdict == Verdict::Sound
 }

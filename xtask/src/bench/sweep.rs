@@ -9,7 +9,7 @@ use problem::{Stipulation, Verdict};
 use quality::Composer2006;
 use search::{Constraints, Judge, Level, Node, Rules, Sweep, sweep};
 use solve::kernel::{Soundness, soundness_of_two_mover};
-use solve::{Wishes, naive};
+use solve::{Wanted, naive};
 
 use super::sound_rows;
 use super::stopwatch::{Compared, fastest, in_turn};
@@ -28,7 +28,7 @@ pub fn against_naive() -> Result<()> {
     let is_sound = |position: &&Position| matches!(soundness_of_two_mover(position), Soundness::Sound(_));
     let Compared { ours, theirs, ratio } = in_turn(5, swept, || all.iter().filter(is_sound).count());
     let sample: Vec<&Position> = all.iter().step_by(NAIVE_STEP).collect();
-    let wishes = Wishes { set_play: false, tries: None, variations: false };
+    let wishes = Wanted::key_only();
     let two = Stipulation::mate_in(2)?;
     let naive = || sample.iter().filter(|near| naive::solve(near, two, wishes).verdict == Verdict::Sound).count();
     let (naive, _) = fastest(1, naive);

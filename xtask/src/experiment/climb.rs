@@ -10,7 +10,7 @@ use quality::{Composer2006, Icp1999};
 use search::{
     Climb, Constraints, Diagram, Exchanges, Judge, Method, Rules, State, Step, TRANSFORMATIONS, Wish, improve, stage,
 };
-use solve::Wishes;
+use solve::Wanted;
 
 use super::{Draw, split_mix};
 use crate::collection::{Row, folder, rows};
@@ -189,7 +189,7 @@ fn shuffled<T>(items: Vec<T>, random: &mut u64) -> Vec<T> {
 fn sound(judge: &Judge, board: &Board) -> Option<Sound> {
     let setup = Setup { castling: Castling::of_units_at_home(board), ..Setup::of(*board) };
     let position = setup.check().ok()?;
-    let solution = judge.solve(&position, Wishes { set_play: false, tries: None, variations: false });
+    let solution = judge.solve(&position, Wanted::key_only());
     if solution.verdict != Verdict::Sound {
         return None;
     }

@@ -9,7 +9,7 @@ use problem::Verdict;
 use quality::Composer2006;
 use rayon::prelude::*;
 use search::{Constraints, Cost, Economy, Judge, Means, Rules, Step, Thrift, economize, single_changes};
-use solve::{Tries, Wishes};
+use solve::Wanted;
 use themes::Analysis;
 use themes::report::{Need, necessity};
 
@@ -17,8 +17,7 @@ use super::{Draw, split_mix};
 use crate::collection::{Row, folder, rows};
 
 const COLLECTIONS: [&str; 2] = ["two_movers_jgisland_MIT-attr.jsonl", "classics_2_pychess_GPL3.jsonl"];
-const ALL_PHASES: Wishes =
-    Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
+const ALL_PHASES: Wanted = Wanted::everything();
 /// Units tried for padding before a problem is given up.
 const ATTEMPTS: usize = 400;
 
@@ -48,7 +47,7 @@ fn judge() -> Judge<'static> {
 }
 
 fn key_of(setup: &Setup) -> Option<Move> {
-    let solution = judge().solve(&setup.check().ok()?, Wishes { set_play: false, tries: None, variations: false });
+    let solution = judge().solve(&setup.check().ok()?, Wanted::key_only());
     (solution.verdict == Verdict::Sound).then(|| solution.keys[0].mv)
 }
 

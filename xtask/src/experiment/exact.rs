@@ -10,7 +10,7 @@ use quality::{Composer2006, Model};
 use rayon::prelude::*;
 use search::{Constraints, Counts, Judge, Level, Node, Rules, Sweep, sweep};
 use solve::kernel::{Soundness, soundness_of_two_mover};
-use solve::{Wishes, naive};
+use solve::{Wanted, naive};
 use themes::Analysis;
 
 use super::Draw;
@@ -35,7 +35,7 @@ type Plain = dyn Fn(&Setup) -> (Verdict, Option<f64>) + Sync;
 /// By the naive solver and the explaining judge.
 fn naively(setup: &Setup) -> (Verdict, Option<f64>) {
     let position = setup.check().expect("checked before");
-    let wishes = Wishes { set_play: false, tries: None, variations: true };
+    let wishes = Wanted::variations();
     let solution = naive::solve(&position, Stipulation::mate_in(2).expect("in range"), wishes);
     let score = Composer2006::PRINTED.score(&Analysis::of(&solution)).ok();
     (solution.verdict, score.map(|score| score.total()))

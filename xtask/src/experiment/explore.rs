@@ -10,7 +10,7 @@ use chess::{Move, Setup, uci};
 use problem::{Stipulation, Verdict};
 use quality::Composer2006;
 use search::{Classes, Constraints, Explore, Improvement, Judge, Learned, Method, Rules, State, Wish, improve};
-use solve::Wishes;
+use solve::Wanted;
 
 use super::Draw;
 use crate::collection::{Row, folder, rows};
@@ -95,7 +95,7 @@ struct Pair {
 
 impl<'a> Original<'a> {
     fn of(judge: &Judge<'_>, row: &'a Row) -> Option<Original<'a>> {
-        let wishes = Wishes { set_play: false, tries: None, variations: false };
+        let wishes = Wanted::key_only();
         let solution = judge.solve(&row.position, wishes);
         let key = solution.keys.first().filter(|_| solution.verdict == Verdict::Sound)?.mv;
         Some(Original { row, setup: row.position.setup(), key })

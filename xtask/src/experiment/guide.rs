@@ -10,7 +10,7 @@ use lab::experiment::compose::{Sample, compare};
 use problem::Stipulation;
 use quality::{Composer2006, Iq17};
 use search::Judge;
-use solve::{Limits, Wishes, solve};
+use solve::{Limits, Wanted, solve};
 
 use super::Draw;
 
@@ -62,8 +62,8 @@ impl Trial {
             if let Some((position, key)) = made {
                 trial.forced += 1;
                 trial.units += u64::from(position.board().occupied().count());
-                let wishes = Wishes { set_play: false, tries: None, variations: true };
-                let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
+                let wishes = Wanted::variations();
+                let limits = Limits::unlimited(solve::never());
                 trial.iq17.extend(Iq17::BEST.total_of_first_key(&solve(&position, stipulation, wishes, limits)));
                 trial.sound += u64::from(key.is_some());
                 if let (2, Some(key)) = (moves, key) {

@@ -2,7 +2,6 @@
 //! neighbors score lower, judged against the published problem so that the change in material counts.
 
 use std::cmp::Ordering;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Context as _, Result, ensure};
 use chess::{Color, Position, parse_fen, uci};
@@ -10,7 +9,7 @@ use problem::{Solution, Stipulation, Verdict};
 use quality::{KMove2006, Score};
 use rayon::prelude::*;
 use serde_json::Value;
-use solve::{Limits, Wishes, solve};
+use solve::{Limits, Wanted, solve};
 
 use super::Draw;
 use super::neighbors::{Change, one_step, showable};
@@ -101,10 +100,9 @@ fn judge(row: &Value) -> Result<Judged> {
 
 /// The solution with all variations, if the position is a sound three-mover. Most are not, which bare keys tell sooner.
 fn sound(position: &Position) -> Option<Solution> {
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &never };
+    let limits = Limits::unlimited(solve::never()).with_hash(64);
     let stipulation = Stipulation::mate_in(3).expect("in range");
-    let solved = |variations| solve(position, stipulation, Wishes { set_play: false, tries: None, variations }, limits);
+    let solved = |variations| solve(position, stipulation, Wanted { set_play: false, tries: None, variations }, limits);
     (solved(false).verdict == Verdict::Sound).then(|| solved(true))
 }
 

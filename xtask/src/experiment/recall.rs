@@ -3,14 +3,13 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::sync::atomic::AtomicBool;
 
 use anyhow::{Result, bail};
 use chess::Position;
 use problem::{Solution, Stipulation};
 use rayon::prelude::*;
 use serde_json::Value;
-use solve::{Limits, Tries, Wishes, solve};
+use solve::{Limits, Tries, Wanted, solve};
 use themes::{PhaseKind, Play, Reading, THEMES};
 
 use super::miss::reason;
@@ -226,10 +225,9 @@ fn solved(value: &Value, labels: &str) -> Result<Solved> {
 
 /// All that a strict reading looks at: set play, tries of two-movers, and key.
 pub(super) fn solve_problem(position: &Position, stipulation: Stipulation) -> Solution {
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &never };
-    let tries = (stipulation.moves() == 2).then_some(Tries { refutations: 1, checking: false });
-    solve(position, stipulation, Wishes { set_play: true, tries, variations: true }, limits)
+    let limits = Limits::unlimited(solve::never()).with_hash(64);
+    let tries = (stipulation.moves() == 2).then_some(Tries::QUIET);
+    solve(position, stipulation, Wanted::everything().with_tries(tries), limits)
 }
 
 /// A two-mover, solved like that.

@@ -9,7 +9,7 @@ use problem::Verdict;
 use quality::Composer2006;
 use rayon::prelude::*;
 use search::{Constraints, Draft, Improvement, Judge, Rules, State, Step, repair, single_changes};
-use solve::Wishes;
+use solve::Wanted;
 
 use super::{Draw, split_mix};
 use crate::collection::{Row, folder, rows};
@@ -92,7 +92,7 @@ impl Damaged {
 fn key_of(setup: &Setup) -> Option<Move> {
     let position = setup.check().ok()?;
     let judge = Judge::composer(Composer2006::PRINTED);
-    let solution = judge.solve(&position, Wishes { set_play: false, tries: None, variations: false });
+    let solution = judge.solve(&position, Wanted::key_only());
     (solution.verdict == Verdict::Sound).then(|| solution.keys[0].mv)
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
 use render::{Document, Format, Many, Style, Text};
-use studio::{Hit, InputError, JudgeWishes, Layout, Line, Looked, Query, Stipulation, documents, look};
+use studio::{Hit, JudgeWishes, Layout, Line, Looked, Query, Stipulation, documents, look};
 
 use crate::args::ShowName;
 
@@ -30,7 +30,7 @@ enum Seen {
     Miss,
     NotSound,
     CutShort,
-    Bad(InputError),
+    Bad(String),
 }
 
 /// What was seen so far.
@@ -103,10 +103,11 @@ impl Search {
     fn see(&self, line: &Line) -> Seen {
         let input = match read_line(line, self.stipulation) {
             Ok(input) => input,
-            Err(error) => return Seen::Bad(error),
+            Err(error) => return Seen::Bad(error.to_string()),
         };
         match look(&input, &self.query, &self.wishes, self.effort.limits(1)) {
             Looked::Miss => Seen::Miss,
+            Looked::NotSolved(reason) => Seen::Bad(reason.to_string()),
             Looked::NotSound => Seen::NotSound,
             Looked::CutShort => Seen::CutShort,
             Looked::Hit(hit) => {

@@ -108,6 +108,9 @@ impl Task {
         let bar = self.effort.patience();
         let judgment = judge(&input, &self.wishes, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
+        if let Some(reason) = judgment.report.not_solved() {
+            bail!("{reason}");
+        }
         show(&documents::judgment(&judgment, self.layout), self.format)?;
         if self.layout == Layout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
             tell("hint: --model all asks every model, and keymove models says what they are for");
@@ -127,6 +130,9 @@ impl Task {
             Err(error) => Answer::bad_line(line, &error, format),
             Ok(input) => {
                 let judgment = judge(&input, &self.wishes, self.effort.limits(1));
+                if let Some(reason) = judgment.report.not_solved() {
+                    return Answer::bad_line(line, &reason, format);
+                }
                 let fate = if judgment.has_score() { Fate::Fine } else { Fate::Other };
                 Answer::of(line, &input, documents::judgment(&judgment, self.layout), fate, format)
             }

@@ -1,8 +1,8 @@
 //! `keymove solve`: one position, or one problem a line.
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use render::{Format, Style};
-use studio::{Line, Stipulation, Tries, Wishes, documents, read, solve};
+use studio::{Line, Stipulation, Tries, Wanted, documents, read, solve};
 
 use crate::args::SolveArgs;
 use crate::exit::{Outcome, tell};
@@ -22,7 +22,7 @@ pub fn run(args: &SolveArgs) -> Result<Outcome> {
 /// What to do with every problem.
 struct Task {
     stipulation: Stipulation,
-    wishes: Wishes,
+    wanted: Wanted,
     format: Option<&'static Format>,
     effort: Effort,
 }
@@ -33,7 +33,7 @@ impl Task {
         let tries = Tries { refutations: args.tries.unwrap_or(1), checking: args.checking_tries };
         Ok(Task {
             stipulation: stipulation(&args.problems),
-            wishes: Wishes { set_play: args.set_play, tries: wants_tries.then_some(tries), variations: true },
+            wanted: Wanted { set_play: args.set_play, tries: wants_tries.then_some(tries), variations: true },
             format: args.format.format,
             effort: Effort::of(&args.effort)?,
         })
@@ -43,8 +43,11 @@ impl Task {
     fn solve_one(&self, text: &str) -> Result<Outcome> {
         let input = read(text, self.stipulation)?;
         let bar = self.effort.patience();
-        let report = solve(&input, self.wishes, self.effort.limits(self.effort.threads));
+        let report = solve(&input, self.wanted, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
+        if let Some(reason) = report.not_solved() {
+            bail!("{reason}");
+        }
         if self.format == Some(Format::POPEYE) && !report.is_sound() && !self.effort.quiet {
             // Popeye's notation has no words for verdicts.
             tell(&documents::verdict_sentence(&report).print(Style::PLAIN.letters));
@@ -66,7 +69,10 @@ impl Task {
         match read_line(line, self.stipulation) {
             Err(error) => Answer::bad_line(line, &error, format),
             Ok(input) => {
-                let report = solve(&input, self.wishes, self.effort.limits(1));
+                let report = solve(&input, self.wanted, self.effort.limits(1));
+                if let Some(reason) = report.not_solved() {
+                    return Answer::bad_line(line, &reason, format);
+                }
                 let fate = if report.is_sound() { Fate::Fine } else { Fate::Other };
                 Answer::of(line, &input, documents::solution(&report), fate, format)
             }

@@ -148,7 +148,7 @@ fn longer_problems_have_their_own_metric() {
     assert_eq!(json(&["Kc3 Rb4 / Ka1 pa3 #3", "--depth", "1", "--top", "1"])["model"], "kmove-2006");
     let none = improve(&["Kc3 Rb4 / Ka1 pa3 #3", "--depth", "1", "--model", "composer-2006"]);
     assert_eq!(none.code, Some(1));
-    assert!(none.out.contains("composer-2006 judges mates in 2, not mates in 3"), "{}", none.out);
+    assert!(none.out.contains("composer-2006 judges directmates in 2 moves, not #3"), "{}", none.out);
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn only_sound_problems_have_a_score() {
     no_score(&[BARON, "--max-nodes", "1"], "only a sound problem has a score; this one was not solved to the end");
     no_score(
         &["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8", "--moves", "3"],
-        "composer-2006 judges mates in 2, not mates in 3",
+        "composer-2006 judges directmates in 2 moves, not #3",
     );
     let hint = judge(&["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"]).err;
     assert!(hint.starts_with("hint: --model all"), "{hint}");

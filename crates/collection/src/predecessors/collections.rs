@@ -7,7 +7,6 @@ use problem::{Problem, Stipulation};
 use search::predecessors::Archive;
 use serde_json::Value;
 
-use super::white_to_move;
 use crate::{InputError, Lines, read};
 
 /// A problem of a collection.
@@ -68,7 +67,7 @@ impl Collections {
             id: input.id,
             author: input.author,
             source: source(text),
-            problem: Problem { setup: white_to_move(&input.problem.setup), ..input.problem },
+            problem: input.problem,
             text: text.to_owned(),
         });
         Ok(())

@@ -2,7 +2,7 @@
 
 mod collections;
 
-use chess::{Board, Color, Setup};
+use chess::Board;
 use problem::Problem;
 use search::predecessors::{Change, Predecessor, Threshold, changes};
 use serde_json::Value;
@@ -25,7 +25,7 @@ pub struct PredecessorWishes {
 pub struct Anticipation<'a> {
     /// The name of the problem, if it has one.
     pub id: Option<Value>,
-    /// The problem, colors exchanged if Black was to move.
+    /// The problem.
     pub problem: Problem,
     /// With how many problems it was compared.
     pub compared: usize,
@@ -57,7 +57,7 @@ impl Anticipation<'_> {
 
 /// Looks for problems that anticipate this one.
 pub fn predecessors<'a>(input: &Input, collections: &'a Collections, wishes: PredecessorWishes) -> Anticipation<'a> {
-    let problem = Problem { setup: white_to_move(&input.problem.setup), ..input.problem };
+    let problem = input.problem.clone();
     let board = problem.setup.board;
     let all = collections.archive().predecessors(&board, wishes.threshold);
     let precedent = |predecessor: &Predecessor| {
@@ -83,12 +83,4 @@ pub fn anticipated_by<'a>(
 ) -> Option<(&'a Entry, Predecessor)> {
     let found = collections.archive().first_predecessor(board, threshold)?;
     Some((&collections.entries()[found.place], found))
-}
-
-/// The same problem with White to move.
-pub fn white_to_move(setup: &Setup) -> Setup {
-    match setup.turn {
-        Color::White => *setup,
-        Color::Black => setup.swap_colors(),
-    }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess::{Color, Move, Setup};
 use problem::LegalityReason;
-use solve::{Tries, Wishes};
+use solve::Wanted;
 use themes::frame::{identity, unified};
 use themes::report::{Dual, DualGrade, Topic, critique, duals, topic_named};
 use themes::{Analysis, Reading};
@@ -13,8 +13,7 @@ use super::*;
 
 impl Conventions {
     /// What the analysis must be of.
-    pub const NEEDS: Wishes =
-        Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
+    pub const NEEDS: Wanted = Wanted::everything();
 
     /// Which rules a sound problem breaks, read from the analysis of its whole solution.
     pub fn broken(&self, analysis: &Analysis<'_>) -> Broken {

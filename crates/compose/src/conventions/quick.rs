@@ -3,7 +3,6 @@
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use chess::{Color, Kind, Move, Position, Square};
 use problem::Stipulation;
@@ -113,8 +112,7 @@ impl Conventions {
 
 /// What carries a theme has to be written out and analysed.
 fn add_thematic_duals(position: &Position, broken: &mut Broken) {
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
+    let limits = Limits::unlimited(solve::never());
     let two = Stipulation::mate_in(2).expect("2 is in range");
     let solution = solve(position, two, Conventions::NEEDS, limits);
     let thematic = Conventions::one(RULES[THEMATIC_DUAL].name).expect("in the list");

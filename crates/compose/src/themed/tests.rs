@@ -3,7 +3,7 @@
 use chess::{Position, parse_fen};
 use problem::Stipulation;
 use quality::Composer2006;
-use solve::Wishes;
+use solve::Wanted;
 use themes::{Page, Play, Reading, THEMES, Theme};
 
 use super::geometry::missing_of;
@@ -25,7 +25,7 @@ fn examples() -> Vec<(&'static Theme, Position)> {
 }
 
 fn sketch(judge: &Judge<'_>, position: &Position) -> Option<Sketch> {
-    let solution = judge.solve(position, Wishes { set_play: false, tries: None, variations: false });
+    let solution = judge.solve(position, Wanted::key_only());
     let key = solution.keys.first().filter(|_| solution.keys.len() == 1)?.mv;
     Some(Sketch { position: *position, key })
 }
@@ -36,7 +36,7 @@ fn a_sketch_is_written_out_as_the_solver_does() {
     let mut compared = 0;
     for (theme, position) in examples() {
         let Some(sketch) = sketch(&judge, &position) else { continue };
-        let solution = judge.solve(&position, Wishes { set_play: true, tries: None, variations: true });
+        let solution = judge.solve(&position, Wanted::everything().with_tries(None));
         let written = sketch.write_out().expect("Black can move");
         let told = |solution: &problem::Solution| {
             let (keys, set_play) = (solution.keys.clone(), solution.set_play.clone());
@@ -88,7 +88,7 @@ fn what_misses_nothing_is_sound_and_shows_the_theme() {
     let two = Stipulation::mate_in(2).expect("in range");
     let (mut perfect, mut faulty) = (0, 0);
     for (theme, position) in examples() {
-        if !(theme.applies_to)(two) {
+        if !theme.applies_to.includes(two) {
             continue;
         }
         let Some(sketch) = sketch(&judge, &position) else { continue };

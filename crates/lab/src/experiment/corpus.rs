@@ -54,7 +54,7 @@ impl Corpus {
         let problem = &candidate.input.problem;
         if !self.seen.insert(format!("{} {}", problem.setup.to_fen(), problem.stipulation)) {
             self.repeated += 1;
-        } else if problem.stipulation.moves() == 2 {
+        } else if problem.stipulation.directmate() == Some(2) {
             self.candidates.push(candidate);
         }
     }

@@ -12,7 +12,7 @@ use chess::{Board, Move, Setup};
 use problem::Verdict;
 use search::SplitMix;
 use search::{Node, Rules};
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 
 use super::{Candidate, Corpus, Facts};
 use studio::solve;
@@ -108,7 +108,7 @@ fn examine(candidate: &Candidate, choice: &Choice, stop: &AtomicBool) -> Option<
     if stop.load(Ordering::Relaxed) {
         return None;
     }
-    let wishes = Wishes { set_play: false, tries: None, variations: true };
+    let wishes = Wanted::variations();
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop };
     let report = solve(&candidate.input, wishes, limits);
     let solution = report.solution().filter(|found| found.verdict == Verdict::Sound && found.complete)?;

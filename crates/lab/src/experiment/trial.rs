@@ -6,7 +6,7 @@ use std::time::Instant;
 use problem::Stipulation;
 use quality::{Composer2006, ModelInfo};
 use search::{Climb, Constraints, Exchanges, Judge, Method, Rules, State, Wish, improve};
-use solve::Wishes;
+use solve::Wanted;
 
 use studio::{BadJudge, choose_judges};
 
@@ -148,7 +148,7 @@ impl Laboratory {
             facts: subject.facts.clone(),
             best: best.map(|best| {
                 let position = best.setup.check().expect("an improvement is a position");
-                let wishes = Wishes { set_play: false, tries: None, variations: true };
+                let wishes = Wanted::variations();
                 BestRecord::of(&best, Facts::of(&judge.solve(&position, wishes)))
             }),
             levels: state.levels.iter().map(LevelRecord::of).collect(),

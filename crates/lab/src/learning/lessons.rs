@@ -13,7 +13,6 @@ use search::{Rival, RivalWish, Rules, origins, rivals};
 use solve::kernel::{Soundness, soundness_of_two_mover};
 
 use crate::experiment::{Candidate, Corpus};
-use collection::white_to_move;
 use studio::on_threads;
 
 /// Which problems, and how many rivals of each.
@@ -127,7 +126,7 @@ impl Lesson {
 
     /// The problem, if it is sound and has neighbors enough.
     fn of(candidate: &Candidate, sampling: &Sampling, chance: &mut SplitMix) -> Option<Lesson> {
-        let setup = white_to_move(&candidate.input.problem.setup);
+        let setup = candidate.input.problem.setup;
         let position = setup.check().ok()?;
         let Soundness::Sound(key) = soundness_of_two_mover(&position) else { return None };
         let Sampling { at_least, neighbors, .. } = *sampling;
@@ -289,11 +288,11 @@ enum Looked {
 }
 
 fn board(candidate: &Candidate) -> Board {
-    white_to_move(&candidate.input.problem.setup).board
+    candidate.input.problem.setup.board
 }
 
 fn canonical(candidate: &Candidate) -> String {
-    white_to_move(&candidate.input.problem.setup).canonical().to_fen()
+    candidate.input.problem.setup.canonical().to_fen()
 }
 
 /// What the lessons are, in a few letters, so that a run is gone on with only with the same ones.

@@ -15,7 +15,7 @@ pub use weights::ComposerWeights;
 use chess::Setup;
 use themes::Analysis;
 
-use crate::model::must_be_two_mover;
+use crate::model::must_be_judged_by;
 use crate::{BadWeight, Model, ModelInfo, Preset, Score, Unscored, Weight};
 
 /// The model with its weights.
@@ -29,6 +29,7 @@ impl Composer2006 {
     pub(crate) const INFO: ModelInfo = ModelInfo {
         name: "composer-2006",
         title: "Chess Composer's quality function for two-movers (2006)",
+        judges: problem::Scope::TWO_MOVERS,
         page: include_str!("../../pages/composer-2006.md"),
         presets: &[
             Preset {
@@ -98,7 +99,7 @@ impl Model for Composer2006 {
     }
 
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
-        must_be_two_mover(analysis.solution(), Composer2006::INFO.name)?;
+        must_be_judged_by(&Composer2006::INFO, analysis.solution())?;
         Ok(rows::score(&self.weights, analysis))
     }
 }

@@ -7,11 +7,11 @@ mod weights;
 pub use weights::ConventionsWeights;
 
 use chess::Setup;
-use solve::{Tries, Wishes};
+use solve::Wanted;
 use themes::Analysis;
 use themes::report::{Critique, Remark, RemarkKind, TOPICS, Topic, critique};
 
-use crate::model::must_be_sound;
+use crate::model::must_be_judged_by;
 use crate::{BadWeight, Group, Model, ModelInfo, Preset, Score, Unscored, Weight};
 
 /// The model with its weights.
@@ -25,6 +25,7 @@ impl Conventions {
     pub(crate) const INFO: ModelInfo = ModelInfo {
         name: "conventions",
         title: "How well a problem of any length keeps the conventions: 100 minus its faults",
+        judges: problem::Scope::DIRECTMATES,
         page: include_str!("../../pages/conventions.md"),
         presets: &[Preset {
             name: "standard",
@@ -50,8 +51,8 @@ impl Model for Conventions {
         self.weights.set(key, value)
     }
 
-    fn needs(&self) -> Wishes {
-        Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true }
+    fn needs(&self) -> Wanted {
+        Wanted::everything()
     }
 
     fn copy_for(&self, _original: Option<Setup>) -> Box<dyn Model> {
@@ -59,7 +60,7 @@ impl Model for Conventions {
     }
 
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
-        must_be_sound(analysis.solution())?;
+        must_be_judged_by(&Conventions::INFO, analysis.solution())?;
         let moves = analysis.solution().stipulation.moves();
         Ok(score(&self.weights, &critique(analysis), moves))
     }

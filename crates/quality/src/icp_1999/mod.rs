@@ -9,7 +9,7 @@ pub use weights::IcpWeights;
 use chess::Setup;
 use themes::Analysis;
 
-use crate::model::must_be_two_mover;
+use crate::model::must_be_judged_by;
 use crate::{BadWeight, Model, ModelInfo, Preset, Score, Unscored, Weight};
 
 /// The model with its weights.
@@ -23,6 +23,7 @@ impl Icp1999 {
     pub(crate) const INFO: ModelInfo = ModelInfo {
         name: "icp-1999",
         title: "The quality function of ICP, the improver of chess problems (1999)",
+        judges: problem::Scope::TWO_MOVERS,
         page: include_str!("../../pages/icp-1999.md"),
         presets: &[Preset { name: "published", about: "the tables of 1999", make: || Box::new(Icp1999::PUBLISHED) }],
     };
@@ -49,7 +50,7 @@ impl Model for Icp1999 {
     }
 
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
-        must_be_two_mover(analysis.solution(), Icp1999::INFO.name)?;
+        must_be_judged_by(&Icp1999::INFO, analysis.solution())?;
         Ok(rows::score(&self.weights, analysis))
     }
 }

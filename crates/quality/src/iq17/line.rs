@@ -1,12 +1,11 @@
 //! Which line of the solution is scored, and the features of a line: of each move, and of the line as a whole.
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
 
 use chess::{Color, Move, Position};
 use problem::{Solution, Stipulation, Verdict, WhiteMove};
 use solve::kernel::can_mate_in_one;
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 
 use super::situation::{Before, Replies};
 use super::tables::reach;
@@ -84,8 +83,8 @@ fn passing_helps_white(after: &Position, moves: usize) -> bool {
         return can_mate_in_one(&passed);
     }
     let stipulation = Stipulation::mate_in(moves as u64).expect("a part of a line that is not too long");
-    let wishes = Wishes { set_play: false, tries: None, variations: false };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+    let wishes = Wanted::key_only();
+    let limits = Limits::unlimited(solve::never()).with_hash(16);
     match solve::solve(&passed, stipulation, wishes, limits).verdict {
         Verdict::Sound | Verdict::Cooked | Verdict::ShortSolution { .. } => true,
         // Without a limit nothing stays unfinished.

@@ -20,7 +20,7 @@ use chess::{Move, Position, Setup, san};
 use problem::Solution;
 use themes::Analysis;
 
-use crate::model::must_be_sound;
+use crate::model::must_be_judged_by;
 use crate::{BadWeight, Model, ModelInfo, Preset, Score, Unscored, Weight};
 use line::{Chosen, choose};
 
@@ -37,6 +37,7 @@ impl Iq17 {
     pub(crate) const INFO: ModelInfo = ModelInfo {
         name: "iq17",
         title: "Seventeen aesthetic features of one line, in the shape of Iqbal's model (ours)",
+        judges: problem::Scope::directmates_from(2),
         page: include_str!("../../pages/iq17.md"),
         presets: &[
             Preset { name: "best", about: "scores the richest line of full length", make: || Box::new(Iq17::BEST) },
@@ -74,11 +75,7 @@ impl Model for Iq17 {
 
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
         let solution = analysis.solution();
-        must_be_sound(solution)?;
-        let moves = solution.stipulation.moves();
-        if moves == 1 {
-            return Err(Unscored::NotFor { model: Iq17::INFO.name, judges: "mates in 2 or more", moves });
-        }
+        must_be_judged_by(&Iq17::INFO, solution)?;
         // A key without its play has no line to score.
         let chosen = choose(solution, &self.weights, self.line).ok_or(Unscored::Incomplete)?;
         Ok(self.rows(&solution.position, &chosen))

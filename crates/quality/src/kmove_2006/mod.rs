@@ -13,7 +13,7 @@ use chess::Setup;
 use problem::Solution;
 use themes::Analysis;
 
-use crate::model::must_be_sound;
+use crate::model::must_be_judged_by;
 use crate::{BadWeight, Model, ModelInfo, Preset, Score, Unscored, Weight};
 
 /// The model with its weights.
@@ -29,6 +29,7 @@ impl KMove2006 {
     pub(crate) const INFO: ModelInfo = ModelInfo {
         name: "kmove-2006",
         title: "The metric for problems in k moves (2006): different continuations, duals, change in material",
+        judges: problem::Scope::directmates_from(2),
         page: include_str!("../../pages/kmove-2006.md"),
         presets: &[Preset {
             name: "documented",
@@ -48,11 +49,8 @@ impl KMove2006 {
 
     /// Judges a solution: the tree is all that is read, so nothing needs to be analyzed before.
     pub fn score_solution(&self, solution: &Solution) -> Result<Score, Unscored> {
-        must_be_sound(solution)?;
-        match solution.stipulation.moves() {
-            moves @ ..=1 => Err(Unscored::NotFor { model: KMove2006::INFO.name, judges: "mates in 2 or more", moves }),
-            _ => Ok(rows::score(self, solution)),
-        }
+        must_be_judged_by(&KMove2006::INFO, solution)?;
+        Ok(rows::score(self, solution))
     }
 }
 

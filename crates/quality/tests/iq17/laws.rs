@@ -128,7 +128,7 @@ fn what_has_no_score() {
         let refused = judge(&Iq17::BEST, &solution(&position(fen), moves)).expect_err("no score");
         assert_eq!(refused.to_string(), expected);
     };
-    check("7k/8/6K1/8/8/8/8/R7", 1, "iq17 judges mates in 2 or more, not mates in 1");
+    check("7k/8/6K1/8/8/8/8/R7", 1, "iq17 judges directmates in 2 or more moves, not #1");
     check("7k/8/6K1/8/8/8/8/R7", 2, "only a sound problem has a score; this one has a short solution, mate in 1");
     let mut bare = solution(&position(PROBLEMS[0].0), 2);
     bare.keys[0].defenses.clear();

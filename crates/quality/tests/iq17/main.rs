@@ -6,12 +6,10 @@ mod classics;
 mod laws;
 mod suite;
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{Position, Symmetry, parse_fen};
 use keymove_quality::{Iq17, Model, Score, Unscored};
 use problem::{Solution, Stipulation};
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 use themes::Analysis;
 
 fn position(fen: &str) -> Position {
@@ -23,8 +21,8 @@ fn mirrored(position: &Position) -> Position {
 }
 
 fn solution(position: &Position, moves: u8) -> Solution {
-    let wishes = Wishes { set_play: false, tries: None, variations: true };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+    let wishes = Wanted::variations();
+    let limits = Limits::unlimited(solve::never()).with_hash(16);
     solve::solve(position, Stipulation::mate_in(u64::from(moves)).expect("in range"), wishes, limits)
 }
 

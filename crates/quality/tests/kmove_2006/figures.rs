@@ -148,7 +148,7 @@ fn change_in_material() {
 fn only_sound_problems_in_two_or_more() {
     let reason = |solution: &Solution| KMove2006::DOCUMENTED.score_solution(solution).expect_err("no score");
     let mut one = solution(mate('A'));
-    assert_eq!(reason(&one).to_string(), "kmove-2006 judges mates in 2 or more, not mates in 1");
+    assert_eq!(reason(&one).to_string(), "kmove-2006 judges directmates in 2 or more moves, not #1");
     one.verdict = Verdict::Cooked;
     assert_eq!(reason(&one), Unscored::NotSound(Verdict::Cooked));
     let cut = Solution { complete: false, ..two_mover(&["A"]) };

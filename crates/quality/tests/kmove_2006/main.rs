@@ -4,11 +4,9 @@ mod figures;
 mod laws;
 mod trees;
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{Position, Setup, parse_fen};
 use problem::{Solution, Stipulation};
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 
 /// The position of a FEN.
 fn position(fen: &str) -> Position {
@@ -17,7 +15,7 @@ fn position(fen: &str) -> Position {
 
 /// The solution with all variations.
 fn solved(setup: Setup, moves: u64) -> Solution {
-    let wishes = Wishes { set_play: false, tries: None, variations: true };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+    let wishes = Wanted::variations();
+    let limits = Limits::unlimited(solve::never()).with_hash(16);
     solve::solve(&setup.check().expect("a position"), Stipulation::mate_in(moves).expect("in range"), wishes, limits)
 }

@@ -1,18 +1,17 @@
 //! The model `conventions`: figures for known problems, its weights, and what it does not judge.
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 
 use chess::parse_fen;
 use keymove_quality::{BadWeight, Conventions, Group, Model, Score, Unscored, model_named};
 use problem::{Solution, Stipulation};
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 use themes::Analysis;
 use themes::report::{RemarkKind, TOPICS};
 
-fn solved(fen: &str, moves: u64, wishes: Wishes) -> Solution {
+fn solved(fen: &str, moves: u64, wishes: Wanted) -> Solution {
     let position = parse_fen(fen).expect("a FEN").setup.check().expect("a position");
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let limits = Limits::unlimited(solve::never());
     solve::solve(&position, Stipulation::mate_in(moves).expect("in range"), wishes, limits)
 }
 
@@ -60,7 +59,7 @@ fn further_occurrences_cost_a_share() {
 
 #[test]
 fn without_set_play_and_tries_their_rows_are_missing() {
-    let bare = solved("8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8", 2, Wishes { set_play: false, tries: None, variations: true });
+    let bare = solved("8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8", 2, Wanted::variations());
     let score = Conventions::STANDARD.score(&Analysis::of(&bare)).expect("sound");
     assert_eq!(score.total(), 100.0);
 }

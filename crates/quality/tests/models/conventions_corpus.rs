@@ -6,7 +6,6 @@
 #![allow(clippy::print_stderr)]
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Symmetry};
 use keymove_quality::{Conventions, Group, Model, Score};
@@ -24,7 +23,7 @@ fn rows_wanted(few: usize) -> usize {
 
 fn solved(setup: chess::Setup, moves: u64) -> Option<Solution> {
     let position = setup.check().ok()?;
-    let limits = Limits { nodes: 20_000_000, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+    let limits = Limits::nodes(20_000_000).with_hash(16);
     let stipulation = Stipulation::mate_in(moves).expect("in range");
     let mut wishes = Conventions::STANDARD.needs();
     if moves > 2 {

@@ -1,11 +1,9 @@
 //! Solutions for the tests.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{Position, parse_fen};
 use keymove_quality::{Model, Score};
 use problem::{Solution, Stipulation};
-use solve::{Limits, Wishes};
+use solve::{Limits, Wanted};
 use themes::Analysis;
 
 /// The actual play of a problem.
@@ -15,15 +13,15 @@ pub fn solution(fen: &str, moves: u64) -> Solution {
 
 /// The actual play of a position.
 pub fn solve_fully(position: &Position, moves: u64) -> Solution {
-    let wishes = Wishes { set_play: false, tries: None, variations: true };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let wishes = Wanted::variations();
+    let limits = Limits::unlimited(solve::never());
     solve::solve(position, Stipulation::mate_in(moves).expect("in range"), wishes, limits)
 }
 
 /// A two-mover solved for more than its actual play.
-pub fn solution_with(fen: &str, wishes: Wishes) -> Solution {
+pub fn solution_with(fen: &str, wishes: Wanted) -> Solution {
     let position = parse_fen(fen).expect("a FEN").setup.check().expect("a position");
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let limits = Limits::unlimited(solve::never());
     solve::solve(&position, Stipulation::mate_in(2).expect("in range"), wishes, limits)
 }
 

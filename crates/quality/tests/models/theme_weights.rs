@@ -1,7 +1,7 @@
 //! Any theme can pay in any model.
 
 use keymove_quality::{BadWeight, Group, MODELS, Model, WithThemes};
-use solve::{Tries, Wishes};
+use solve::{Tries, Wanted};
 use themes::{Analysis, Reading, THEMES};
 
 use crate::solved::{solution, solution_with};
@@ -10,8 +10,8 @@ const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 
 #[test]
 fn every_theme_can_be_paid_by_every_model() {
-    let tries = Some(Tries { refutations: 1, checking: false });
-    let solution = solution_with(BARON, Wishes { set_play: true, tries, variations: true });
+    let tries = Some(Tries::QUIET);
+    let solution = solution_with(BARON, Wanted::everything().with_tries(tries));
     let analysis = Analysis::of(&solution);
     for info in MODELS {
         let plain = (info.presets[0].make)();

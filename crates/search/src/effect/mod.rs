@@ -7,7 +7,7 @@ mod obstacle;
 
 use chess::{Color, Move, Position, Setup, Square, san};
 use problem::{Stipulation, Verdict};
-use solve::Wishes;
+use solve::Wanted;
 
 use self::obstacle::Obstacle;
 use crate::variants::origins;
@@ -36,7 +36,7 @@ pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Posi
             return vec![Effect { name: "makes-legal", firsts: vec![], sentence }];
         }
     };
-    let solution = judge.solve(&before, Wishes { set_play: false, tries: None, variations: false });
+    let solution = judge.solve(&before, Wanted::key_only());
     if solution.verdict == Verdict::Unfinished {
         return Vec::new();
     }

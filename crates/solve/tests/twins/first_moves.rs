@@ -2,7 +2,7 @@
 
 use chess::Position;
 use keymove_solve::kernel::{FirstMoves, OtherSolutions, Sisters};
-use keymove_solve::{Tries, Wishes, naive};
+use keymove_solve::{Tries, Wanted, naive};
 use problem::{Stipulation, Verdict};
 
 use crate::sisters::{PROBLEMS, neighbor};
@@ -11,7 +11,7 @@ use crate::strewn::{Random, strewn_position};
 /// The counts of the naive solution, without the move: its order is another one.
 fn naively(position: &Position, most: u32) -> FirstMoves {
     let tries = Some(Tries { refutations: 200, checking: true });
-    let wishes = Wishes { set_play: false, tries, variations: false };
+    let wishes = Wanted { set_play: false, tries, variations: false };
     let solution = naive::solve(position, Stipulation::mate_in(2).unwrap(), wishes);
     let bounded = |number: usize| most.min(number as u32);
     let keys = bounded(solution.keys.len());

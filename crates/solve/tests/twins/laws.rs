@@ -3,16 +3,15 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Color, Move, Position, Setup, Symmetry};
-use keymove_solve::{Limits, Tries, Wishes, solve};
+use keymove_solve::{Limits, Tries, Wanted, solve};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
 
 use crate::families::{FAMILIES, position_of};
 use crate::strewn::{Random, strewn_position};
 
-const EVERYTHING: Wishes =
-    Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: true }), variations: true };
-const WHOLE: Wishes = Wishes { set_play: false, tries: None, variations: true };
-const BARE: Wishes = Wishes { set_play: false, tries: None, variations: false };
+const EVERYTHING: Wanted = Wanted::everything().with_tries(Some(Tries::WITH_CHECKS));
+const WHOLE: Wanted = Wanted::variations();
+const BARE: Wanted = Wanted::key_only();
 
 #[derive(Clone, Copy)]
 struct Means {
@@ -23,7 +22,7 @@ struct Means {
 
 const PLENTY: Means = Means { nodes: u64::MAX, hash_megabytes: 1, threads: 1 };
 
-fn solved(position: &Position, moves: u64, wishes: Wishes, means: Means) -> Solution {
+fn solved(position: &Position, moves: u64, wishes: Wanted, means: Means) -> Solution {
     let never = AtomicBool::new(false);
     let Means { nodes, hash_megabytes, threads } = means;
     let limits = Limits { nodes, hash_megabytes, threads, stop: &never };
@@ -184,7 +183,8 @@ fn no_limit_gives_a_wrong_verdict() {
 #[test]
 fn a_stop_asked_for_beforehand_leaves_it_unfinished() {
     let position = chess::parse_fen("8/8/8/3k4/8/3K4/8/3Q3R").unwrap().setup.check().unwrap();
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 2, stop: &AtomicBool::new(true) };
+    let stopped = AtomicBool::new(true);
+    let limits = Limits::unlimited(&stopped).with_threads(2);
     for moves in [5, 8, 20] {
         let solution = solve(&position, Stipulation::mate_in(moves).unwrap(), EVERYTHING, limits);
         assert_eq!((solution.verdict, solution.complete), (Verdict::Unfinished, false));

@@ -3,16 +3,15 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{parse_fen, uci};
-use keymove_solve::{Limits, Tries, Wishes, naive, solve};
+use keymove_solve::{Limits, Tries, Wanted, naive, solve};
 use problem::{Stipulation, Verdict};
 
 fn check(fen: &str, moves: u64, key: &str) {
     let position = parse_fen(fen).unwrap().setup.check().unwrap();
     let stipulation = Stipulation::mate_in(moves).unwrap();
     let never = AtomicBool::new(false);
-    for tries in [None, Some(Tries { refutations: 1, checking: false }), Some(Tries { refutations: 3, checking: true })]
-    {
-        let wishes = Wishes { set_play: true, tries, variations: true };
+    for tries in [None, Some(Tries::QUIET), Some(Tries { refutations: 3, checking: true })] {
+        let wishes = Wanted::everything().with_tries(tries);
         let plain = naive::solve(&position, stipulation, wishes);
         for (hash_megabytes, threads) in [(0, 1), (1, 2), (64, 4)] {
             let limits = Limits { nodes: u64::MAX, hash_megabytes, threads, stop: &never };

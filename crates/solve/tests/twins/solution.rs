@@ -3,15 +3,15 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::Position;
-use keymove_solve::{Limits, Tries, Wishes, naive, solve};
+use keymove_solve::{Limits, Tries, Wanted, naive, solve};
 use problem::{Solution, Stipulation, Verdict};
 
 use crate::strewn::{Random, strewn_position};
 
-const EVERYTHING: Wishes =
-    Wishes { set_play: true, tries: Some(Tries { refutations: 2, checking: true }), variations: true };
+const EVERYTHING: Wanted =
+    Wanted { set_play: true, tries: Some(Tries { refutations: 2, checking: true }), variations: true };
 
-fn solved(position: &Position, moves: u64, wishes: Wishes, nodes: u64, threads: usize) -> Solution {
+fn solved(position: &Position, moves: u64, wishes: Wanted, nodes: u64, threads: usize) -> Solution {
     let never = AtomicBool::new(false);
     let limits = Limits { nodes, hash_megabytes: 1, threads, stop: &never };
     solve(position, Stipulation::mate_in(moves).unwrap(), wishes, limits)
@@ -84,7 +84,7 @@ fn threads_and_memory_change_nothing() {
 #[test]
 fn a_limit_never_gives_a_wrong_verdict() {
     let mut random = Random(0x5555_AAAA_1234_4321);
-    let bare = Wishes { set_play: false, tries: None, variations: false };
+    let bare = Wanted::key_only();
     let mut unfinished = 0;
     for _ in 0..60 {
         let position = few_units(&mut random);

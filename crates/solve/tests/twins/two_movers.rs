@@ -1,9 +1,7 @@
 //! Small two-movers around the rare rules: castling, en passant and promotions as keys, as defenses and as refutations.
 
-use std::sync::atomic::AtomicBool;
-
 use chess::{parse_fen, uci};
-use keymove_solve::{Limits, Tries, Wishes, naive, solve};
+use keymove_solve::{Limits, Tries, Wanted, naive, solve};
 use problem::Stipulation;
 
 use crate::agreement::check_keys as check;
@@ -45,9 +43,9 @@ fn black_promotes() {
 fn check_try(fen: &str, key: &str, attempt: &str, refutation: &str) {
     check(attempt, fen, &[key]);
     let position = parse_fen(fen).unwrap().setup.check().unwrap();
-    let wishes = Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: true }), variations: true };
-    let (two, never) = (Stipulation::mate_in(2).unwrap(), AtomicBool::new(false));
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
+    let wishes = Wanted::everything().with_tries(Some(Tries::WITH_CHECKS));
+    let two = Stipulation::mate_in(2).unwrap();
+    let limits = Limits::unlimited(keymove_solve::never());
     let mut solution = solve(&position, two, wishes, limits);
     solution.nodes = 0;
     assert_eq!(solution, naive::solve(&position, two, wishes), "{fen}");

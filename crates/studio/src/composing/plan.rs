@@ -10,6 +10,7 @@ use problem::Stipulation;
 use serde::{Deserialize, Serialize};
 
 use super::diverse;
+use crate::genre::{OtherGenre, only_directmate};
 use crate::{Collections, Judge};
 
 /// The composers.
@@ -117,6 +118,9 @@ const MOST_OF_MIXED: u32 = 10;
 /// What cannot be composed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadComposeWish {
+    /// Something other than a directmate.
+    #[error(transparent)]
+    OtherGenre(#[from] OtherGenre),
     /// A range that is none, or of nothing.
     #[error("`units`: '{0}' is neither a number such as 8 nor a range such as 6..10, between 4 and 16")]
     Units(String),
@@ -183,6 +187,7 @@ const AGAINST: [(&str, &str); 3] = [
 impl ComposePlan {
     /// The composer, or why there is none.
     pub(crate) fn composer(&self) -> Result<Composer<'_>, BadComposeWish> {
+        only_directmate("compose", self.stipulation)?;
         self.check_themes()?;
         self.check_guide()?;
         Ok(match self.method {
@@ -215,7 +220,7 @@ impl ComposePlan {
             return Err(BadComposeWish::ThemedIsForTwoMovers);
         }
         for WantedTheme { theme, .. } in &self.themes {
-            if !(theme.applies_to)(self.stipulation) {
+            if !theme.applies_to.includes(self.stipulation) {
                 return Err(BadComposeWish::OtherLength { theme: theme.name, stipulation: self.stipulation });
             }
             let against = AGAINST

@@ -209,7 +209,7 @@ impl Job<'_> {
     fn original(&self, (number, setup): &(u64, Setup)) -> Original {
         let asked = JudgeWishes { judges: vec![self.plan.judge.copy_for(None)], necessity: Necessity::NotAsked };
         let provenance = Provenance::of(self.plan, *number);
-        let problem = Problem { setup: *setup, stipulation: self.plan.stipulation };
+        let problem = Problem::new(*setup, self.plan.stipulation);
         let input = Input { id: Some(provenance.words().into()), author: None, problem, notes: vec![] };
         let judgment = judge(&input, &asked, no_limits(1));
         let broken = judgment.report.solution().map(|solution| all_rules().broken(&Analysis::of(solution)));

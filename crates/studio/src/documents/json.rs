@@ -6,7 +6,7 @@ use problem::{Defense, Verdict, WhiteMove};
 use serde::Serialize;
 use serde_json::Value;
 
-use crate::{Finding, InputError, Outcome, Report, VERSION};
+use crate::{Finding, Outcome, Report, VERSION};
 
 #[derive(Serialize)]
 pub(super) struct ReportView<'a> {
@@ -108,6 +108,8 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
     };
     match &report.outcome {
         Outcome::Illegal(reasons) => view.reasons = findings(reasons),
+        // The verdict says all there is to say.
+        Outcome::NotSolved(_) => {}
         Outcome::Solved(solution) => {
             let root = &solution.position;
             if let Verdict::ShortSolution { moves } = solution.verdict {
@@ -126,7 +128,7 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
 }
 
 /// What stands in place of a result when a line of a batch cannot be read; lines count from 1.
-pub fn error_line(number: u64, error: &InputError) -> String {
+pub fn error_line(number: u64, error: &impl std::fmt::Display) -> String {
     format!("{}\n", value(&ErrorView { keymove: VERSION, line: number, error: &error.to_string() }))
 }
 

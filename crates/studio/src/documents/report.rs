@@ -76,7 +76,7 @@ pub(super) fn entry(report: &Report) -> Entry {
         note: cut_note(report).map(str::to_owned),
         tree: match &report.outcome {
             Outcome::Solved(solution) => Some(Tree::Direct(solution.clone())),
-            Outcome::Illegal(_) => None,
+            Outcome::Illegal(_) | Outcome::NotSolved(_) => None,
         },
     }
 }
@@ -98,6 +98,7 @@ pub(super) fn plain(text: &str) -> String {
 pub fn verdict_sentence(report: &Report) -> Sentence {
     let solution = match &report.outcome {
         Outcome::Solved(solution) => solution,
+        Outcome::NotSolved(reason) => return format!("Not solved: {reason}.").into(),
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
             return format!("Illegal: {}.", reasons.join("; ")).into();

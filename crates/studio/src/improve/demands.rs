@@ -9,6 +9,7 @@ use themes::{Reading, Theme, rareness};
 
 use crate::Judgment;
 use crate::find_theme;
+use crate::genre::OtherGenre;
 use crate::judges::hint;
 
 /// Demands on every improvement.
@@ -62,6 +63,9 @@ pub enum BadDemand {
         /// What is asked for.
         stipulation: Stipulation,
     },
+    /// A problem of another genre than the search is for, or one with twins.
+    #[error(transparent)]
+    OtherGenre(#[from] OtherGenre),
     /// A theme that is demanded and forbidden.
     #[error("{0} cannot be demanded and forbidden at once")]
     DemandedAndForbidden(&'static str),
@@ -106,9 +110,11 @@ impl BadDemand {
             | BadDemand::TooFewUnits { .. }
             | BadDemand::NoKeyToKeep
             | BadDemand::NotThere { .. } => true,
-            BadDemand::Topic { .. } | BadDemand::Unit(_) | BadDemand::DemandedAndForbidden(_) | BadDemand::Key(_) => {
-                false
-            }
+            BadDemand::Topic { .. }
+            | BadDemand::Unit(_)
+            | BadDemand::OtherGenre(_)
+            | BadDemand::DemandedAndForbidden(_)
+            | BadDemand::Key(_) => false,
         }
     }
 }
@@ -116,7 +122,7 @@ impl BadDemand {
 impl Demands {
     /// As the search wants them, if the original has what is to be kept.
     pub(crate) fn constraints(&self, original: &Judgment, key: Move, steps: usize) -> Result<Constraints, BadDemand> {
-        let Problem { setup: Setup { board, .. }, stipulation } = &original.report.problem;
+        let Problem { setup: Setup { board, .. }, stipulation, .. } = &original.report.problem;
         self.check_themes(*stipulation)?;
         let strict = original.themes.iter().filter(|found| found.reading == Reading::Strict);
         let shown: Vec<&'static Theme> = strict.map(|found| found.theme).collect();
@@ -168,7 +174,7 @@ impl Demands {
     /// Whether the themes that are demanded can be shown at all.
     fn check_themes(&self, stipulation: Stipulation) -> Result<(), BadDemand> {
         for theme in self.keep.iter().chain(&self.require) {
-            if !(theme.applies_to)(stipulation) {
+            if !theme.applies_to.includes(stipulation) {
                 return Err(BadDemand::OtherLength { theme: theme.name, stipulation });
             }
             if self.forbid_themes.iter().any(|forbidden| forbidden.name == theme.name) {

@@ -12,6 +12,7 @@ use super::outcome::{Ascent, Better, Found, Improved};
 use super::{Choice, Growth, ImprovePlan, SearchMethod, diverse};
 use crate::critique::remarks;
 use crate::effort::{limits, no_limits};
+use crate::genre::only_directmates;
 use crate::judge::phases;
 use crate::request::{About, ImproveRequest, NotRun};
 use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, NotSearched, judge};
@@ -47,6 +48,7 @@ pub fn improve(input: &Input, request: &ImproveRequest, session: &mut Session<'_
 
 /// The key and what is demanded, if the original can be searched at all.
 fn prepare(original: &Judgment, plan: &ImprovePlan) -> Result<(Move, Constraints), NotSearched> {
+    only_directmates("improve", &original.report.problem)?;
     let key = sound_key(original)?;
     if let Err(reason) = &original.opinions[0].score {
         return Err(reason.clone().into());
@@ -214,7 +216,7 @@ pub(crate) fn generated(state: &State) -> u64 {
 
 /// Another diagram with the stipulation of a problem.
 pub(crate) fn input_of(setup: Setup, input: &Input) -> Input {
-    let problem = Problem { setup, ..input.problem };
+    let problem = Problem::new(setup, input.problem.stipulation);
     Input { id: None, author: None, problem, notes: vec![] }
 }
 

@@ -83,10 +83,7 @@ impl<'a> Facts<'a> {
 /// Whether a condition is met, if diagram and stipulation decide it.
 pub(super) fn in_diagram(condition: &Condition, problem: &Problem) -> Option<bool> {
     let Subject::Number(number) = condition.what else { return None };
-    // With Black to move the colors are going to be swapped.
-    let setup = &problem.setup;
-    let board = if setup.turn == Color::White { setup.board } else { setup.swap_colors().board };
-    on_board(number, &board, problem.stipulation).map(|found| condition.is_met_by(found))
+    on_board(number, &problem.setup.board, problem.stipulation).map(|found| condition.is_met_by(found))
 }
 
 fn on_board(number: Number, board: &Board, stipulation: Stipulation) -> Option<f64> {

@@ -8,6 +8,7 @@ use session::{BadCheckpoint, Ended, Progress, Session, crew};
 use super::KeyWish;
 use super::outcome::{Mended, RepairFound, Repaired};
 use crate::effort::{limits, no_limits};
+use crate::genre::only_directmates;
 use crate::improve::checkpoint::StateView;
 use crate::improve::{UNIT, generated, input_of};
 use crate::judges::judge_for;
@@ -76,6 +77,7 @@ fn asked_for(stipulation: Stipulation) -> Necessity {
 
 /// What is demanded of repaired problems, if there is something to repair.
 fn prepare(draft: &Judgment, plan: &RepairPlan) -> Result<Constraints, NotSearched> {
+    only_directmates("repair", &draft.report.problem)?;
     let (solution, problem) = (draft.report.solution(), &draft.report.problem);
     let verdict = solution.map(|solution| solution.verdict);
     let impossible = !draft.report.legality.is_empty();

@@ -17,6 +17,7 @@ use super::VariantPlan;
 use super::outcome::{AddedKind, PairGroup, UnitVariants, Variant, Variants, Varied};
 use crate::critique::solve_without;
 use crate::effort::{limits, no_limits};
+use crate::genre::only_directmates;
 use crate::improve::{UNIT, sound_key};
 use crate::judge::phases;
 use crate::request::{NotRun, VariantsRequest};
@@ -56,6 +57,7 @@ pub fn vary(input: &Input, request: &VariantsRequest, session: &mut Session<'_, 
 
 /// The key and what is demanded, if the original can be varied at all.
 fn prepare(original: &Judgment, plan: &VariantPlan) -> Result<(Move, Constraints), NotSearched> {
+    only_directmates("variants", &original.report.problem)?;
     let key = sound_key(original)?;
     if let Err(reason) = &original.opinions[0].score {
         return Err(reason.clone().into());

@@ -10,7 +10,7 @@ mod pawns;
 mod white;
 
 use chess::Move;
-use problem::Stipulation;
+use problem::Scope;
 
 use crate::seed::Variant;
 use crate::{Phase, Theme, Variation};
@@ -68,6 +68,4 @@ pub fn mate_is_thematic(phase: &Phase<'_>, variation: &Variation<'_>, mate: Move
 
 /// Themes of Black's last move are looked for where it is answered by mate: in longer problems the tree is too wide to
 /// say anything by it.
-fn two_or_three_moves(stipulation: Stipulation) -> bool {
-    matches!(stipulation.moves(), 2 | 3)
-}
+const TWO_OR_THREE_MOVES: Scope = Scope::directmates(2, 3);

@@ -5,20 +5,19 @@ mod units;
 mod words;
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 
 use chess::parse_fen;
 use keymove_themes::Analysis;
 use keymove_themes::report::{Critique, TOPICS, critique, topic_named};
 use problem::{Solution, Stipulation, Verdict};
-use solve::{Limits, Tries, Wishes};
+use solve::{Limits, Tries, Wanted};
 
 fn solved(setup: chess::Setup, moves: u64) -> Option<Solution> {
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 4, threads: 1, stop: &AtomicBool::new(false) };
-    let tries = Some(Tries { refutations: 1, checking: false });
+    let limits = Limits::unlimited(solve::never()).with_hash(4);
+    let tries = Some(Tries::QUIET);
     let stipulation = Stipulation::mate_in(moves).expect("in range");
     let position = setup.check().ok()?;
-    Some(solve::solve(&position, stipulation, Wishes { set_play: true, tries, variations: true }, limits))
+    Some(solve::solve(&position, stipulation, Wanted::everything().with_tries(tries), limits))
 }
 
 fn sound(fen: &str, moves: u64) -> Solution {

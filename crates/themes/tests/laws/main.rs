@@ -12,12 +12,12 @@ mod mirror;
 mod needed;
 mod order;
 
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess::Position;
 use keymove_themes::{Evidence, Play, Reading, THEMES};
 use problem::{Solution, Stipulation, Verdict};
-use solve::{Limits, Tries, Wishes, solve};
+use solve::{Limits, Tries, Wanted, solve};
 
 /// A problem and where it is from.
 struct Problem {
@@ -60,11 +60,10 @@ fn key(found: &Found) -> impl Ord + '_ {
 }
 
 fn solved(problem: &Problem) -> Solution {
-    let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
+    let limits = Limits::unlimited(solve::never()).with_hash(16);
     let two_mover = problem.stipulation.moves() == 2;
-    let tries = two_mover.then_some(Tries { refutations: 1, checking: false });
-    solve(&problem.position, problem.stipulation, Wishes { set_play: true, tries, variations: true }, limits)
+    let tries = two_mover.then_some(Tries::QUIET);
+    solve(&problem.position, problem.stipulation, Wanted::everything().with_tries(tries), limits)
 }
 
 /// Checks all laws on one problem; says whether it is sound.

@@ -19,7 +19,7 @@ pub fn reason(theme: &str, play: &Play<'_>) -> Option<String> {
     if !strict.is_empty() {
         return Some(found_by_strict(theme, play, &strict));
     }
-    if theme_named(theme).is_some_and(|theme| !(theme.applies_to)(play.stipulation())) {
+    if theme_named(theme).is_some_and(|theme| !theme.applies_to.includes(play.stipulation())) {
         return Some(format!("not looked for in problems of {} moves", play.stipulation().moves()));
     }
     if let Some(told) = read::reason(theme, play.diagram()) {

@@ -6,7 +6,7 @@ use compose::{Composer, Composition, Order, attempt};
 use quality::{Iq17, KMove2006};
 use rayon::prelude::*;
 use search::Judge;
-use solve::{Limits, Wishes, solve};
+use solve::{Limits, Wanted, solve};
 
 use super::{Approach, Plan};
 
@@ -80,7 +80,7 @@ fn success(plan: &Plan, composition: Option<Composition>) -> Option<Success> {
     let Composition { setup, key } = composition?;
     let never = AtomicBool::new(false);
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
-    let wishes = Wishes { set_play: false, tries: None, variations: true };
+    let wishes = Wanted::variations();
     let solution = solve(&setup.check().ok()?, plan.stipulation, wishes, limits);
     Some(Success {
         is_sound: key.is_some(),

@@ -153,10 +153,9 @@ fn written(mut row: Row) -> PhaseRow {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::atomic::AtomicBool;
 
     use chess::parse_move;
-    use solve::{Limits, Tries, Wishes};
+    use solve::{Limits, Wanted};
     use themes::PhaseKind;
 
     use super::*;
@@ -174,9 +173,8 @@ mod tests {
     #[test]
     fn phases_stand_below_each_other_with_their_letters() {
         let input = crate::read("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "#2".parse().expect("#2")).expect("a problem");
-        let wishes =
-            Wishes { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+        let wishes = Wanted::everything();
+        let limits = Limits::unlimited(solve::never());
         let report = crate::solve(&input, wishes, limits);
         let solution = report.solution().expect("a position");
         let line = |words: &str, begins: Position| {

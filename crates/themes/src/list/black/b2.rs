@@ -4,7 +4,7 @@ use chess::Bitboard;
 
 use super::together::{joined, more_than_once, together};
 use crate::frame::{in_mating_stages, unified};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{Scene, named, self_block};
 use crate::{Evidence, Group, Phase, Play, Theme};
 
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["B2"],
     page: include_str!("../../../pages/b2.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@
 use chess::{Bitboard, Color, Kind, Move, Square};
 
 use crate::frame::{Standing, identity, in_mating_stages, only_answer, standing};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::named;
 use crate::motive::undo::lifted;
 use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme, Variation};
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Black correction"],
     page: include_str!("../../../pages/black-correction.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -5,7 +5,7 @@ use chess::{Bitboard, Color, Kind, Move, Position, Square, between};
 use super::together::{joined, together};
 use crate::frame::{identity, in_mating_stages, unified};
 use crate::geometry::{Aim, aims};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{PinnedBy, Scene, interferences, named, self_block, self_pins, unpin};
 use crate::{Evidence, Group, Phase, Play, Theme};
 
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Dual avoidance"],
     page: include_str!("../../../pages/dual-avoidance.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

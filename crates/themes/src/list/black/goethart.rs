@@ -4,7 +4,7 @@ use chess::{Bitboard, Color};
 
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::pinned;
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{Scene, named, shut_off};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Goethart"],
     page: include_str!("../../../pages/goethart.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use chess::{Bitboard, Kind};
 
 use super::mutual::{Kinship, mutual};
 use crate::frame::{forcing, in_mating_stages};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Grimshaw"],
     page: include_str!("../../../pages/grimshaw.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: Some(seed),
     strict,
 };

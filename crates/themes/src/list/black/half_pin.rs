@@ -5,7 +5,7 @@ use chess::{Bitboard, Color, Position, Square, line};
 
 use crate::frame::{identity, in_mating_stages, unified};
 use crate::geometry::{HalfPin, aims, half_pins};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{Scene, SelfPin, masked_self_pins, named, self_pins};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, Phase, PhaseKind, Play, Theme};
@@ -16,7 +16,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Half-pin"],
     page: include_str!("../../../pages/half-pin.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: Some(seed),
     strict,
 };

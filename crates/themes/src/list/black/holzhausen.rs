@@ -3,7 +3,7 @@
 use super::mutual::{Kinship, alike, one_sided};
 use super::overload::{Overload, overloads, shown};
 use crate::frame::{in_mating_stages, unified};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::Scene;
 use crate::{Evidence, Group, Play, Theme};
 
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Holzhausen"],
     page: include_str!("../../../pages/holzhausen.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use chess::{Bitboard, Kind};
 
 use super::together::{different_mates, different_units, joined, together};
 use crate::frame::{in_mating_stages, unified};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{LineOpening, Opened, Scene, line_openings, named};
 use crate::{Evidence, Group, Phase, Play, Theme};
 
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &[],
     page: include_str!("../../../pages/line-opening.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

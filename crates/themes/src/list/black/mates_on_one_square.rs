@@ -4,7 +4,7 @@ use chess::{Bitboard, Square};
 
 use super::together::together;
 use crate::frame::{forcing, in_mating_stages};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::Scene;
 use crate::{Evidence, Group, Phase, Play, Theme};
 
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Mates on same square"],
     page: include_str!("../../../pages/mates-on-one-square.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -5,7 +5,7 @@ use chess::Kind;
 
 use super::mutual::{Kinship, mutual};
 use crate::frame::{forcing, in_mating_stages};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Novotny"],
     page: include_str!("../../../pages/novotny.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use chess::{Bitboard, Color, Kind, Square};
 
 use super::mutual::{Kinship, Mutual, mutual};
 use crate::frame::{forcing, in_mating_stages};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Phase, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Organ pipes", "Organ Pipes"],
     page: include_str!("../../../pages/organ-pipes.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use chess::Kind;
 
 use super::mutual::{Kinship, mutual};
 use crate::frame::{forcing, in_mating_stages};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Pickabish"],
     page: include_str!("../../../pages/pickabish.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -3,7 +3,7 @@
 use super::mutual::{Kinship, mutual};
 use super::overload::{Overload, overloads, shown};
 use crate::frame::{forcing, in_mating_stages};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Plachutta"],
     page: include_str!("../../../pages/plachutta.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -5,7 +5,7 @@ use problem::WhiteMove;
 
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::pinned;
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{PinnedBy, Scene, named, self_pins};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Schiffmann"],
     page: include_str!("../../../pages/schiffmann.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use chess::{Bitboard, Color};
 
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::{newly_pinned, pinned};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{PinnedBy, Scene, SelfPin, named, self_pins};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, Play, Theme};
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Selfpinning"],
     page: include_str!("../../../pages/self-pin.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: Some(seed),
     strict,
 };

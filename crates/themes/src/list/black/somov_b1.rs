@@ -5,7 +5,7 @@ use chess::{Bitboard, Kind, Square, between};
 use super::together::{joined, more_than_once, together};
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::guards_with_lifted;
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{LineOpening, Opened, Scene, line_openings, named};
 use crate::{Evidence, Group, Phase, Play, Theme};
 
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Somov (B1)"],
     page: include_str!("../../../pages/somov-b1.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

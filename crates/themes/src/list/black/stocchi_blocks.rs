@@ -4,7 +4,7 @@ use chess::{Bitboard, Square};
 
 use super::together::{different_mates, different_units, together};
 use crate::frame::{in_mating_stages, unified};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{Scene, self_block};
 use crate::{Evidence, Group, Phase, Play, Theme};
 
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &["Stocchi blocks"],
     page: include_str!("../../../pages/stocchi-blocks.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use chess::Bitboard;
 
 use super::together::{different_mates, different_units, joined, together};
 use crate::frame::{in_mating_stages, listed, unified};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{Scene, Unguard, interferences, line_openings, named, self_block, self_pins, unguard, unpin};
 use crate::{Evidence, Group, Phase, PhaseKind, Play, Theme};
 
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::BlackErrors,
     keywords: &[],
     page: include_str!("../../../pages/unguard.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

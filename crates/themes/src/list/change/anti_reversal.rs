@@ -1,6 +1,6 @@
 //! Anti-reversal: a defense that has its own mate after a try is answered by the first move of that try elsewhere.
 
-use super::two_moves;
+use super::TWO_MOVES;
 use crate::permutation::{Pattern, shown};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Anti-reversal"],
     page: include_str!("../../../pages/anti-reversal.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -1,7 +1,7 @@
 //! Changed mates: a defense is answered by one mate in an earlier phase and by another after the key.
 
+use super::TWO_MOVES;
 use super::changes::{Change, changes, count, letters, one_for_all};
-use super::two_moves;
 use crate::permutation::{Fact, named, relevance};
 use crate::phase_table::{PhaseRow, PhaseTable};
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Changed mates"],
     page: include_str!("../../../pages/changed-mates.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -1,6 +1,6 @@
 //! Dombrovskis: what refutes the threat of a try lets the same move mate after the key.
 
-use super::two_moves;
+use super::TWO_MOVES;
 use crate::permutation::{Pattern, shown};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Dombrovskis"],
     page: include_str!("../../../pages/dombrovskis.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -1,6 +1,6 @@
 //! Lacny: three defenses pass their mates on in a cycle from one phase to another.
 
-use super::two_moves;
+use super::TWO_MOVES;
 use crate::permutation::{Pattern, shown};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Lacny", "Lacny 4-fold", "Lacny 5-fold"],
     page: include_str!("../../../pages/lacny.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -23,7 +23,7 @@ mod urania;
 mod vladimirov;
 mod zagoruiko;
 
-use problem::Stipulation;
+use problem::Scope;
 
 use crate::Theme;
 
@@ -54,6 +54,4 @@ pub(super) const THEMES: &[Theme] = &[
 
 /// Changed play is looked for in two-movers, where every variation ends in a mate. What changes in longer problems is
 /// another theme, about their continuations.
-fn two_moves(stipulation: Stipulation) -> bool {
-    stipulation.moves() == 2
-}
+const TWO_MOVES: Scope = Scope::TWO_MOVERS;

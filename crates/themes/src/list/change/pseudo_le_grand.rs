@@ -1,6 +1,6 @@
 //! Pseudo Le Grand: threat and mate change places between two phases, after different defenses.
 
-use super::two_moves;
+use super::TWO_MOVES;
 use crate::permutation::{Pattern, shown};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Pseudo Le Grand"],
     page: include_str!("../../../pages/pseudo-le-grand.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -1,7 +1,7 @@
 //! Reciprocal change: two defenses exchange their mates from one phase to another.
 
+use super::TWO_MOVES;
 use super::changes::distinct;
-use super::two_moves;
 use crate::permutation::{Match, Pattern, facts, named, neutral, readings, relevance};
 use crate::phase_table::PhaseTable;
 use crate::{Evidence, Group, Play, Theme};
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Reciprocal"],
     page: include_str!("../../../pages/reciprocal.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -2,7 +2,7 @@
 
 use chess::Kind;
 
-use super::two_moves;
+use super::TWO_MOVES;
 use crate::permutation::{Fact, named, neutral, relevance};
 use crate::phase_table::{MoveId, PhaseRow};
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Rudenko"],
     page: include_str!("../../../pages/rudenko.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

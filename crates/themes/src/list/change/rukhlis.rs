@@ -1,6 +1,6 @@
 //! Rukhlis: two mates are changed, and return after two other defenses.
 
-use super::two_moves;
+use super::TWO_MOVES;
 use crate::permutation::{Match, Pattern, best, evidence, neutral};
 use crate::phase_table::{MoveId, PhaseRow, PhaseTable};
 use crate::{Evidence, Group, Play, Theme};
@@ -11,7 +11,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Rukhlis", "Ideal Rukhlis"],
     page: include_str!("../../../pages/rukhlis.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -1,6 +1,6 @@
 //! Shedey: the threat and the mates after two defenses pass on in a cycle.
 
-use super::two_moves;
+use super::TWO_MOVES;
 use crate::permutation::{Pattern, shown};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Shedey cycle"],
     page: include_str!("../../../pages/shedey.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

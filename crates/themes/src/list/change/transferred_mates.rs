@@ -1,7 +1,7 @@
 //! Transferred mates: two mates answer other defenses than in an earlier phase.
 
+use super::TWO_MOVES;
 use super::changes::distinct;
-use super::two_moves;
 use crate::permutation::{Fact, named, neutral, relevance};
 use crate::phase_table::{MoveId, PhaseRow, PhaseTable};
 use crate::{Evidence, Group, Play, Theme};
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Transferred mates"],
     page: include_str!("../../../pages/transferred-mates.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -1,6 +1,6 @@
 //! Urania: one move is first move, threat and mate in a variation, in three phases.
 
-use super::two_moves;
+use super::TWO_MOVES;
 use crate::permutation::{Pattern, shown};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Urania"],
     page: include_str!("../../../pages/urania.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

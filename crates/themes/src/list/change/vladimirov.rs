@@ -1,6 +1,6 @@
 //! Vladimirov: what refutes a try lets its first move mate in another phase.
 
-use super::two_moves;
+use super::TWO_MOVES;
 use crate::permutation::{Pattern, shown};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Vladimirov"],
     page: include_str!("../../../pages/vladimirov.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -1,7 +1,7 @@
 //! Zagoruiko: in three or more phases two or more defenses have another mate each time, and never the same.
 
+use super::TWO_MOVES;
 use super::changes::{Change, apart, changes, letters, share_no_mate};
-use super::two_moves;
 use crate::permutation::{Fact, named, relevance};
 use crate::phase_table::{PhaseRow, PhaseTable};
 use crate::{Evidence, Group, Play, Theme};
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Zagoruiko"],
     page: include_str!("../../../pages/zagoruiko.md"),
-    applies_to: two_moves,
+    applies_to: TWO_MOVES,
     seed: None,
     strict,
 };

@@ -9,7 +9,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Key,
     keywords: &["Checking key"],
     page: include_str!("../../../pages/checking-key.md"),
-    applies_to: |stipulation| stipulation.moves() >= 2,
+    applies_to: problem::Scope::directmates_from(2),
     seed: None,
     strict,
 };

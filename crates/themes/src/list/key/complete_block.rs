@@ -11,7 +11,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Key,
     keywords: &["Block"],
     page: include_str!("../../../pages/complete-block.md"),
-    applies_to: |stipulation| stipulation.moves() >= 2,
+    applies_to: problem::Scope::directmates_from(2),
     seed: None,
     strict,
 };

@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Key,
     keywords: &["Flight taking key"],
     page: include_str!("../../../pages/flight-taking-key.md"),
-    applies_to: |stipulation| stipulation.moves() >= 2,
+    applies_to: problem::Scope::directmates_from(2),
     seed: None,
     strict,
 };

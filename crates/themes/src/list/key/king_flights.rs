@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Key,
     keywords: &["Flight giving key", "2 flights giving key", "3+ flights giving key"],
     page: include_str!("../../../pages/king-flights.md"),
-    applies_to: |stipulation| stipulation.moves() >= 2,
+    applies_to: problem::Scope::directmates_from(2),
     seed: Some(seed),
     strict,
 };

@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Key,
     keywords: &["Active sacrifice"],
     page: include_str!("../../../pages/sacrificial-key.md"),
-    applies_to: |stipulation| stipulation.moves() >= 2,
+    applies_to: problem::Scope::directmates_from(2),
     seed: None,
     strict,
 };

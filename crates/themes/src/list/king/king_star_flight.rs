@@ -1,7 +1,7 @@
 //! King star flight: the black king has the four flights of a star.
 
 use super::shape::{STAR, figure};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Kings,
     keywords: &["King star flight", "BK star"],
     page: include_str!("../../../pages/king-star-flight.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

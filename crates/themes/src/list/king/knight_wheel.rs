@@ -3,7 +3,7 @@
 use chess::{Bitboard, Color, Kind, Square, knight_attacks};
 
 use crate::frame::{identity, in_stages, only_answer, parries};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Line, Phase, Play, Theme, Variation};
 
 pub(super) const THEME: Theme = Theme {
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Kings,
     keywords: &["Knight wheel", "BS wheel", "WS wheel"],
     page: include_str!("../../../pages/knight-wheel.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Kings,
     keywords: &[],
     page: include_str!("../../../pages/lonely-king.md"),
-    applies_to: |_| true,
+    applies_to: problem::Scope::DIRECTMATES,
     seed: Some(detect),
     strict: detect,
 };

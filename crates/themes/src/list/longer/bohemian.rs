@@ -2,7 +2,7 @@
 
 use chess::Bitboard;
 
-use super::three_moves;
+use super::THREE_MOVES;
 use crate::list::mates::model_mate::model_mates;
 use crate::list::mates::shown::different;
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Bohemian task", "New Bohemian school"],
     page: include_str!("../../../pages/bohemian.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

@@ -2,9 +2,9 @@
 
 use chess::{Bitboard, Color, Move, between, line};
 
+use super::THREE_MOVES;
 use super::doubling::needs;
 use super::stage::{Stage, by_line_piece, merged, stages};
-use super::three_moves;
 use crate::geometry::{guards_with_lifted, king_field};
 use crate::motive::Scene;
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Bristol"],
     page: include_str!("../../../pages/bristol-clearance.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Move};
 
-use super::three_moves;
+use super::THREE_MOVES;
 use crate::frame::{Standing, only_answer, standing};
 use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme, UnitMove, Variation};
 
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &[],
     page: include_str!("../../../pages/changed-continuations.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

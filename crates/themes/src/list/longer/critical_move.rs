@@ -2,8 +2,8 @@
 
 use chess::{Bitboard, Kind, Move, Square, between};
 
+use super::THREE_MOVES;
 use super::stage::{Stage, by_line_piece, merged, stages};
-use super::three_moves;
 use crate::geometry::guards_with_lifted;
 use crate::motive::Scene;
 use crate::motive::undo::{with_unit_back, without};
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Critical move"],
     page: include_str!("../../../pages/critical-move.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

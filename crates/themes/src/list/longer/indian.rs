@@ -3,9 +3,9 @@
 
 use chess::Bitboard;
 
+use super::THREE_MOVES;
 use super::critical_move::{lets_go, white_critical_square};
 use super::stage::{merged, stages};
-use super::three_moves;
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Indian"],
     page: include_str!("../../../pages/indian.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

@@ -2,9 +2,9 @@
 
 use chess::{Bitboard, between};
 
+use super::THREE_MOVES;
 use super::doubling::{Doubling, doubling, enters, needs};
 use super::stage::{merged, stages};
-use super::three_moves;
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Loyd clearance"],
     page: include_str!("../../../pages/loyd-clearance.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

@@ -15,7 +15,7 @@ mod siers_battery;
 pub(super) mod stage;
 mod turton;
 
-use problem::Stipulation;
+use problem::Scope;
 
 use crate::Theme;
 
@@ -36,6 +36,4 @@ pub(super) const THEMES: &[Theme] = &[
 ];
 
 /// Key, answer, second move, answer, mate: that is what these themes read.
-fn three_moves(stipulation: Stipulation) -> bool {
-    stipulation.moves() == 3
-}
+const THREE_MOVES: Scope = Scope::directmates(3, 3);

@@ -2,8 +2,8 @@
 
 use chess::{Bitboard, Color, Square};
 
+use super::THREE_MOVES;
 use super::stage::{merged, stages};
-use super::three_moves;
 use crate::motive::Scene;
 use crate::unit_move::origin;
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Platzwechsel"],
     page: include_str!("../../../pages/platzwechsel.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

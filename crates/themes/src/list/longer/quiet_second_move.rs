@@ -2,8 +2,8 @@
 
 use chess::Bitboard;
 
+use super::THREE_MOVES;
 use super::stage::{Stage, merged, stages};
-use super::three_moves;
 use crate::{Evidence, Group, Line, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Quiet play"],
     page: include_str!("../../../pages/quiet-second-move.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

@@ -2,8 +2,8 @@
 
 use chess::{Bitboard, Move, Position, between};
 
+use super::THREE_MOVES;
 use super::stage::{Stage, by_line_piece, merged, stages};
-use super::three_moves;
 use crate::frame::forcing;
 use crate::motive::Scene;
 use crate::motive::undo::with_unit_back;
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Roman theme"],
     page: include_str!("../../../pages/roman.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

@@ -2,8 +2,8 @@
 
 use chess::{Bitboard, line};
 
+use super::THREE_MOVES;
 use super::stage::{merged, stages};
-use super::three_moves;
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Rundlauf"],
     page: include_str!("../../../pages/rundlauf.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

@@ -2,8 +2,8 @@
 
 use chess::{Bitboard, Kind, between, knight_attacks};
 
+use super::THREE_MOVES;
 use super::stage::{Stage, black_king, merged, stages};
-use super::three_moves;
 use crate::motive::named;
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Siers battery"],
     page: include_str!("../../../pages/siers-battery.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

@@ -5,9 +5,9 @@ use std::cmp::Ordering;
 
 use chess::{Bitboard, Kind};
 
+use super::THREE_MOVES;
 use super::doubling::{Doubling, doubling, enters, needs};
 use super::stage::{Stage, merged, stages};
-use super::three_moves;
 use crate::motive::Scene;
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
@@ -17,7 +17,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::LongerPlay,
     keywords: &["Turton doubling", "Brunner-Turton", "Loyd-Turton", "Zepler doubling"],
     page: include_str!("../../../pages/turton.md"),
-    applies_to: three_moves,
+    applies_to: THREE_MOVES,
     seed: None,
     strict,
 };

@@ -1,7 +1,7 @@
 //! Chameleon echo: two like model mates with the king on squares of different colors.
 
 use super::echo::echoes;
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Mates,
     keywords: &["Chameleon echo mates"],
     page: include_str!("../../../pages/chameleon-echo.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use super::likeness::{Likeness, likeness};
 use super::model_mate::model_mates;
 use super::shown::ShownMate;
 use crate::frame::listed;
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Line, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Mates,
     keywords: &["Echo mates"],
     page: include_str!("../../../pages/echo.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

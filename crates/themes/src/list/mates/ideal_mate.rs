@@ -1,7 +1,7 @@
 //! Ideal mate: a pure mate in which every unit on the board takes part.
 
 use super::shown::{actual_mates, one_by_one};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::mate_picture::MatePicture;
 use crate::{Evidence, Group, Play, Theme};
 
@@ -11,7 +11,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Mates,
     keywords: &["Ideal mates"],
     page: include_str!("../../../pages/ideal-mate.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

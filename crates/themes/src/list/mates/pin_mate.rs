@@ -3,7 +3,7 @@
 use chess::Bitboard;
 
 use super::shown::{ShownMate, actual_mates, different};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::named;
 use crate::{Evidence, Group, Play, Theme};
 
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Mates,
     keywords: &["Pin mates", "Pin mate"],
     page: include_str!("../../../pages/pin-mate.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -1,7 +1,7 @@
 //! Pure mate: each square next to the king is denied to him for one reason only.
 
 use super::shown::{actual_mates, different, one_by_one};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Mates,
     keywords: &[],
     page: include_str!("../../../pages/pure-mate.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

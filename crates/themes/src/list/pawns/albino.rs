@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chess::{Bitboard, Color, Kind, Move, Square, pawn_attacks};
 
 use crate::forced::{Through, forced_lines};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Pawns,
     keywords: &["Albino"],
     page: include_str!("../../../pages/albino.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

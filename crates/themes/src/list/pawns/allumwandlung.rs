@@ -4,7 +4,7 @@ use chess::{Bitboard, Kind, Move, Square};
 
 use crate::forced::{Through, each_forced};
 use crate::frame::{identity, in_stages, only_answer};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Line, Phase, Play, Theme, Variation};
 
 pub(super) const THEME: Theme = Theme {
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Pawns,
     keywords: &["Allumwandlung"],
     page: include_str!("../../../pages/allumwandlung.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

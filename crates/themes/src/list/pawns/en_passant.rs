@@ -3,7 +3,7 @@
 use chess::{Kind, Move, Position};
 
 use super::special::special_moves;
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Pawns,
     keywords: &["En passant"],
     page: include_str!("../../../pages/en-passant.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

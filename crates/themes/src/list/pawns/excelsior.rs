@@ -11,7 +11,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Pawns,
     keywords: &["Excelsior"],
     page: include_str!("../../../pages/excelsior.md"),
-    applies_to: |stipulation| stipulation.moves() >= 5,
+    applies_to: problem::Scope::directmates_from(5),
     seed: None,
     strict,
 };

@@ -3,7 +3,7 @@
 use chess::{Bitboard, Color, Kind, Move, Square};
 
 use crate::frame::{Standing, identity, in_stages, only_answer, standing};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme, Variation};
 
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Pawns,
     keywords: &["Pickaninny"],
     page: include_str!("../../../pages/pickaninny.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: Some(seed),
     strict,
 };

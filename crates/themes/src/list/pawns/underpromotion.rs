@@ -4,7 +4,7 @@ use chess::{Kind, Move, Position};
 
 use super::special::special_moves;
 use crate::frame::{identity, only_answer};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Phase, Play, Theme, Variation};
 
 pub(super) const THEME: Theme = Theme {
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::Pawns,
     keywords: &["Underpromotion", "White underpromotion", "Black underpromotion"],
     page: include_str!("../../../pages/underpromotion.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use chess::{Bitboard, Color, Kind, Position, Square, between};
 
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::aiming_at;
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{Scene, batteries, named};
 use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme};
 
@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &["Battery creation"],
     page: include_str!("../../../pages/battery-creation.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -11,7 +11,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &["Bristol"],
     page: include_str!("../../../pages/bristol.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: problem::Scope::TWO_MOVERS,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use chess::{Bitboard, Color, Kind};
 
 use crate::frame::{in_mating_stages, unified};
 use crate::geometry::aims;
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{Battery, Origin, Scene, batteries};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &["Battery play"],
     page: include_str!("../../../pages/direct-battery.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: Some(seed),
     strict,
 };

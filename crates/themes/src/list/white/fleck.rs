@@ -1,6 +1,6 @@
 //! Fleck: at least three threats, and Black's defenses leave them to White one at a time.
 
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::list::white::separation::{Separation, separation};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &["Fleck"],
     page: include_str!("../../../pages/fleck.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

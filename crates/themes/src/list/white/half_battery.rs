@@ -14,7 +14,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &["Half-battery"],
     page: include_str!("../../../pages/half-battery.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: problem::Scope::TWO_MOVERS,
     seed: None,
     strict,
 };

@@ -4,7 +4,7 @@ use chess::{Bitboard, Color, Square, between};
 
 use crate::frame::{in_mating_stages, listed, unified};
 use crate::geometry::{guards_with_lifted, king_field};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{Scene, guard_openings};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, Play, Theme};
@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &["Indirect battery"],
     page: include_str!("../../../pages/indirect-battery.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: Some(seed),
     strict,
 };

@@ -1,6 +1,6 @@
 //! Karlstrom-Fleck: a Fleck in which further defenses stop all threats and are answered by mates of their own.
 
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::list::white::separation::separation;
 use crate::{Evidence, Group, Play, Theme};
 
@@ -10,7 +10,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &["Karlstrom-Fleck"],
     page: include_str!("../../../pages/karlstrom-fleck.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

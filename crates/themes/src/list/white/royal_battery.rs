@@ -3,7 +3,7 @@
 use chess::{Bitboard, Kind, Square};
 
 use crate::frame::{in_mating_stages, only_answer};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{Scene, batteries, named};
 use crate::{Evidence, Group, Line, Play, Theme, Variation};
 
@@ -13,7 +13,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &[],
     page: include_str!("../../../pages/royal-battery.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

@@ -3,7 +3,7 @@
 use chess::{Bitboard, Move, Square};
 
 use crate::forced::{Through, forced_lines};
-use crate::list::two_or_three_moves;
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::{Evidence, Group, Line, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &["Switchback"],
     page: include_str!("../../../pages/switchback.md"),
-    applies_to: two_or_three_moves,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };

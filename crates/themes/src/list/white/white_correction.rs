@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::WhitePlay,
     keywords: &["White correction", "Secondary white correction", "Tertiary white correction"],
     page: include_str!("../../../pages/white-correction.md"),
-    applies_to: |stipulation| stipulation.moves() == 2,
+    applies_to: problem::Scope::TWO_MOVERS,
     seed: None,
     strict,
 };

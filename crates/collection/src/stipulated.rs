@@ -1,0 +1,66 @@
+//! The stipulation at the end of a line, and who begins because of it.
+
+use chess::{Color, Fen, Setup};
+use problem::{BadStipulation, Play, Stipulation};
+
+/// Parts `… h#2` or `… h#2 2 solutions` from what stands before it. In an EPD, whose operations may hold moves with such
+/// signs, only the last word can be a stipulation.
+pub(crate) fn split_stipulation(text: &str) -> Result<(&str, Option<Stipulation>), BadStipulation> {
+    let start = if text.contains([';', '"']) { last_word(text) } else { first_meant(text) };
+    match start.map(|start| text.split_at(start)) {
+        Some((before, stipulation)) => Ok((before.trim_end(), Some(stipulation.parse()?))),
+        None => Ok((text, None)),
+    }
+}
+
+fn last_word(text: &str) -> Option<usize> {
+    let start = text.rfind(char::is_whitespace)? + 1;
+    Some(start).filter(|&start| text.is_char_boundary(start) && is_meant(&text[start..]) && !text.ends_with(';'))
+}
+
+/// Where the first word after the position begins that is meant as a stipulation.
+fn first_meant(text: &str) -> Option<usize> {
+    let starts = text.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(index, c)| index + c.len_utf8());
+    starts.into_iter().find(|&start| {
+        is_meant(text[start..].split_whitespace().next().unwrap_or_default())
+            && !text[start..].starts_with(char::is_whitespace)
+    })
+}
+
+/// Whether a word is meant as a stipulation, known or not: `Qb8=S` and `Qc4#` are moves.
+fn is_meant(word: &str) -> bool {
+    let Some(sign) = word.find(['#', '=']) else { return false };
+    let (prefix, rest) = (&word[..sign], &word[sign + 1..]);
+    word.starts_with('#')
+        || (prefix.chars().all(|c| c.is_alphabetic() || c == '-') && rest.starts_with(|c: char| c.is_ascii_digit()))
+}
+
+/// The position with the side to move that the stipulation demands, and what there is to say about it.
+pub(crate) fn with_first_mover(fen: Fen, turn_given: bool, stipulation: Stipulation) -> (Fen, Option<String>) {
+    let (given, begins) = (fen.setup.turn, stipulation.begins());
+    if given == begins {
+        return (fen, None);
+    }
+    // A double step just made is a right of the side that was to move.
+    let setup = Setup { turn: begins, en_passant: None, ..fen.setup };
+    let changed = Fen { setup, en_passant_given: false, ..fen };
+    (changed, turn_given.then(|| note(given, stipulation)))
+}
+
+fn note(given: Color, stipulation: Stipulation) -> String {
+    let (short, begins) = (stipulation.short(), stipulation.begins());
+    match stipulation.play() {
+        Play::Help | Play::SeriesHelp | Play::HelpSelf | Play::HelpReflex => format!(
+            "{short} begins with {begins}; the FEN has {given} to move: {begins} moves first (for the other side's play this would be a duplex)"
+        ),
+        Play::Direct
+        | Play::SelfPlay
+        | Play::Reflex
+        | Play::SemiReflex
+        | Play::SeriesDirect
+        | Play::SeriesSelf
+        | Play::SeriesReflex => {
+            format!("the FEN has {given} to move, but {short} begins with {begins}: {begins} moves first")
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! A problem: a diagram, what is asked of it, and its twins.
+
+use chess::Setup;
+
+use crate::{Stipulation, Twin};
+
+/// A diagram, what is asked of it, and its twins. Who begins is for the stipulation to say.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Problem {
+    /// The diagram.
+    pub setup: Setup,
+    /// What is asked.
+    pub stipulation: Stipulation,
+    /// The twins, in order; most problems have none.
+    pub twins: Vec<Twin>,
+    /// Whether the diagram itself is not to be solved, only its twins.
+    pub zero_position: bool,
+}
+
+impl Problem {
+    /// A problem without twins.
+    pub fn new(setup: Setup, stipulation: Stipulation) -> Problem {
+        Problem { setup, stipulation, twins: Vec::new(), zero_position: false }
+    }
+
+    /// The same problem with another diagram.
+    #[must_use]
+    pub fn with_setup(&self, setup: Setup) -> Problem {
+        Problem { setup, ..self.clone() }
+    }
+}

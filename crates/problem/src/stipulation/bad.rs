@@ -1,0 +1,42 @@
+//! Why a text or a number is no stipulation.
+
+/// A stipulation that does not exist, or that cannot be read.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum BadStipulation {
+    /// Too few or too many moves.
+    #[error("{length} moves is out of range: {genre} have 1 to {most} moves")]
+    Length {
+        /// The number of moves.
+        length: String,
+        /// What such problems are called.
+        genre: &'static str,
+        /// The longest accepted.
+        most: u8,
+    },
+    /// Half a move where the genre has none.
+    #[error("{length} moves cannot be asked for: {genre} have no half-moves, help play has (h#2.5)")]
+    HalfMove {
+        /// The number of moves.
+        length: String,
+        /// What such problems are called.
+        genre: &'static str,
+    },
+    /// A number of intended solutions that does not fit.
+    #[error(
+        "{intended} cannot be the solutions of {stipulation}: help and series play has one number a half-move, other play one key"
+    )]
+    Intended {
+        /// What is asked.
+        stipulation: String,
+        /// The pattern.
+        intended: String,
+    },
+    /// A number of intended solutions that cannot be read.
+    #[error("'{0}' is not a number of solutions: write '2 solutions', 2.1.1.1 or 2.1...")]
+    Solutions(String),
+    /// None of the known forms.
+    #[error(
+        "'{0}' is not a stipulation: write #2, =2, h#2, h#2.5, s#3, r#2, semi-r#2, hs#3, hr#2, ser-#5, ser-h#7, ser-s#4 or ser-r#3 (= for stalemate)"
+    )]
+    Unknown(String),
+}

@@ -1,0 +1,51 @@
+//! Solving by genre: the one place that knows which solver is for which play.
+
+use chess::Position;
+use problem::{Aim, Play, Solution, Stipulation};
+
+use crate::{Limits, Wanted, solve};
+
+/// What has no solver yet.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotSolvedYet {
+    /// Problems of another genre.
+    #[error("{} are not solved yet", .0.genre())]
+    Genre(Stipulation),
+    /// Problems with twins.
+    #[error("problems with twins are not solved yet")]
+    Twins,
+}
+
+/// Solves a position of any genre that has a solver. The side that begins is to move.
+///
+/// ```
+/// use keymove_solve::{Limits, Wanted, solve_genre};
+/// let position = "Kd8 Qb5 Bb3 f4 / Kd6 Ba8 c7".parse::<chess::Setup>().unwrap().check().unwrap();
+/// let solved = |text: &str| solve_genre(&position, text.parse().unwrap(), Wanted::key_only(), Limits::nodes(10_000));
+/// assert_eq!(solved("#2").unwrap().keys.len(), 1);
+/// assert_eq!(solved("h#2").unwrap_err().to_string(), "helpmates are not solved yet");
+/// ```
+pub fn solve_genre(
+    position: &Position,
+    stipulation: Stipulation,
+    wanted: Wanted,
+    limits: Limits<'_>,
+) -> Result<Solution, NotSolvedYet> {
+    match (stipulation.play(), stipulation.aim()) {
+        (Play::Direct, Aim::Mate) => Ok(solve(position, stipulation, wanted, limits)),
+        (Play::Direct, Aim::Stalemate)
+        | (
+            Play::Help
+            | Play::SelfPlay
+            | Play::Reflex
+            | Play::SemiReflex
+            | Play::HelpSelf
+            | Play::HelpReflex
+            | Play::SeriesDirect
+            | Play::SeriesHelp
+            | Play::SeriesSelf
+            | Play::SeriesReflex,
+            Aim::Mate | Aim::Stalemate,
+        ) => Err(NotSolvedYet::Genre(stipulation)),
+    }
+}

@@ -1,0 +1,40 @@
+//! Searches are for directmates: others are refused by name.
+
+use problem::{Problem, Scope, Stipulation};
+
+use crate::BadDemand;
+
+/// Which problems searches work on.
+const SEARCHED: Scope = Scope::DIRECTMATES;
+
+/// A problem that a search is not for.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum OtherGenre {
+    /// Of another genre.
+    #[error("{search} works on {}; {} is a {}", SEARCHED.genres(), stipulation.short(), stipulation.genre_of_one())]
+    Play {
+        /// The search.
+        search: &'static str,
+        /// What is asked.
+        stipulation: Stipulation,
+    },
+    /// With twins.
+    #[error("{search} works on single diagrams; this problem has twins")]
+    Twins {
+        /// The search.
+        search: &'static str,
+    },
+}
+
+/// Refuses what a search is not for.
+pub(crate) fn only_directmates(search: &'static str, problem: &Problem) -> Result<(), BadDemand> {
+    if !problem.twins.is_empty() {
+        return Err(OtherGenre::Twins { search }.into());
+    }
+    Ok(only_directmate(search, problem.stipulation)?)
+}
+
+/// The same for a search without a diagram.
+pub(crate) fn only_directmate(search: &'static str, stipulation: Stipulation) -> Result<(), OtherGenre> {
+    if SEARCHED.includes_genre(stipulation) { Ok(()) } else { Err(OtherGenre::Play { search, stipulation }) }
+}
