@@ -43,7 +43,7 @@ pub use promise::Promise;
 pub use repair::{Draft, repair};
 pub use rivals::{Rival, RivalWish, Rivals, rivals};
 pub use rules::Rules;
-pub use step::Step;
+pub use step::{Step, steps_sentence};
 pub use sweep::{Counts, Level, Sweep, sweep};
 pub use transformations::{Diagram, Exchanges, TRANSFORMATIONS, Transformation, single_steps};
 pub use variants::{
