@@ -12,7 +12,7 @@ use chess::{Color, Letters, Move, Position, San, Square, Unit};
 /// let sentence = Sentence::from("The key is ").mv(&position, knight, 1).text(".");
 /// assert_eq!(sentence.print(Letters::Problem), "The key is 1.Sc3.");
 /// ```
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Default, Debug)]
 pub struct Sentence {
     words: Vec<Word>,
 }
@@ -21,7 +21,7 @@ pub struct Sentence {
 const MOST: usize = 4;
 
 /// A part of a sentence.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Word {
     /// Plain text.
     Text(String),

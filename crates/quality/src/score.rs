@@ -57,7 +57,14 @@ impl Score {
     }
 
     /// Adds a row, unless there is nothing of it and it is worth nothing.
-    pub(crate) fn add(&mut self, group: Group, name: &'static str, count: f64, points: f64, detail: impl Into<Sentence>) {
+    pub(crate) fn add(
+        &mut self,
+        group: Group,
+        name: &'static str,
+        count: f64,
+        points: f64,
+        detail: impl Into<Sentence>,
+    ) {
         if count != 0.0 || points != 0.0 {
             self.rows.push(Row { group, name, count, points, detail: detail.into() });
         }

@@ -184,8 +184,7 @@ mod tests {
         let unit = |kind: Kind| Unit { color: Color::Black, kind };
         let square = |name: &str| -> Square { name.parse().expect("a square") };
         let exchange = |on: &str| Step::Exchange { square: square(on), from: unit(Kind::Knight), to: unit(Kind::Rook) };
-        let relocate =
-            |kind: Kind| Step::Relocate { unit: unit(kind), from: square("g8"), to: square("e4") };
+        let relocate = |kind: Kind| Step::Relocate { unit: unit(kind), from: square("g8"), to: square("e4") };
         let check = |steps: &[Step], expected: &str| {
             assert_eq!(steps_sentence(steps).print(Letters::Problem), expected);
         };
@@ -193,6 +192,9 @@ mod tests {
         check(&[relocate(Kind::Knight), exchange("e4")], "replace bSg8 by bRe4");
         check(&[exchange("a1"), relocate(Kind::Rook)], "replace bSa1 by bRa1, move bRg8 to e4");
         let add = Step::Add { unit: unit(Kind::Pawn), square: square("a7") };
-        check(&[add, Step::Shift { files: -1, ranks: 2 }], "add bPa7, shift all units 1 file to the left and 2 ranks up");
+        check(
+            &[add, Step::Shift { files: -1, ranks: 2 }],
+            "add bPa7, shift all units 1 file to the left and 2 ranks up",
+        );
     }
 }

@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Setup, Square, Unit};
-use problem::{Problem, Verdict};
+use problem::{Problem, Sentence, Verdict};
 use search::{Constraints, Economy, Means, Rules, Thrift};
 use solve::Limits;
 use themes::Analysis;
@@ -75,7 +75,7 @@ pub struct UnitNeed {
     /// What it is needed for.
     pub need: Need,
     /// The same in a sentence.
-    pub sentence: String,
+    pub sentence: Sentence,
 }
 
 impl Economized {

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use chess::{parse_fen, san};
+use chess::{Letters, parse_fen, san};
 use keymove_themes::{Example, Page, Play, Reading, THEMES, Theme, theme_named};
 use problem::{Solution, Verdict};
 use solve::{Limits, Tries, Wishes, solve};
@@ -108,7 +108,7 @@ fn check(theme: &Theme, example: &Example<'_>, play: &Play<'_>) {
     }
     let strict = theme.detect(play, Reading::Strict);
     for words in &example.says {
-        let said = strict.iter().any(|evidence| evidence.detail.contains(words));
+        let said = strict.iter().any(|evidence| evidence.detail.print(Letters::Problem).contains(words));
         assert!(said, "{} {}: nobody says `{words}`: {strict:?}", theme.name, example.fen);
     }
 }

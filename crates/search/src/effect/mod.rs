@@ -271,7 +271,8 @@ impl Change<'_> {
 
     /// How a refutation of the draft is met now.
     fn met(&self, played_before: &Position, refutation: Move, key: Move) -> Sentence {
-        let head = Sentence::new().mv(played_before, refutation, 1).text(self.of_the_draft()).text(", which refuted it,");
+        let head =
+            Sentence::new().mv(played_before, refutation, 1).text(self.of_the_draft()).text(", which refuted it,");
         let played = self.after.play(key);
         let Some(now) = self.here(refutation).filter(|mv| played.is_legal(*mv)) else {
             let obstacle = self.here(refutation).map(|mv| Obstacle::of(&played, mv).now());

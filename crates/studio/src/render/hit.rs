@@ -1,7 +1,6 @@
 //! Problems that were looked for: a row of a table, a diagram, or a line of JSON each.
 
 use super::judgment::{hit_json, number, shown_themes};
-use super::notation::for_problemists;
 use super::paint::{Ink, paint};
 use super::text::{head, unit_count};
 use super::variations::short;
@@ -84,7 +83,7 @@ fn diagram(hit: &Hit, style: Style) -> String {
     text.push_str(&head(&hit.judgment.report, style));
     for shown in shown_themes(&hit.judgment.themes, hit.judgment.report.problem.stipulation) {
         if hit.themes.iter().any(|theme| theme.name == shown.theme.name) {
-            let words = format!("{}: {}", shown.theme.title, for_problemists(&shown.sentence()));
+            let words = format!("{}: {}", shown.theme.title, shown.sentence());
             text.push_str(&wrap(&words, WIDTH).join("\n    "));
             text.push('\n');
         }

@@ -62,7 +62,7 @@ impl Labels {
             return Vec::new();
         }
         let themes = self.lines.get(&(phase, line.to_vec())).map_or(&[][..], Vec::as_slice);
-        // `Tempo (waiting key)` explains itself elsewhere.
+        // `Rundlauf (round trip)` explains itself elsewhere.
         themes.iter().map(|theme| theme.title.split(" (").next().unwrap_or(theme.title)).collect()
     }
 

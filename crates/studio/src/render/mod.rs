@@ -8,7 +8,6 @@ mod improved;
 mod json;
 mod judgment;
 mod labels;
-mod notation;
 mod pages;
 mod paint;
 mod popeye;

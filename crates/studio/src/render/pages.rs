@@ -1,12 +1,11 @@
 //! The pages of themes and models: lists with a sentence each, and whole pages with their diagrams.
 
-use chess::{Setup, draw_text, parse_fen};
+use chess::{Letters, San, Setup, draw_text, parse_fen, parse_move};
 use quality::{MODELS, ModelInfo};
 use serde::Serialize;
 use themes::{Example, Group, Page, Reading, THEMES, Theme};
 
 use super::json::line;
-use super::notation::for_problemists;
 use super::paint::{Ink, paint};
 use super::prose::{first_sentence, for_terminal};
 use crate::Style;
@@ -203,11 +202,16 @@ fn example_text(example: &Example<'_>, style: Style) -> String {
     if !example.origin.is_empty() {
         text.push_str(&format!("    {}\n", example.origin));
     }
-    let key = if example.key.is_empty() { String::new() } else { format!(" 1.{}!", for_problemists(example.key)) };
+    let key = key(example).map_or_else(String::new, |key| format!(" 1.{}!", key.print(Letters::Problem)));
     let purpose = paint(style, Ink::Theme, purpose(example).as_str());
     text.push_str(&format!("    {}{key} {purpose}\n", example.stipulation));
     let command = format!("keymove judge '{} {}'", example.fen, example.stipulation);
     text + &format!("    {}\n", paint(style, Ink::Faint, &command))
+}
+
+fn key(example: &Example<'_>) -> Option<San> {
+    let position = setup(example)?.check().ok()?;
+    parse_move(&position, example.key).ok().map(|key| San::of(&position, key))
 }
 
 fn setup(example: &Example<'_>) -> Option<Setup> {

@@ -1,6 +1,5 @@
 //! Markdown prose for a terminal: marks taken off, paragraphs filled, rows of tables turned into items.
 
-use super::notation::for_problemists;
 use super::paint::{Ink, paint};
 use crate::Style;
 use render::wrap;
@@ -112,7 +111,7 @@ fn plain(text: &str) -> String {
     }
     words.push_str(rest);
     let words = words.replace("**", "").replace('`', "");
-    for_problemists(&unemphasized(&words))
+    unemphasized(&words)
 }
 
 /// A star beside a letter marks emphasis; elsewhere it is a star.

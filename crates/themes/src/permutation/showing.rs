@@ -31,12 +31,7 @@ pub(crate) fn evidence(play: &Play<'_>, pattern: &Pattern, found: &Match, what: 
 }
 
 /// Evidence of facts from several phases: what is shown, and in which, `set play, 1.Qa1?, 1.Qb2!`.
-pub(crate) fn named(
-    play: &Play<'_>,
-    mut facts: Vec<Fact>,
-    letters: Vec<(char, MoveId)>,
-    what: &str,
-) -> Evidence {
+pub(crate) fn named(play: &Play<'_>, mut facts: Vec<Fact>, letters: Vec<(char, MoveId)>, what: &str) -> Evidence {
     let table = play.table();
     facts.sort_unstable();
     facts.dedup();

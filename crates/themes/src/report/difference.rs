@@ -144,7 +144,8 @@ impl Difference {
             count(gained.duals, "dual", "duals", "fewer"),
             count(gained.graver_duals, "dual", "duals", "milder"),
         ];
-        let themes = |titles: &[&str]| wording::list(&titles.iter().map(|title| wording::theme(title)).collect::<Vec<_>>());
+        let themes =
+            |titles: &[&str]| wording::list(&titles.iter().map(|title| wording::theme(title)).collect::<Vec<_>>());
         let mut parts: Vec<Sentence> = Vec::new();
         parts.extend((!gained.themes.is_empty()).then(|| Sentence::from("new: ").then(&themes(&gained.themes))));
         parts.extend(counted.into_iter().flatten().map(Sentence::from));

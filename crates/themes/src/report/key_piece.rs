@@ -25,8 +25,9 @@ const NEAR: u8 = 2;
 pub(super) fn remarks(key: &KeyFacts, phase: &Phase<'_>, set_play: Option<&Phase<'_>>) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let (from, to) = (key.mv.from, key.mv.to);
-    let named =
-        |topic, count, sentence: Sentence| Remark::new(topic, count, sentence).on([from, to]).in_lines([Line(vec![key.mv])]);
+    let named = |topic, count, sentence: Sentence| {
+        Remark::new(topic, count, sentence).on([from, to]).in_lines([Line(vec![key.mv])])
+    };
     let length = from.distance(to);
     if length >= LONG {
         remarks.push(named(LONG_KEY, u32::from(length), format!("A long key, {from}–{to}.").into()));

@@ -125,7 +125,8 @@ fn sacrifices(phase: &Phase<'_>, key: &KeyFacts) -> Vec<Remark> {
     };
     if key.en_prise.has(key.mv.to) {
         let square = Bitboard::of(key.mv.to);
-        let sentence = Sentence::from("Black can capture the key unit, ").then(&wording::units(board, square)).text(".");
+        let sentence =
+            Sentence::from("Black can capture the key unit, ").then(&wording::units(board, square)).text(".");
         remarks.push(Remark::new(ACTIVE_SACRIFICE, 1, sentence).on(square).in_lines(capturing(square)));
     }
     let left = phase.before.pass().map_or(Bitboard::EMPTY, |diagram| newly_en_prise(&diagram, key));

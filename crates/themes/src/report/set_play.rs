@@ -42,7 +42,9 @@ fn unprovided(set: &Phase<'_>, answer: &str) -> Vec<Remark> {
     let remark = |(index, moves): (usize, Vec<Move>)| {
         let sentence = Sentence::from(format!("No set {answer} after ")).moves(&set.start, &moves, 1).text(".");
         let squares = moves.iter().map(|mv| mv.to);
-        Remark::new(STRONG[index], moves.len() as u32, sentence).on(squares).in_lines(moves.iter().map(|mv| Line(vec![*mv])))
+        Remark::new(STRONG[index], moves.len() as u32, sentence)
+            .on(squares)
+            .in_lines(moves.iter().map(|mv| Line(vec![*mv])))
     };
     moves.into_iter().map(remark).collect()
 }
@@ -85,11 +87,11 @@ fn block(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Remark> {
         let lines = open.iter().map(|mv| Line(vec![*mv]));
         return vec![Remark::new(INCOMPLETE_BLOCK, open.len() as u32, sentence).in_lines(lines)];
     }
-    let mut remarks =
-        vec![Remark::new(COMPLETE_BLOCK, 1, "A complete block: every black move has a set answer.")];
+    let mut remarks = vec![Remark::new(COMPLETE_BLOCK, 1, "A complete block: every black move has a set answer.")];
     let changed: Vec<Move> = changed_play(set, key).iter().map(|line| line.0[1]).collect();
     if !changed.is_empty() {
-        let sentence = Sentence::from("A mutate: the key changes the answer to ").moves(&set.start, &changed, 1).text(".");
+        let sentence =
+            Sentence::from("A mutate: the key changes the answer to ").moves(&set.start, &changed, 1).text(".");
         let lines = changed.iter().map(|mv| Line(vec![*mv]));
         remarks.push(Remark::new(MUTATE, changed.len() as u32, sentence).in_lines(lines));
     }

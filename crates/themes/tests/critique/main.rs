@@ -7,7 +7,7 @@ mod words;
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use chess::parse_fen;
+use chess::{Letters, parse_fen};
 use keymove_themes::Analysis;
 use keymove_themes::report::{Critique, TOPICS, critique, topic_named};
 use problem::{Solution, Stipulation, Verdict};
@@ -34,9 +34,11 @@ fn judged(fen: &str, moves: u64) -> Critique {
 /// The sentence is said of the one problem, and nothing on its topic of the other.
 fn check(name: &str, moves: u64, shown: &str, sentence: &str, missed: &str) {
     let topic = topic_named(name).expect("a topic");
-    let said: Vec<String> = judged(shown, moves).on(topic).map(|remark| remark.sentence.clone()).collect();
+    let said: Vec<String> =
+        judged(shown, moves).on(topic).map(|remark| remark.sentence.print(Letters::Problem)).collect();
     assert_eq!(said.first().map(String::as_str), Some(sentence), "{name} in {shown}");
-    let said: Vec<String> = judged(missed, moves).on(topic).map(|remark| remark.sentence.clone()).collect();
+    let said: Vec<String> =
+        judged(missed, moves).on(topic).map(|remark| remark.sentence.print(Letters::Problem)).collect();
     assert!(said.is_empty(), "{name} in {missed}: {said:?}");
 }
 
@@ -434,7 +436,7 @@ fn a_mate_in_one_is_only_a_diagram() {
 #[test]
 fn weenink() {
     let critique = judged(WEENINK, 2);
-    let said: Vec<&str> = critique.remarks.iter().map(|remark| remark.sentence.as_str()).collect();
+    let said: Vec<String> = critique.remarks.iter().map(|remark| remark.sentence.print(Letters::Problem)).collect();
     assert_eq!(
         said,
         [

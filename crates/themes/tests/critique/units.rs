@@ -1,5 +1,6 @@
 //! What units are for, and how it is said.
 
+use chess::Letters;
 use keymove_themes::Analysis;
 use keymove_themes::report::{Failure, Need, critique, necessity, necessity_remarks};
 
@@ -10,8 +11,10 @@ fn check_units(fen: &str, expected: &[&str]) {
     let solution = sound(fen, 2);
     let analysis = Analysis::of(&solution);
     let found = necessity(&analysis, &mut |position| solved(position.setup(), 2));
-    let said: Vec<String> =
-        necessity_remarks(&solution.position, &found).into_iter().map(|remark| remark.sentence).collect();
+    let said: Vec<String> = necessity_remarks(&solution.position, &found)
+        .iter()
+        .map(|remark| remark.sentence.print(Letters::Problem))
+        .collect();
     assert_eq!(said, expected, "{fen}");
     assert_eq!(found.len() as u32 + 2, solution.position.board().occupied().count());
 }
@@ -49,8 +52,8 @@ fn check_unit(fen: &str, square: &str, expected: &str) {
     let remarks = necessity_remarks(&solution.position, &found);
     let on =
         |remark: &&keymove_themes::report::Remark| remark.squares.into_iter().any(|other| other.to_string() == square);
-    let said = remarks.iter().find(on).map(|remark| remark.sentence.as_str());
-    assert_eq!(said, Some(expected), "{square} in {fen}");
+    let said = remarks.iter().find(on).map(|remark| remark.sentence.print(Letters::Problem));
+    assert_eq!(said.as_deref(), Some(expected), "{square} in {fen}");
 }
 
 #[test]
@@ -120,9 +123,9 @@ fn an_idle_officer_that_is_superfluous_is_told_of_once() {
         let found = necessity(&analysis, &mut |position| solved(position.setup(), 2));
         let mut critique = critique(&analysis);
         critique.add(necessity_remarks(&solution.position, &found));
-        let said: Vec<&str> = critique.remarks.iter().map(|remark| remark.sentence.as_str()).collect();
-        let about_h2: Vec<&&str> = said.iter().filter(|sentence| sentence.contains("h2")).collect();
-        assert_eq!(about_h2, [&expected], "{fen}");
+        let said: Vec<String> = critique.remarks.iter().map(|one| one.sentence.print(Letters::Problem)).collect();
+        let about_h2: Vec<&String> = said.iter().filter(|sentence| sentence.contains("h2")).collect();
+        assert_eq!(about_h2, [expected], "{fen}");
     };
     check(
         "b2K4/2p5/3k4/1Q6/5P2/1B6/7N/8",

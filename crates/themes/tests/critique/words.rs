@@ -1,5 +1,6 @@
 //! How it is said: every thing once, by its name, in the right number, and with the branch it stands in.
 
+use chess::Letters;
 use keymove_themes::report::topic_named;
 use keymove_themes::{Play, Reading, theme_named};
 
@@ -9,7 +10,8 @@ use crate::{judged, sound};
 fn check(fen: &str, moves: u64, topics: &[&str], expected: &[&str]) {
     let critique = judged(fen, moves);
     let named = topics.iter().map(|name| topic_named(name).expect("a topic"));
-    let said: Vec<&str> = named.flat_map(|topic| critique.on(topic)).map(|one| one.sentence.as_str()).collect();
+    let said: Vec<String> =
+        named.flat_map(|topic| critique.on(topic)).map(|one| one.sentence.print(Letters::Problem)).collect();
     assert_eq!(said, expected, "{fen}");
 }
 
@@ -17,7 +19,7 @@ fn check(fen: &str, moves: u64, topics: &[&str], expected: &[&str]) {
 fn check_theme(fen: &str, name: &str, reading: Reading, expected: &[&str]) {
     let solution = sound(fen, 2);
     let evidence = theme_named(name).expect("a theme").detect(&Play::of(&solution), reading);
-    let said: Vec<&str> = evidence.iter().map(|one| one.detail.as_str()).collect();
+    let said: Vec<String> = evidence.iter().map(|one| one.detail.print(Letters::Problem)).collect();
     assert_eq!(said, expected, "{name} in {fen}");
 }
 

@@ -1,5 +1,6 @@
 //! One JSON object on one line, as `docs/json.md` and `docs/economize.schema.json` describe it.
 
+use chess::Letters;
 use search::{Cost, Saving};
 use serde::Serialize;
 use serde_json::Value;
@@ -10,7 +11,6 @@ use crate::render::improved::json::{StepView, step_view};
 use crate::render::improved::words::{score, verdict};
 use crate::render::json::{MoveView, line, move_view};
 use crate::render::judgment::Number;
-use crate::render::notation::for_problemists;
 use crate::{Economized, Judgment, Saved, UnitNeed, VERSION};
 
 #[derive(Serialize)]
@@ -123,6 +123,6 @@ fn unit_view(unit: &UnitNeed) -> UnitView {
         Need::Superfluous => "nothing",
         Need::Unknown => "unknown",
     };
-    let sentence = for_problemists(&unit.sentence);
+    let sentence = unit.sentence.print(Letters::Problem);
     UnitView { unit: unit.unit.letter(), square: unit.square.to_string(), need, sentence }
 }

@@ -1,5 +1,6 @@
 //! A report to be read or pasted.
 
+use chess::Letters;
 use std::fmt::Write as _;
 
 use super::words::{not_economized, outcome, steps, why};
@@ -7,7 +8,6 @@ use super::{CHEAPEST, ORIGINAL};
 use crate::render::improved::markdown::diagram;
 use crate::render::improved::words::verdict;
 use crate::render::judgment::key_play;
-use crate::render::notation::for_problemists;
 use crate::{Diagrams, Economized, Saved, Style};
 
 pub(super) fn markdown(economized: &Economized, diagrams: Diagrams) -> String {
@@ -36,7 +36,7 @@ fn found(economized: &Economized, saved: &Saved, diagrams: Diagrams) -> String {
     }
     page.push_str("\n## What each unit is for\n\n");
     for unit in &saved.units {
-        let _ = writeln!(page, "- {}", for_problemists(&unit.sentence));
+        let _ = writeln!(page, "- {}", unit.sentence.print(Letters::Problem));
     }
     page
 }

@@ -3,10 +3,10 @@
 use super::words::{not_economized, outcome, steps, why};
 use crate::render::improved::words::{number, score, verdict};
 use crate::render::judgment::{judge_name, key_play};
-use crate::render::notation::for_problemists;
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{board, head, heading};
 use crate::{Economized, Saved, Style};
+use chess::Letters;
 use render::wrap;
 
 const WIDTH: usize = 100;
@@ -52,7 +52,7 @@ fn result(economized: &Economized, saved: &Saved, style: Style) -> String {
 fn units(saved: &Saved, style: Style) -> String {
     let mut text = heading("What each unit is for", style);
     for unit in &saved.units {
-        text.push_str(&format!("  {}\n", wrap(&for_problemists(&unit.sentence), WIDTH).join("\n    ")));
+        text.push_str(&format!("  {}\n", wrap(&unit.sentence.print(Letters::Problem), WIDTH).join("\n    ")));
     }
     text
 }

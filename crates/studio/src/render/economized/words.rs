@@ -1,9 +1,8 @@
 //! What the formats for people say alike.
 
-use chess::Color;
+use chess::{Color, Letters};
 use search::{Cost, Means, Saving, Step};
 
-use crate::render::notation::for_problemists;
 use crate::{Economized, NotEconomized, Saved};
 
 /// `15 units; White 15, Black 18 in pawns`.
@@ -14,7 +13,7 @@ pub(super) fn cost(cost: Cost) -> String {
 
 /// `delete the white pawn c4, delete the black pawn g6`.
 pub(super) fn steps(saving: &Saving) -> String {
-    saving.steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    search::steps_sentence(&saving.steps).print(Letters::Problem)
 }
 
 /// Why a saving is one.
@@ -38,8 +37,11 @@ pub(super) fn why(saving: &Saving) -> String {
         (Means::Weaken | Means::Strengthen | Means::Compact, ..) => "the same is shown".to_owned(),
     };
     let new = saving.difference.words();
-    let new =
-        if new.is_empty() { String::new() } else { format!(" Compared with the original: {}.", for_problemists(&new)) };
+    let new = if new.is_empty() {
+        String::new()
+    } else {
+        format!(" Compared with the original: {}.", new.print(Letters::Problem))
+    };
     capitalized(&format!("{reason}.{new}"))
 }
 

@@ -1,5 +1,6 @@
 //! What the formats for people say alike: scores before and after, the rows that changed, steps and themes in words.
 
+use chess::Letters;
 use quality::{Group, Score};
 use themes::Theme;
 use themes::report::Severity;
@@ -34,7 +35,7 @@ pub(in crate::render) fn signed(difference: f64) -> String {
 
 /// `add a white pawn on e3, delete the black rook a7`.
 pub(in crate::render) fn steps(better: &Better) -> String {
-    better.steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    search::steps_sentence(&better.steps).print(Letters::Problem)
 }
 
 /// The key as problemists write it, from the sentence of the verdict.

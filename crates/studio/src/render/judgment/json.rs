@@ -1,7 +1,7 @@
 //! One JSON object on one line: what `solve` prints, and the judgment beside it, as `docs/json.md` and
 //! `docs/judge.schema.json` describe it.
 
-use chess::{Bitboard, Color, Kind, Position};
+use chess::{Bitboard, Color, Kind, Letters, Position};
 use problem::Solution;
 use quality::Weight;
 use serde::{Serialize, Serializer};
@@ -23,8 +23,8 @@ struct JudgmentView<'a> {
     matched: Option<Vec<&'static str>>,
     #[serde(flatten)]
     opinions: OpinionsView,
-    themes: Vec<ThemeView<'a>>,
-    critique: Vec<RemarkView<'a>>,
+    themes: Vec<ThemeView>,
+    critique: Vec<RemarkView>,
 }
 
 #[derive(Serialize)]
@@ -63,19 +63,19 @@ pub(in crate::render) struct RowView {
 }
 
 #[derive(Serialize)]
-struct ThemeView<'a> {
+struct ThemeView {
     name: &'static str,
     group: &'static str,
     reading: &'static str,
-    evidence: Vec<EvidenceView<'a>>,
+    evidence: Vec<EvidenceView>,
 }
 
 #[derive(Serialize)]
-struct EvidenceView<'a> {
+struct EvidenceView {
     phase: &'static str,
     lines: Vec<Vec<MoveView>>,
     squares: Vec<String>,
-    detail: &'a str,
+    detail: String,
     #[serde(skip_serializing_if = "Vec::is_empty")]
     letters: Vec<LetterView>,
 }
@@ -90,13 +90,13 @@ struct LetterView {
 }
 
 #[derive(Serialize)]
-struct RemarkView<'a> {
+struct RemarkView {
     name: &'static str,
     kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     severity: Option<&'static str>,
     count: u32,
-    text: &'a str,
+    text: String,
     squares: Vec<String>,
     lines: Vec<Vec<MoveView>>,
 }
@@ -156,7 +156,7 @@ fn opinion_view(opinion: &Opinion) -> OpinionView {
         score: score.map(|score| Number(score.total())),
         reason,
         rows: score.map(row_views),
-        remarks: score.map(|score| score.remarks.clone()),
+        remarks: score.map(|score| score.remarks.iter().map(|remark| remark.print(Letters::Standard)).collect()),
     }
 }
 
@@ -180,13 +180,13 @@ pub(in crate::render) fn row_views(score: &quality::Score) -> Vec<RowView> {
     score.rows.iter().map(row).collect()
 }
 
-fn themes<'a>(solution: &Solution, findings: &'a [Finding]) -> Vec<ThemeView<'a>> {
+fn themes<'a>(solution: &Solution, findings: &'a [Finding]) -> Vec<ThemeView> {
     let view = |finding: &'a Finding| {
         let evidence = finding.evidence.iter().map(|evidence| EvidenceView {
             phase: phase_name(evidence.phase),
             lines: lines(&solution.position, &evidence.lines),
             squares: squares(evidence.squares),
-            detail: &evidence.detail,
+            detail: evidence.detail.print(Letters::Standard),
             letters: evidence.letters.iter().map(letter).collect(),
         });
         let Finding { theme, reading, .. } = finding;
@@ -206,13 +206,13 @@ fn letter((letter, mv): &(char, UnitMove)) -> LetterView {
     }
 }
 
-fn critique<'a>(solution: &Solution, remarks: &'a [Remark]) -> Vec<RemarkView<'a>> {
+fn critique<'a>(solution: &Solution, remarks: &'a [Remark]) -> Vec<RemarkView> {
     let view = |remark: &'a Remark| RemarkView {
         name: remark.name(),
         kind: remark.kind().name(),
         severity: remark.kind().severity().map(Severity::name),
         count: remark.count,
-        text: &remark.sentence,
+        text: remark.sentence.print(Letters::Standard),
         squares: squares(remark.squares),
         lines: lines(&solution.position, &remark.lines),
     };

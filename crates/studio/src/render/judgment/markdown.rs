@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use chess::piece_list;
+use chess::{Letters, piece_list};
 use problem::Verdict;
 use quality::Score;
 
@@ -10,7 +10,6 @@ use super::play::phases;
 use super::remarks::{HEADINGS, Shown, letters, no_score, of_kind, parted, sentence};
 use super::table::{HEADS, cells, judge_name};
 use crate::render::labels::Labels;
-use crate::render::notation::for_problemists;
 use crate::render::text::{self, board, cut_note, verdict_sentence};
 use crate::{Judgment, Opinion, Style};
 
@@ -110,7 +109,7 @@ fn table(score: &Score) -> String {
         let _ = writeln!(page, "| {} |", line.each_ref().map(mark).join(" | "));
     }
     for remark in &score.remarks {
-        let _ = write!(page, "\n{}\n", for_problemists(remark));
+        let _ = write!(page, "\n{}\n", remark.print(Letters::Problem));
     }
     page
 }

@@ -1,12 +1,12 @@
 //! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
 
+use chess::Letters;
 use problem::Stipulation;
 use themes::report::Remark;
 use themes::{Evidence, Finding, PhaseKind, Reading, Theme, contains, is_telling};
 
 use super::lettered::rows;
 use crate::render::labels::rarest_first;
-use crate::render::notation::for_problemists;
 use crate::{Judgment, Opinion};
 
 /// Pieces of evidence told for each theme; the rest is counted.
@@ -22,7 +22,7 @@ pub(super) fn of_kind<'a>(critique: &'a [Remark], kind: &str) -> Vec<&'a Remark>
 /// A remark for people, with its weight if it is a fault.
 pub(in crate::render) fn sentence(remark: &Remark) -> String {
     let severity = remark.kind().severity().map_or_else(String::new, |severity| format!(" ({})", severity.name()));
-    for_problemists(&remark.sentence) + &severity
+    remark.sentence.print(Letters::Problem) + &severity
 }
 
 /// Kinds of remarks and what they are headed with, flaws first.
@@ -106,7 +106,7 @@ impl Shown<'_> {
         if more > 0 {
             words.push(format!("and {more} more"));
         }
-        for_problemists(&words.join("; "))
+        words.join("; ")
     }
 
     /// `(seed reading only)`, if the readings differ.
@@ -161,9 +161,10 @@ fn repeated((part, times): (String, usize)) -> String {
 }
 
 fn told(evidence: &Evidence) -> String {
+    let detail = evidence.detail.print(Letters::Problem);
     match evidence.phase {
-        PhaseKind::Key => evidence.detail.clone(),
-        PhaseKind::SetPlay => format!("set play: {}", evidence.detail),
-        PhaseKind::Try => format!("try: {}", evidence.detail),
+        PhaseKind::Key => detail,
+        PhaseKind::SetPlay => format!("set play: {detail}"),
+        PhaseKind::Try => format!("try: {detail}"),
     }
 }

@@ -1,10 +1,10 @@
 //! The table of points: every row with its reason, a sum for each group, and the total.
 
+use chess::Letters;
 use quality::{Group, Score};
 use render::number;
 
 use crate::Opinion;
-use crate::render::notation::for_problemists;
 
 /// The groups in the order of the table.
 pub(super) const GROUPS: [Group; 3] = [Group::Themes, Group::Bonuses, Group::Penalties];
@@ -26,7 +26,7 @@ pub(super) fn cells(score: &Score) -> Vec<Cells> {
                 row.name.into(),
                 number(row.count),
                 number(row.points),
-                for_problemists(&row.detail),
+                row.detail.print(Letters::Problem),
             ]);
             name = "";
         }

@@ -1,5 +1,6 @@
 //! A judgment for the terminal: board and verdict, flaws first, then themes, the solution, and the table of points.
 
+use chess::Letters;
 use problem::Verdict;
 use quality::Score;
 
@@ -7,7 +8,6 @@ use super::play::phases;
 use super::remarks::{HEADINGS, Shown, letters, no_score, of_kind, parted, sentence};
 use super::table::{HEADS, cells, judge_name};
 use crate::render::labels::Labels;
-use crate::render::notation::for_problemists;
 use crate::render::paint::{Ink, paint};
 use crate::render::text::{self, head, heading};
 use crate::{Judgment, Opinion, Style};
@@ -109,7 +109,8 @@ fn table(score: &Score, style: Style) -> String {
         text.push_str(&paint(style, ink, &written));
         text.push('\n');
     }
-    let remarks = score.remarks.iter().take(REMARKS).map(|remark| wrap(&for_problemists(remark), WIDTH).join("\n    "));
+    let remarks =
+        score.remarks.iter().take(REMARKS).map(|remark| wrap(&remark.print(Letters::Problem), WIDTH).join("\n    "));
     text.extend(remarks.map(|remark| format!("  {remark}\n")));
     if score.remarks.len() > REMARKS {
         let more = score.remarks.len() - REMARKS;

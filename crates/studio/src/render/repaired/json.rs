@@ -1,5 +1,6 @@
 //! One JSON object on one line, as `docs/json.md` and `docs/repair.schema.json` describe it.
 
+use chess::Letters;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use themes::Reading;
@@ -10,7 +11,6 @@ use crate::render::improved::json::{LevelView, StepView, is_fault, level_view, s
 use crate::render::improved::words::{score, verdict};
 use crate::render::json::{MoveView, line, move_view};
 use crate::render::judgment::{Number, RowView, changed_weights, row_views};
-use crate::render::notation::for_problemists;
 use crate::{Judgment, Mended, Repaired, VERSION};
 
 #[derive(Serialize)]
@@ -105,7 +105,7 @@ fn repair_view(mended: &Mended) -> RepairView<'_> {
     let effect = |effect: &search::Effect| EffectView {
         name: effect.name,
         firsts: effect.firsts.iter().copied().map(chess::uci).collect(),
-        sentence: for_problemists(&effect.sentence),
+        sentence: effect.sentence.print(Letters::Problem),
     };
     RepairView {
         fen: report.problem.setup.to_fen(),

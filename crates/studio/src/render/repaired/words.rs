@@ -1,25 +1,25 @@
 //! What the formats for people say alike.
 
+use chess::Letters;
 use search::Effect;
 
 use crate::render::improved::words::{grouped, number};
-use crate::render::notation::for_problemists;
 use crate::{Mended, NotRepaired, RepairFound, Repaired};
 
 /// `One change: delete the white pawn a2`.
 pub(super) fn title(mended: &Mended) -> String {
-    let steps: Vec<String> = mended.problem.steps.iter().map(ToString::to_string).collect();
+    let steps = &mended.problem.steps;
     let head = match steps.len() {
         1 => "One change".to_owned(),
         2 => "Two changes".to_owned(),
         more => format!("{more} changes"),
     };
-    format!("{head}: {}", steps.join(", "))
+    format!("{head}: {}", search::steps_sentence(steps).print(Letters::Problem))
 }
 
 /// What the changes do, a sentence each.
 pub(super) fn effects(mended: &Mended) -> impl Iterator<Item = String> + '_ {
-    mended.effects.iter().map(|Effect { sentence, .. }| for_problemists(sentence))
+    mended.effects.iter().map(|Effect { sentence, .. }| sentence.print(Letters::Problem))
 }
 
 /// `Score by composer-2006: 93`, if the model judges problems of this length.

@@ -1,11 +1,10 @@
 //! One small board a unit: where it stands, where else it works, and what there is to say about it. The same for every
 //! format that draws.
 
-use chess::{Bitboard, Board, Square, Unit};
+use chess::{Bitboard, Board, Letters, Square, Unit};
 use search::{Kept, Step};
 
 use super::words::{by_change, capital, kept_words, key, named, place, places, plural, signed, told};
-use crate::render::notation::for_problemists;
 use crate::variants::squares;
 use crate::{AddedKind, UnitVariants, Variant, Variants};
 
@@ -53,7 +52,7 @@ impl Panel<'_> {
 }
 
 fn of_unit(unit: &UnitVariants) -> Panel<'_> {
-    let mut lines: Vec<String> = unit.sentence.iter().map(|sentence| for_problemists(sentence)).collect();
+    let mut lines: Vec<String> = unit.sentence.iter().map(|sentence| sentence.print(Letters::Problem)).collect();
     let without = unit.variants.iter().find(|variant| matches!(variant.steps[..], [Step::Delete { .. }]));
     lines.extend(without.map(|variant| format!("Without it: {} ({}).", kept_words(variant), signed(variant.change))));
     lines.extend(by_squares(&unit.variants));

@@ -1,10 +1,9 @@
 //! What the formats for people say alike: what is kept, where, for how many points, and how many there are.
 
-use chess::Square;
+use chess::{Letters, Square};
 use search::{Kept, Ring, Step, Touched};
 
 use crate::render::improved::{grouped, signed as with_sign};
-use crate::render::notation::for_problemists;
 use crate::render::text::verdict_sentence;
 use crate::render::variations::short;
 use crate::{NotVaried, PairGroup, Variant, Variants, Varied};
@@ -67,7 +66,7 @@ pub(super) fn place(variant: &Variant) -> String {
 
 /// `add a white pawn on e3, delete the black rook a7`.
 pub(super) fn steps(variant: &Variant) -> String {
-    variant.steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    search::steps_sentence(&variant.steps).print(Letters::Problem)
 }
 
 /// Squares with equal points together, the best first: `b4, b6 (0), c5 (-2)`.
@@ -193,7 +192,7 @@ fn after_semicolon(variant: &Variant) -> String {
 
 /// What changes, if anything is known to.
 pub(super) fn told(variant: &Variant) -> Option<String> {
-    let words = variant.difference.as_ref().map(|difference| for_problemists(&difference.words()))?;
+    let words = variant.difference.as_ref().map(|difference| difference.words().print(Letters::Problem))?;
     (!words.is_empty()).then_some(words)
 }
 

@@ -17,7 +17,12 @@ pub(super) fn more_than_once(scenes: &[&Scene<'_>]) -> bool {
 }
 
 /// One evidence for all of them.
-pub(super) fn together(phase: &Phase<'_>, scenes: &[&Scene<'_>], squares: Bitboard, detail: impl Into<Sentence>) -> Evidence {
+pub(super) fn together(
+    phase: &Phase<'_>,
+    scenes: &[&Scene<'_>],
+    squares: Bitboard,
+    detail: impl Into<Sentence>,
+) -> Evidence {
     let mut lines: Vec<_> = scenes.iter().map(|scene| scene.line()).collect();
     lines.sort();
     Evidence::new(phase.kind, lines, squares, detail)
