@@ -148,15 +148,15 @@ impl Sentence {
         if things.len() > MOST + 1 { &things[..MOST] } else { things }
     }
 
-    /// A whole sentence as part of another: without its period, and with a small letter where it begins with "The" or
-    /// "A".
+    /// A whole sentence as part of another: without its period, and with a small letter where it begins with an
+    /// article or "No".
     pub fn clause(&self) -> Sentence {
         let mut clause = self.clone();
         if let Some(Word::Text(text)) = clause.words.last_mut() {
             text.truncate(text.trim_end_matches('.').len());
         }
         if let Some(Word::Text(text)) = clause.words.first_mut()
-            && ["The ", "A ", "An "].iter().any(|article| text.starts_with(article))
+            && ["The ", "A ", "An ", "No "].iter().any(|article| text.starts_with(article))
         {
             *text = text[..1].to_lowercase() + &text[1..];
         }

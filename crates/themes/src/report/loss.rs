@@ -1,7 +1,7 @@
 //! What a problem loses with a unit, and how it is said.
 
 use chess::Position;
-use problem::Sentence;
+use problem::{Sentence, Word};
 
 use super::remark::Remark;
 use super::topic::*;
@@ -61,7 +61,7 @@ impl Loss {
             count(self.set_play, "set variation", "set variations"),
             count(self.tries, "try", "tries"),
         ];
-        let mut parts: Vec<Sentence> = self.faults.iter().map(|fault| fault.sentence.clause()).collect();
+        let mut parts: Vec<Sentence> = self.faults.iter().map(clause).collect();
         parts.extend(self.unseparated.then(|| "Black does not separate the threats".into()));
         parts.extend(themes(&self.themes).map(|themes| themes.text(" lost")));
         parts.extend(counted.into_iter().flatten());
@@ -71,11 +71,11 @@ impl Loss {
         wording::list(&parts)
     }
 
-    /// What a unit is for whose loss this is, after "is needed": " for Grimshaw and 1...c6 2.Qd4#; without it the key
+    /// What a unit is for whose loss this is, after "is needed": " for the Grimshaw and 1...c6 2.Qd4#; without it the key
     /// gives fewer flights".
     pub(super) fn need(&self, diagram: &Position) -> Sentence {
         let content = self.content(diagram);
-        let mut faults: Vec<Sentence> = self.faults.iter().map(|fault| fault.sentence.clause()).collect();
+        let mut faults: Vec<Sentence> = self.faults.iter().map(clause).collect();
         faults.extend(self.unseparated.then(|| "Black does not separate the threats".into()));
         faults.extend(self.additions());
         faults.extend(self.merits.iter().map(|name| lost_merit(name).into()));
@@ -92,9 +92,10 @@ impl Loss {
 
     /// What is lost by name: themes first, then variations that no lost theme stands for, and tries.
     fn content(&self, diagram: &Position) -> Vec<Sentence> {
-        let mut content: Vec<Sentence> = self.themes.iter().map(|title| wording::theme(title)).collect();
+        let mut content: Vec<Sentence> =
+            self.themes.iter().map(|title| Sentence::from("the ").then(&wording::theme(title))).collect();
         if content.is_empty() {
-            content.extend(self.thinned().map(|themes| Sentence::from("part of ").then(&themes)));
+            content.extend(self.thinned().map(|themes| Sentence::from("part of the ").then(&themes)));
             let answers = |count: usize| format!("{count} {}", wording::number(count, "mate", "mates")).into();
             content.extend((self.lines.is_empty() && self.answers > 0).then(|| answers(self.answers)));
             content.extend(variations(diagram, &self.lines));
@@ -123,6 +124,15 @@ impl Loss {
     /// Themes that fewer lines show; where variations are lost, that goes without saying.
     fn thinned(&self) -> Option<Sentence> {
         themes(&self.thinner_themes).filter(|_| self.variations == 0)
+    }
+}
+
+/// "the key gives check", "there is no set mate after 1...Rxa5".
+fn clause(fault: &Remark) -> Sentence {
+    let clause = fault.sentence.clause();
+    match clause.words().first() {
+        Some(Word::Text(text)) if text.starts_with("no ") => Sentence::from("there is ").then(&clause),
+        _ => clause,
     }
 }
 
@@ -168,7 +178,7 @@ fn lost_merit(name: &str) -> &'static str {
         (KEY_PINS_WHITE, "the key pins less of White"),
         (CHECK_ALLOWING_KEY, "the key allows fewer checks"),
         (ACTIVE_SACRIFICE, "the key unit cannot be captured"),
-        (PASSIVE_SACRIFICE, "the key leaves less to be captured"),
+        (PASSIVE_SACRIFICE, "the key leaves less en prise"),
         (DISTINCT_REFUTATIONS, "fewer tries are refuted by different moves"),
     ];
     told.iter().find(|(topic, _)| topic.name == name).map_or("a merit of the key is lost", |(_, words)| words)

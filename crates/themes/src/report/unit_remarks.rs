@@ -62,8 +62,11 @@ fn duties(duty: &Duty) -> Vec<Sentence> {
     let mut said: Vec<Sentence> = Vec::new();
     said.extend(duty.key.then(|| "makes the key".into()));
     said.extend(duty.mates.then(|| "mates".into()));
+    // Inside a list of duties the squares have no "and" of their own.
+    let alone = said.is_empty() && (duty.guards.is_empty() || duty.blocks.is_empty());
+    let named = |squares: Bitboard| if alone { wording::squares(squares) } else { row_of_squares(squares) };
     for (verb, squares) in [("guards ", duty.guards), ("blocks ", duty.blocks)] {
-        said.extend(squares.any().then(|| Sentence::from(verb).then(&row_of_squares(squares))));
+        said.extend(squares.any().then(|| Sentence::from(verb).then(&named(squares))));
     }
     said
 }

@@ -19,7 +19,7 @@ const LEARNED: &str = "what --learned taught";
 
 const FORMAT: &str = "keymove-checkpoint";
 /// Changes whenever an older state could not be gone on with: another form, another order of the search.
-const FORM: u64 = 4;
+const FORM: u64 = 5;
 
 /// A search that was left, as it was read.
 #[derive(Clone, PartialEq, Debug)]
