@@ -5,7 +5,6 @@
 //! with a result that does not depend on how many there are; [`improve()`] combines levels into the searches of the
 //! papers. Nothing here prints, reads files or looks at a clock.
 
-mod chance;
 mod changes;
 mod comparison;
 mod constraints;
