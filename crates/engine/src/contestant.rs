@@ -2,7 +2,7 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use evolve::Chance;
+use evolve::SplitMix;
 
 use crate::game::{Decision, Mover};
 use crate::{Limits, Player, Table, Tools, choose, think};
@@ -51,7 +51,7 @@ impl Contestant {
 
     /// Its decisions in one game; the seed decides between equal moves.
     pub fn mover<'a>(&'a self, seed: u64, stop: &'a AtomicBool) -> Box<Mover<'a>> {
-        let mut chance = Chance::new(seed);
+        let mut chance = SplitMix::new(seed);
         match self.search {
             Search::Random => Box::new(move |record| {
                 let moves = record.now().position.legal_moves();

@@ -4,7 +4,7 @@
 use std::sync::OnceLock;
 
 use chess::{Move, parse_move, uci};
-use evolve::Chance;
+use evolve::SplitMix;
 
 use crate::{Limits, Player, Record, Standing, Table, think};
 
@@ -73,7 +73,7 @@ pub struct Recipe {
 /// Makes such a list. No position comes twice.
 pub fn make_openings(count: usize, recipe: Recipe) -> Vec<Opening> {
     let Recipe { plies, depth, balance, seed } = recipe;
-    let mut chance = Chance::new(seed);
+    let mut chance = SplitMix::new(seed);
     let (mut found, mut seen) = (vec![], vec![]);
     let never = std::sync::atomic::AtomicBool::new(false);
     while found.len() < count {
@@ -92,7 +92,7 @@ pub fn make_openings(count: usize, recipe: Recipe) -> Vec<Opening> {
     found
 }
 
-fn line_of_chance(plies: usize, chance: &mut Chance) -> Option<Opening> {
+fn line_of_chance(plies: usize, chance: &mut SplitMix) -> Option<Opening> {
     let (mut standing, mut moves) = (Standing::start(), vec![]);
     for _ in 0..plies {
         let legal = standing.position.legal_moves();

@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::Color;
-use evolve::Chance;
+use evolve::SplitMix;
 use rayon::prelude::*;
 
 use crate::game::{Game, GameRules, play};
@@ -45,13 +45,13 @@ struct Pairing {
 
 /// Everybody against everybody, with White and with Black: `n · (n − 1)` games. `None` if it was stopped.
 pub fn round_robin(players: &[Contestant], conditions: Conditions<'_>) -> Option<(CrossTable, Vec<Played>)> {
-    let mut chance = Chance::new(conditions.seed);
+    let mut chance = SplitMix::new(conditions.seed);
     let mut pairings = vec![];
     for one in 0..players.len() {
         for other in one + 1..players.len() {
             let opening = chance.below(conditions.openings.len().max(1));
             for (white, black) in [(one, other), (other, one)] {
-                pairings.push(Pairing { white, black, opening, seed: chance.bits() });
+                pairings.push(Pairing { white, black, opening, seed: chance.next() });
             }
         }
     }
@@ -62,12 +62,12 @@ pub fn round_robin(players: &[Contestant], conditions: Conditions<'_>) -> Option
 /// Two against each other: so many games, an opening for every two, colors changing. `None` if it was stopped. The score is
 /// the first player's.
 pub fn contest(players: &[Contestant; 2], games: usize, conditions: Conditions<'_>) -> Option<(Score, Vec<Played>)> {
-    let mut chance = Chance::new(conditions.seed);
+    let mut chance = SplitMix::new(conditions.seed);
     let first = chance.below(conditions.openings.len().max(1));
     let pairings: Vec<Pairing> = (0..games)
         .map(|number| {
             let opening = (first + number / 2) % conditions.openings.len().max(1);
-            Pairing { white: number % 2, black: 1 - number % 2, opening, seed: chance.bits() }
+            Pairing { white: number % 2, black: 1 - number % 2, opening, seed: chance.next() }
         })
         .collect();
     let played = play_all(players, &pairings, conditions)?;

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use evolve::{Chance, Contest, Individual, Plan, Space, State};
+use evolve::{Contest, Individual, Plan, Space, SplitMix, State};
 
 use crate::game::GameRules;
 use crate::openings::Opening;
@@ -78,5 +78,5 @@ fn play_generation(contest: &Contest<'_>, seed: u64, arena: Arena<'_>) -> Option
 
 /// Every generation has chance of its own, so that it does not matter what was played before.
 fn seed_of(seed: u64, generation: usize) -> u64 {
-    Chance::new(seed ^ (generation as u64).wrapping_mul(0xD1B5_4A32_D192_ED03)).bits()
+    SplitMix::new(seed ^ (generation as u64).wrapping_mul(0xD1B5_4A32_D192_ED03)).next()
 }

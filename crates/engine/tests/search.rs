@@ -4,7 +4,7 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{parse_fen, san};
-use evolve::Chance;
+use evolve::SplitMix;
 use keymove_engine::{
     Limits, Player, Record, Searched, Standing, Table, Thought, Tools, alpha_beta, choose, minimax, moves_to_mate,
     think,
@@ -19,7 +19,7 @@ const ALL_TOOLS: [Tools; 4] = [
 ];
 
 /// A standing some moves of chance away from the array, with moves left.
-fn random_standing(chance: &mut Chance) -> Standing {
+fn random_standing(chance: &mut SplitMix) -> Standing {
     loop {
         let mut standing = Standing::start();
         for _ in 0..chance.below(80) {
@@ -51,7 +51,7 @@ fn compare(standing: &Standing, player: &Player, plies: usize) -> (Searched, Sea
 
 #[test]
 fn alpha_beta_returns_what_minimax_returns() {
-    let mut chance = Chance::new(7);
+    let mut chance = SplitMix::new(7);
     let space = keymove_engine::Stages::One.space();
     let (mut all, mut visited) = (0, 0);
     for number in 0..60 {
@@ -74,7 +74,7 @@ fn minimax_looks_at_every_line() {
 
 #[test]
 fn every_best_move_is_found() {
-    let mut chance = Chance::new(3);
+    let mut chance = SplitMix::new(3);
     let player = Player::reference();
     for _ in 0..12 {
         let standing = random_standing(&mut chance);

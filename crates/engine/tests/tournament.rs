@@ -15,7 +15,7 @@ fn conditions(seed: u64, stop: &AtomicBool) -> Conditions<'_> {
 }
 
 fn players(plies: usize, count: usize) -> Vec<Contestant> {
-    let mut chance = evolve::Chance::new(1);
+    let mut chance = evolve::SplitMix::new(1);
     let space = Stages::One.space();
     let player = |_| Player::of_values(&space.random(&mut chance)).expect("26 values");
     (0..count).map(player).map(|player| Contestant { player, search: Search::Plain { plies } }).collect()

@@ -1,6 +1,6 @@
 //! The next generation of the genetic algorithm: the elite, then as many parents as are needed, crossed and mutated.
 
-use crate::{Chance, Cut, Genetic, Individual, Space, cross, mutate};
+use crate::{Cut, Genetic, Individual, Space, SplitMix, cross, mutate};
 
 /// The generation that follows one with this fitness; the reference individual is in neither.
 ///
@@ -11,7 +11,7 @@ pub fn breed(
     individuals: &[Individual],
     fitness: &[f64],
     genetic: &Genetic,
-    chance: &mut Chance,
+    chance: &mut SplitMix,
 ) -> Vec<Individual> {
     let elite = fittest(fitness, genetic.elite);
     let places = individuals.len() - elite.len();
@@ -51,7 +51,7 @@ mod tests {
         let individuals: Vec<Individual> = (0..6).map(|number| vec![number; 3]).collect();
         let fitness = [0.1, 0.7, 0.2, 0.9, 0.7, 0.0];
         let genetic = Genetic { elite: 3, mutation: 1.0, ..Genetic::THESIS };
-        let next = breed(&space, &individuals, &fitness, &genetic, &mut Chance::new(1));
+        let next = breed(&space, &individuals, &fitness, &genetic, &mut SplitMix::new(1));
         assert_eq!(next.len(), 6);
         assert_eq!(next[..3], [[3; 3], [1; 3], [4; 3]]);
     }

@@ -1,7 +1,7 @@
 //! Two-point arithmetic crossover: both offspring lie between their parents, nearer to one of them in the middle part
 //! and nearer to the other one outside (Fig. 17 of the thesis).
 
-use crate::{Chance, Individual};
+use crate::{Individual, SplitMix};
 
 /// Where individuals are cut: the middle part lies after one position and before another, positions counted from 1, as
 /// the thesis says "after 8 and before 13".
@@ -15,7 +15,7 @@ pub struct Cut {
 
 impl Cut {
     /// A cut of so many positions in three parts, none of them empty if there are at least three.
-    pub fn random(positions: usize, chance: &mut Chance) -> Cut {
+    pub fn random(positions: usize, chance: &mut SplitMix) -> Cut {
         if positions < 3 {
             return Cut { after: 0, before: 2 };
         }
@@ -76,7 +76,7 @@ mod tests {
 
     #[test]
     fn every_cut_has_three_parts() {
-        let mut chance = Chance::new(1);
+        let mut chance = SplitMix::new(1);
         for positions in 3..30 {
             for _ in 0..50 {
                 let Cut { after, before } = Cut::random(positions, &mut chance);

@@ -27,7 +27,6 @@
 
 mod arithmetic;
 mod breed;
-mod chance;
 mod crossover;
 mod mutation;
 mod plan;
@@ -37,7 +36,7 @@ mod separable;
 mod space;
 
 pub use breed::breed;
-pub use chance::Chance;
+pub use chance::SplitMix;
 pub use crossover::{Cut, cross};
 pub use mutation::{Mutation, mutate};
 pub use plan::{BadPlan, Genetic, Method, Plan};

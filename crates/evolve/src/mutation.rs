@@ -1,7 +1,7 @@
 //! Values changed by chance, inside their ranges.
 
 use crate::crossover::round;
-use crate::{Chance, Parameter, Space};
+use crate::{Parameter, Space, SplitMix};
 
 /// What a value becomes.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -16,7 +16,7 @@ pub enum Mutation {
 }
 
 /// Changes each value with this probability.
-pub fn mutate(space: &Space, values: &mut [i32], rate: f64, mutation: Mutation, chance: &mut Chance) {
+pub fn mutate(space: &Space, values: &mut [i32], rate: f64, mutation: Mutation, chance: &mut SplitMix) {
     for (parameter, value) in space.parameters().iter().zip(values) {
         if chance.happens(rate) {
             *value = mutation.of(parameter, *value, chance);
@@ -25,7 +25,7 @@ pub fn mutate(space: &Space, values: &mut [i32], rate: f64, mutation: Mutation, 
 }
 
 impl Mutation {
-    fn of(self, parameter: &Parameter, value: i32, chance: &mut Chance) -> i32 {
+    fn of(self, parameter: &Parameter, value: i32, chance: &mut SplitMix) -> i32 {
         let Parameter { min, max, .. } = *parameter;
         match self {
             Mutation::Uniform => chance.within(min, max),

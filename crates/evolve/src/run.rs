@@ -3,7 +3,7 @@
 
 use rayon::prelude::*;
 
-use crate::{Chance, Distribution, Individual, Method, Plan, Space, breed};
+use crate::{Distribution, Individual, Method, Plan, Space, SplitMix, breed};
 
 /// A search between two generations.
 #[derive(Clone, PartialEq, Debug)]
@@ -11,7 +11,7 @@ pub struct State {
     /// Who is to be judged next, without the reference. After the last generation: who was judged last.
     pub individuals: Vec<Individual>,
     /// The chance that is left.
-    pub chance: Chance,
+    pub chance: SplitMix,
     /// What the separable method has learned.
     pub distribution: Option<Distribution>,
     /// The generations so far.
@@ -75,7 +75,7 @@ impl Generation {
 impl State {
     /// The beginning of a search: individuals drawn at random.
     pub fn begin(space: &Space, plan: &Plan) -> State {
-        let mut chance = Chance::new(plan.seed);
+        let mut chance = SplitMix::new(plan.seed);
         let count = plan.size.saturating_sub(1);
         let (individuals, distribution) = match plan.method {
             Method::Genetic(_) => ((0..count).map(|_| space.random(&mut chance)).collect(), None),

@@ -1,6 +1,6 @@
 //! Who breeds: by the roulette wheel, or the fittest of a few drawn at random.
 
-use crate::Chance;
+use crate::SplitMix;
 
 /// How parents are chosen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub enum Selection {
 
 impl Selection {
     /// The index of one parent.
-    pub(crate) fn choose(self, fitness: &[f64], chance: &mut Chance) -> usize {
+    pub(crate) fn choose(self, fitness: &[f64], chance: &mut SplitMix) -> usize {
         match self {
             Selection::Roulette => spin(&roulette(fitness), chance.share()),
             Selection::Tournament { size } => {
@@ -80,7 +80,7 @@ mod tests {
 
     #[test]
     fn a_tournament_of_many_finds_the_fittest() {
-        let mut chance = Chance::new(1);
+        let mut chance = SplitMix::new(1);
         assert_eq!(Selection::Tournament { size: 100 }.choose(&[0.1, 0.9, 0.5], &mut chance), 1);
     }
 }

@@ -4,7 +4,7 @@
 
 use crate::arithmetic::{exp, ln};
 use crate::crossover::round;
-use crate::{Chance, Individual, Parameter, Space};
+use crate::{Individual, Parameter, Space, SplitMix};
 
 /// Where the search looks, in units of the ranges: 0 is the least value of a parameter and 1 the greatest.
 #[derive(Clone, PartialEq, Debug)]
@@ -78,7 +78,7 @@ impl Distribution {
     }
 
     /// So many individuals; what would leave its range stays at the end of it.
-    pub fn draw(&self, space: &Space, count: usize, chance: &mut Chance) -> Vec<Individual> {
+    pub fn draw(&self, space: &Space, count: usize, chance: &mut SplitMix) -> Vec<Individual> {
         let mut value = |(index, parameter): (usize, &Parameter)| {
             let share = self.mean[index] + self.step * self.variance[index].sqrt() * chance.normal();
             from_share(parameter, share)

@@ -1,6 +1,6 @@
 //! Named parameters and the range of each: everything an individual can be.
 
-use crate::Chance;
+use crate::SplitMix;
 
 /// The values of an individual, one for each parameter of its space.
 pub type Individual = Vec<i32>;
@@ -101,7 +101,7 @@ impl Space {
     }
 
     /// An individual with every value drawn from its range.
-    pub fn random(&self, chance: &mut Chance) -> Individual {
+    pub fn random(&self, chance: &mut SplitMix) -> Individual {
         self.parameters.iter().map(|parameter| chance.within(parameter.min, parameter.max)).collect()
     }
 
@@ -135,7 +135,7 @@ mod tests {
     #[test]
     fn every_value_of_a_range_is_drawn() {
         let space = Space::new(vec![parameter("a", -1, 1, 0), parameter("b", 7, 7, 7)]).expect("a space");
-        let mut chance = Chance::new(3);
+        let mut chance = SplitMix::new(3);
         let mut drawn: Vec<Individual> = (0..100).map(|_| space.random(&mut chance)).collect();
         drawn.sort();
         drawn.dedup();

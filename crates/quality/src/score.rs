@@ -1,12 +1,14 @@
 //! A score that explains itself: rows of points and their sum.
 
+use problem::Sentence;
+
 /// What a model says of a problem.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Score {
     /// Points with their reasons, in the order of the model's tables.
     pub rows: Vec<Row>,
     /// What else the model has to say, in sentences; worth no points.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Sentence>,
 }
 
 /// Where a row belongs.
@@ -32,7 +34,7 @@ pub struct Row {
     /// Signed as they enter the total.
     pub points: f64,
     /// How the points come about, in a few words.
-    pub detail: String,
+    pub detail: Sentence,
 }
 
 /// The row of a severe deficiency: it takes back what all others pay.
@@ -55,9 +57,16 @@ impl Score {
     }
 
     /// Adds a row, unless there is nothing of it and it is worth nothing.
-    pub(crate) fn add(&mut self, group: Group, name: &'static str, count: f64, points: f64, detail: String) {
+    pub(crate) fn add(
+        &mut self,
+        group: Group,
+        name: &'static str,
+        count: f64,
+        points: f64,
+        detail: impl Into<Sentence>,
+    ) {
         if count != 0.0 || points != 0.0 {
-            self.rows.push(Row { group, name, count, points, detail });
+            self.rows.push(Row { group, name, count, points, detail: detail.into() });
         }
     }
 }

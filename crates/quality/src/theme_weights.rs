@@ -38,7 +38,13 @@ impl WithThemes {
         let rows = self.paid.iter().filter_map(|(theme, points)| {
             let count = theme.detect(&analysis.play, Reading::Strict).len() as f64;
             let detail = format!("{points} once, strict reading");
-            (count > 0.0).then_some(Row { group: Group::Themes, name: theme.name, count, points: *points, detail })
+            (count > 0.0).then_some(Row {
+                group: Group::Themes,
+                name: theme.name,
+                count,
+                points: *points,
+                detail: detail.into(),
+            })
         });
         score.rows.splice(after..after, rows.collect::<Vec<_>>());
     }

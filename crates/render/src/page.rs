@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::{Block, List, Marker, Text, for_problemists};
+use crate::{Block, List, Marker, Text};
 
 /// The blocks of a page. Marks for emphasis and code are taken off, rows of tables become items, and in place of each
 /// problem stands what is given for it. The title is left out.
@@ -143,7 +143,7 @@ pub(crate) fn plain(text: &str) -> String {
         }
     }
     words.push_str(rest);
-    for_problemists(&unemphasized(&words.replace("**", "").replace('`', "")))
+    unemphasized(&words.replace("**", "").replace('`', ""))
 }
 
 /// A star beside a letter marks emphasis; elsewhere it is a star.

@@ -6,10 +6,10 @@ use std::sync::atomic::AtomicBool;
 use chess::{Color, Position, uci};
 use keymove_samples::{Row, black_begins, four_movers, popeye, samples, three_movers, two_movers};
 use problem::{Solution, Stipulation, Verdict};
-use solve::{Limits, Wishes, naive};
+use solve::{Limits, Wanted, naive};
 
-const KEYS: Wishes = Wishes { set_play: false, tries: None, variations: false };
-const VARIATIONS: Wishes = Wishes { variations: true, ..KEYS };
+const KEYS: Wishes = Wanted { set_play: false, tries: None, variations: false };
+const VARIATIONS: Wishes = Wanted { variations: true, ..KEYS };
 
 fn stipulation(row: &Row) -> Stipulation {
     Stipulation::mate_in(u64::from(row.moves)).expect("in range")

@@ -93,11 +93,11 @@ impl Stage {
 
 /// An improvement of a climb from this problem with this key; nothing if there is no such link, or no score.
 pub fn stage(judge: &Judge<'_>, start: &Setup, key: Move, state: &State, index: usize) -> Option<Stage> {
-    let comparison = comparison(judge, start, &state.chain.get(index)?.improvement.setup)?;
+    let comparison = comparison(judge, start, &state.chain().get(index)?.improvement.setup)?;
     let mut made = Vec::new();
     let mut place = Some(index);
-    while let Some(link) = place.and_then(|index| state.chain.get(index)) {
-        let parent = link.parent.and_then(|index| state.chain.get(index));
+    while let Some(link) = place.and_then(|index| state.chain().get(index)) {
+        let parent = link.parent.and_then(|index| state.chain().get(index));
         let key = parent.map_or(key, |parent| parent.improvement.key);
         made.push((Transformation::of(link.step, key), link.step));
         place = link.parent;

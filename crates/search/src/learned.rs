@@ -9,7 +9,7 @@ use crate::Step;
 
 /// What a position was before a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Footing {
+pub enum ParentVerdict {
     /// One key.
     Sound,
     /// Several.
@@ -18,14 +18,14 @@ pub enum Footing {
     Unsolved,
 }
 
-impl Footing {
-    const ALL: [Footing; 3] = [Footing::Sound, Footing::Cooked, Footing::Unsolved];
+impl ParentVerdict {
+    const ALL: [ParentVerdict; 3] = [ParentVerdict::Sound, ParentVerdict::Cooked, ParentVerdict::Unsolved];
 
     fn name(self) -> &'static str {
         match self {
-            Footing::Sound => "sound",
-            Footing::Cooked => "cooked",
-            Footing::Unsolved => "unsolved",
+            ParentVerdict::Sound => "sound",
+            ParentVerdict::Cooked => "cooked",
+            ParentVerdict::Unsolved => "unsolved",
         }
     }
 }
@@ -40,11 +40,11 @@ const BANDS: u16 = 4;
 const PLACED: u16 = UNITS * BANDS;
 /// Deletions, moves, additions by unit and place; exchanges by both units; all shifts.
 const PER_FOOTING: u16 = 3 * PLACED + UNITS * UNITS + 1;
-const CLASSES: usize = PER_FOOTING as usize * Footing::ALL.len();
+const CLASSES: usize = PER_FOOTING as usize * ParentVerdict::ALL.len();
 
 impl Class {
     /// The class of a step on this board.
-    pub fn of(footing: Footing, step: Step, board: &Board) -> Class {
+    pub fn of(parent_verdict: ParentVerdict, step: Step, board: &Board) -> Class {
         let placed = |action: u16, unit: Unit, square: Square| {
             action * PLACED + number(unit) * BANDS + band(square, board.king(Color::Black))
         };
@@ -55,7 +55,7 @@ impl Class {
             Step::Exchange { from, to, .. } => 3 * PLACED + number(from) * UNITS + number(to),
             Step::Shift { .. } => PER_FOOTING - 1,
         };
-        Class(footing as u16 * PER_FOOTING + step)
+        Class(parent_verdict as u16 * PER_FOOTING + step)
     }
 
     /// Every class, in order.
@@ -71,22 +71,22 @@ impl Class {
     /// Its name, for files: `sound add q 2`, `cooked exchange Q R`, `unsolved shift`. Units as in a FEN; the number is how
     /// far from the black king, 4 standing for everything further.
     pub fn name(self) -> String {
-        let footing = Footing::ALL[usize::from(self.0 / PER_FOOTING)].name();
+        let parent_verdict = ParentVerdict::ALL[usize::from(self.0 / PER_FOOTING)].name();
         let step = self.0 % PER_FOOTING;
         if step == PER_FOOTING - 1 {
-            return format!("{footing} shift");
+            return format!("{parent_verdict} shift");
         }
         if step >= 3 * PLACED {
             let (from, to) = ((step - 3 * PLACED) / UNITS, (step - 3 * PLACED) % UNITS);
-            return format!("{footing} exchange {} {}", letter(from), letter(to));
+            return format!("{parent_verdict} exchange {} {}", letter(from), letter(to));
         }
         let action = ["delete", "move", "add"][usize::from(step / PLACED)];
         let (unit, band) = (step % PLACED / BANDS, step % BANDS);
-        format!("{footing} {action} {} {}", letter(unit), band + 1)
+        format!("{parent_verdict} {action} {} {}", letter(unit), band + 1)
     }
 
-    fn footing(self) -> Footing {
-        Footing::ALL[usize::from(self.0 / PER_FOOTING)]
+    fn parent_verdict(self) -> ParentVerdict {
+        ParentVerdict::ALL[usize::from(self.0 / PER_FOOTING)]
     }
 }
 
@@ -145,12 +145,13 @@ impl Learned {
         Class::all().for_each(|class| self.add(class, other.tally(class)));
     }
 
-    /// The classes that are not worth their positions: of each footing the least fruitful ones, as many as together
+    /// The classes that are not worth their positions: of each parent_verdict the least fruitful ones, as many as together
     /// brought no more than this share of what was worth going on from. What was hardly tried is not judged.
     pub fn idle(&self, share: f64) -> Classes {
         let mut idle = Classes::NONE;
-        for footing in Footing::ALL {
-            let known = Class::all().filter(|class| class.footing() == footing && self.tally(*class).tried >= ENOUGH);
+        for parent_verdict in ParentVerdict::ALL {
+            let known = Class::all()
+                .filter(|class| class.parent_verdict() == parent_verdict && self.tally(*class).tried >= ENOUGH);
             let mut known: Vec<Class> = known.collect();
             let rate = |class: &Class| {
                 let Tally { tried, fruitful } = self.tally(*class);
@@ -221,7 +222,7 @@ mod tests {
         let board = parse_piece_list("Ka1 Qb2 Bc1 Sd4 Pe5 / Kh8 Rg7 Bf8").expect("a piece list").board;
         let names: BTreeSet<String> = single_changes(&board, Rules::Composition)
             .into_iter()
-            .map(|step| Class::of(Footing::Unsolved, step, &board).name())
+            .map(|step| Class::of(ParentVerdict::Unsolved, step, &board).name())
             .collect();
         for name in ["unsolved delete r 1", "unsolved delete b 2", "unsolved move K 4", "unsolved add p 1"] {
             assert!(names.contains(name), "{name}");

@@ -5,7 +5,6 @@
 //! with a result that does not depend on how many there are; [`improve()`] combines levels into the searches of the
 //! papers. Nothing here prints, reads files or looks at a clock.
 
-mod chance;
 mod changes;
 mod comparison;
 mod constraints;
@@ -23,6 +22,7 @@ mod promise;
 mod repair;
 mod rivals;
 mod rules;
+mod state;
 mod step;
 mod sweep;
 mod transformations;
@@ -34,16 +34,17 @@ pub use comparison::{Comparison, Figures, Stage, comparison, stage};
 pub use constraints::{Allowed, Constraints};
 pub use economize::{Cost, Economy, Means, Saving, Thrift, economize};
 pub use effect::{Effect, effects};
-pub use improve::{Climb, Exploration, Explore, Lead, Link, Method, State, Wish, improve};
+pub use improve::{Climb, Explore, Method, Wish, improve};
 pub use judge::{Judge, Judged};
-pub use learned::{Class, Classes, Footing, Learned, Tally};
+pub use learned::{Class, Classes, Learned, ParentVerdict, Tally};
 pub use order::Node;
 pub use pool::{Improvement, Pool};
 pub use promise::Promise;
 pub use repair::{Draft, repair};
 pub use rivals::{Rival, RivalWish, Rivals, rivals};
 pub use rules::Rules;
-pub use step::Step;
+pub use state::{BeamEntry, Climbing, Exploration, Link, Progress, State};
+pub use step::{Step, steps_sentence};
 pub use sweep::{Counts, Level, Sweep, sweep};
 pub use transformations::{Diagram, Exchanges, TRANSFORMATIONS, Transformation, single_steps};
 pub use variants::{

@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use chess::{Board, Kind, Square, Unit};
+use chess::{Board, Kind, Letters, Square, Unit};
+use problem::Sentence;
 
 /// A transformation of a diagram.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -102,43 +103,98 @@ fn shifted(board: &Board, files: i8, ranks: i8) -> Option<Board> {
     Some(next)
 }
 
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Step {
+    /// What is done: "replace bSg8 by bRg8".
+    pub fn sentence(self) -> Sentence {
+        let say = |text: &str| Sentence::from(text);
         match self {
-            Step::Delete { unit, square } => write!(f, "delete the {} {square}", Named(*unit)),
-            Step::Add { unit, square } => write!(f, "add a {} on {square}", Named(*unit)),
-            Step::Exchange { square, from, to } => {
-                write!(f, "exchange the {} {square} for a {}", Named(*from), Named(*to))
-            }
-            Step::Relocate { unit, from, to } => write!(f, "move the {} from {from} to {to}", Named(*unit)),
+            Step::Delete { unit, square } => say("delete ").unit(unit, square),
+            Step::Add { unit, square } => say("add ").unit(unit, square),
+            Step::Exchange { square, from, to } => replaced((from, square), (to, square)),
+            Step::Relocate { unit, from, to } => say("move ").unit(unit, from).text(" to ").square(to),
             Step::Shift { files, ranks } => {
-                f.write_str("shift all units")?;
-                let both = *files != 0 && *ranks != 0;
-                for (count, name, toward) in [
-                    (files, "file", if *files > 0 { "to the right" } else { "to the left" }),
-                    (ranks, "rank", if *ranks > 0 { "up" } else { "down" }),
-                ] {
-                    if *count != 0 {
-                        let plural = if count.unsigned_abs() == 1 { "" } else { "s" };
-                        let and = if both && name == "rank" { " and" } else { "" };
-                        write!(f, "{and} {} {name}{plural} {toward}", count.unsigned_abs())?;
-                    }
-                }
-                Ok(())
+                let ways = [
+                    way(files, "file", if files > 0 { "to the right" } else { "to the left" }),
+                    way(ranks, "rank", if ranks > 0 { "up" } else { "down" }),
+                ];
+                say("shift all units ").then(&Sentence::list(ways.into_iter().flatten()))
             }
         }
     }
 }
 
-/// A unit in words.
-struct Named(Unit);
-
-impl fmt::Display for Named {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let color = match self.0.color {
-            chess::Color::White => "white",
-            chess::Color::Black => "black",
+/// Several steps in the order in which they are made: "delete wPa2, replace bSg8 by bRe4". Steps that change the same
+/// unit one after the other are one change.
+pub fn steps_sentence(steps: &[Step]) -> Sentence {
+    let mut said: Vec<Sentence> = Vec::new();
+    let mut rest = steps;
+    while let Some(first) = rest.first() {
+        let (sentence, used) = match moved_and_exchanged(rest) {
+            Some((from, to)) => (replaced(from, to), 2),
+            None => (first.sentence(), 1),
         };
-        write!(f, "{color} {}", self.0.kind.name())
+        said.push(sentence);
+        rest = &rest[used..];
+    }
+    Sentence::join(said, ", ")
+}
+
+/// A unit that the first two steps exchange and move, in either order: what stood where, and what stands where now.
+fn moved_and_exchanged(steps: &[Step]) -> Option<((Unit, Square), (Unit, Square))> {
+    match *steps {
+        [Step::Exchange { square, from, to }, Step::Relocate { unit, from: left, to: arrived }, ..]
+            if square == left && to == unit =>
+        {
+            Some(((from, square), (to, arrived)))
+        }
+        [Step::Relocate { unit, from: left, to: arrived }, Step::Exchange { square, from, to }, ..]
+            if square == arrived && from == unit =>
+        {
+            Some(((unit, left), (to, square)))
+        }
+        _ => None,
+    }
+}
+
+fn replaced((from, left): (Unit, Square), (to, arrived): (Unit, Square)) -> Sentence {
+    Sentence::from("replace ").unit(from, left).text(" by ").unit(to, arrived)
+}
+
+/// "2 files to the left".
+fn way(count: i8, noun: &str, toward: &str) -> Option<Sentence> {
+    let plural = if count.unsigned_abs() == 1 { "" } else { "s" };
+    (count != 0).then(|| format!("{} {noun}{plural} {toward}", count.unsigned_abs()).into())
+}
+
+/// As problemists write it.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence().print(Letters::Problem))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::Color;
+
+    use super::*;
+
+    #[test]
+    fn steps_of_one_unit_are_one_change() {
+        let unit = |kind: Kind| Unit { color: Color::Black, kind };
+        let square = |name: &str| -> Square { name.parse().expect("a square") };
+        let exchange = |on: &str| Step::Exchange { square: square(on), from: unit(Kind::Knight), to: unit(Kind::Rook) };
+        let relocate = |kind: Kind| Step::Relocate { unit: unit(kind), from: square("g8"), to: square("e4") };
+        let check = |steps: &[Step], expected: &str| {
+            assert_eq!(steps_sentence(steps).print(Letters::Problem), expected);
+        };
+        check(&[exchange("g8"), relocate(Kind::Rook)], "replace bSg8 by bRe4");
+        check(&[relocate(Kind::Knight), exchange("e4")], "replace bSg8 by bRe4");
+        check(&[exchange("a1"), relocate(Kind::Rook)], "replace bSa1 by bRa1, move bRg8 to e4");
+        let add = Step::Add { unit: unit(Kind::Pawn), square: square("a7") };
+        check(
+            &[add, Step::Shift { files: -1, ranks: 2 }],
+            "add bPa7, shift all units 1 file to the left and 2 ranks up",
+        );
     }
 }

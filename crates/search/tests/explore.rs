@@ -142,7 +142,7 @@ fn idle_classes_are_left_out_but_not_forgotten() {
     // The first round has one position, and leaves them out.
     let additions = |state: &State| {
         let added = Class::all().filter(|class| class.name().contains("add "));
-        added.map(|class| state.exploration.learned.tally(class).tried).sum::<u64>()
+        added.map(|class| state.exploration().expect("an exploration").learned.tally(class).tried).sum::<u64>()
     };
     let whole = Task::two_mover(WEENINK, 30_000, 4).whole();
     assert!(state.levels[0].counts.generated < whole.levels[0].counts.generated / 2);

@@ -37,7 +37,10 @@ fn first_effects(fen: &str) -> Vec<String> {
     let found = state.repairs()[0];
     let judge = Judge::composer(Composer2006::PRINTED);
     let position = found.setup.check().expect("a position");
-    effects(&judge, &setup(fen), &found.steps, &position, found.key).into_iter().map(|effect| effect.sentence).collect()
+    effects(&judge, &setup(fen), &found.steps, &position, found.key)
+        .iter()
+        .map(|effect| effect.sentence.print(chess::Letters::Problem))
+        .collect()
 }
 
 #[test]

@@ -2,7 +2,7 @@
 //! and what every unit that is left is needed for.
 
 use chess::{Move, Setup, Square, Unit};
-use problem::Problem;
+use problem::{Problem, Sentence};
 use search::{Constraints, Economy, Means, Rules, Thrift};
 use session::{Ended, Progress, Session, crew};
 use solve::Limits;
@@ -64,7 +64,7 @@ pub struct UnitNeed {
     /// What it is needed for.
     pub need: Need,
     /// The same in a sentence.
-    pub sentence: String,
+    pub sentence: Sentence,
 }
 
 impl Economized {

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
-use keymove_studio::{Limits, Tries, Wishes, read, render, solve};
+use keymove_studio::{Limits, Tries, Wanted, read, render, solve};
 
 /// Every line with the lines it belongs to, so that order does not matter and place does.
 fn paths(text: &str) -> BTreeSet<String> {
@@ -28,7 +28,7 @@ fn paths(text: &str) -> BTreeSet<String> {
 }
 
 /// Compares the sample's mates in this many moves, and the rows of the reference file if it is there.
-fn compare(moves: u8, wishes: Wishes) {
+fn compare(moves: u8, wishes: Wanted) {
     let sample = samples::popeye(moves);
     assert!(!sample.is_empty(), "the sample has no mate in {moves} with Popeye's solution");
     compare_rows(&format!("the sample's mates in {moves}"), &sample, wishes);
@@ -38,7 +38,7 @@ fn compare(moves: u8, wishes: Wishes) {
     }
 }
 
-fn compare_rows(name: &str, rows: &[serde_json::Value], wishes: Wishes) {
+fn compare_rows(name: &str, rows: &[serde_json::Value], wishes: Wanted) {
     let (mut different, mut lines) = (Vec::new(), 0);
     for value in rows {
         let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &AtomicBool::new(false) };
@@ -70,15 +70,15 @@ fn compare_rows(name: &str, rows: &[serde_json::Value], wishes: Wishes) {
 #[test]
 fn two_movers_with_set_play_and_tries() {
     let tries = Some(Tries { refutations: 1, checking: true });
-    compare(2, Wishes { set_play: true, tries, variations: true });
+    compare(2, Wanted { set_play: true, tries, variations: true });
 }
 
 #[test]
 fn three_movers_with_set_play() {
-    compare(3, Wishes { set_play: true, tries: None, variations: true });
+    compare(3, Wanted { set_play: true, tries: None, variations: true });
 }
 
 #[test]
 fn four_movers() {
-    compare(4, Wishes { set_play: false, tries: None, variations: true });
+    compare(4, Wanted { set_play: false, tries: None, variations: true });
 }

@@ -1,6 +1,7 @@
 //! The papers' way of looking at a two-mover: variants of the actual play with one mate that is not the threat.
 
 use chess::{Bitboard, Move, Position};
+use problem::Sentence;
 
 use crate::{Evidence, Line, Phase, PhaseKind, Play, Variation};
 
@@ -40,7 +41,7 @@ impl<'p> Variant<'p> {
     }
 
     /// The theme is shown by this line alone.
-    pub fn evidence(&self, squares: Bitboard, detail: String) -> Evidence {
+    pub fn evidence(&self, squares: Bitboard, detail: impl Into<Sentence>) -> Evidence {
         Evidence::new(PhaseKind::Key, vec![self.line()], squares, detail)
     }
 }

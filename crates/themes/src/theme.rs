@@ -1,7 +1,7 @@
 //! A theme as data with functions in it, and what it found.
 
 use chess::{Bitboard, Move};
-use problem::Scope;
+use problem::{Scope, Sentence};
 
 use crate::{PhaseKind, Play, THEMES, UnitMove};
 
@@ -68,7 +68,7 @@ pub struct Evidence {
     /// The squares it happens on.
     pub squares: Bitboard,
     /// What happens, in a few words.
-    pub detail: String,
+    pub detail: Sentence,
     /// Where play changes: the letters that problemists give to the moves, White's `A B C`, Black's `a b c`, in the
     /// order of the letters.
     pub letters: Vec<(char, UnitMove)>,
@@ -80,8 +80,8 @@ pub struct Line(pub Vec<Move>);
 
 impl Evidence {
     /// Evidence whose moves bear no letters.
-    pub fn new(phase: PhaseKind, lines: Vec<Line>, squares: Bitboard, detail: String) -> Evidence {
-        Evidence { phase, lines, squares, detail, letters: Vec::new() }
+    pub fn new(phase: PhaseKind, lines: Vec<Line>, squares: Bitboard, detail: impl Into<Sentence>) -> Evidence {
+        Evidence { phase, lines, squares, detail: detail.into(), letters: Vec::new() }
     }
 
     /// The same with letters.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess::{parse_fen, san};
+use chess::{Letters, parse_fen, san};
 use keymove_themes::{Example, Page, Play, Reading, THEMES, Theme, theme_named};
 use problem::{Solution, Verdict};
 use solve::{Limits, Tries, Wanted, solve};
@@ -106,7 +106,7 @@ fn check(theme: &Theme, example: &Example<'_>, play: &Play<'_>) {
     }
     let strict = theme.detect(play, Reading::Strict);
     for words in &example.says {
-        let said = strict.iter().any(|evidence| evidence.detail.contains(words));
+        let said = strict.iter().any(|evidence| evidence.detail.print(Letters::Problem).contains(words));
         assert!(said, "{} {}: nobody says `{words}`: {strict:?}", theme.name, example.fen);
     }
 }

@@ -30,7 +30,7 @@ fn a_grimshaw_after_the_second_move() {
     let grimshaw = theme_named("grimshaw").unwrap();
     let found = grimshaw.detect(&play, Reading::Strict);
     let [evidence] = found.as_slice() else { panic!("one Grimshaw: {found:?}") };
-    assert_eq!(evidence.detail, "Grimshaw: bishop h1 and rook e2 on e4");
+    assert_eq!(evidence.detail, "Grimshaw: bishop h1 and rook e2 on e4".into());
     let lines: Vec<String> = evidence.lines.iter().map(|line| text(&solution.position, line)).collect();
     assert_eq!(lines, ["Rd8 Nf4 Qxf4 Be4 Ne6#", "Rd8 Nf4 Qxf4 Re4 Rd5#"]);
     for name in ["grimshaw", "self-block", "direct-battery", "self-pin", "unpin", "half-pin", "pickaninny"] {

@@ -119,11 +119,11 @@ impl Ruin {
 
     /// Prints the chain to the best position.
     fn print_climb(&self, judge: &Judge, name: &str, state: &State) -> Climbed {
-        let score = |index: &usize| state.chain[*index].improvement.score;
-        let best = (0..state.chain.len()).rev().max_by(|one, other| score(one).total_cmp(&score(other)));
+        let score = |index: &usize| state.chain()[*index].improvement.score;
+        let best = (0..state.chain().len()).rev().max_by(|one, other| score(one).total_cmp(&score(other)));
         let best_score = best.as_ref().map_or(state.original, score);
         let back = best_score >= self.published.score;
-        let same = state.chain.iter().any(|link| link.improvement.setup.board == self.published.setup.board);
+        let same = state.chain().iter().any(|link| link.improvement.setup.board == self.published.setup.board);
         let word = match (back, same) {
             (true, true) => "back, and by the published diagram",
             (true, false) => "back",
@@ -131,7 +131,7 @@ impl Ruin {
         };
         println!(
             "   {name}: {} improvements of {} sound positions, best {best_score}: {word}",
-            state.chain.len(),
+            state.chain().len(),
             state.levels.iter().map(|level| level.counts.sound).sum::<u64>()
         );
         if let Some(index) = best {
@@ -144,7 +144,7 @@ impl Ruin {
         let Some(stage) = stage(judge, &self.bottom().setup, self.bottom().key, state, index) else { return };
         let mut links = Vec::new();
         let mut place = Some(index);
-        while let Some(link) = place.map(|index| &state.chain[index]) {
+        while let Some(link) = place.map(|index| &state.chain()[index]) {
             links.push(link);
             place = link.parent;
         }
@@ -160,7 +160,7 @@ impl Ruin {
             row("penalties", compared.before.penalties(), compared.after.penalties()),
             row("units", f64::from(compared.before.units), f64::from(compared.after.units))
         );
-        let improvement = &state.chain[index].improvement;
+        let improvement = &state.chain()[index].improvement;
         println!("     {} 1.{}", placement(&improvement.setup), uci(improvement.key));
     }
 }

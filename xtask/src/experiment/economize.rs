@@ -179,7 +179,12 @@ fn print_saving(row: &Row, economy: &Economy) {
     println!("{} {} ({:?})", row.id, row.fen, Cost::of(board));
     for saving in &economy.savings {
         let steps: Vec<String> = saving.steps.iter().map(ToString::to_string).collect();
-        println!("    {}: {}; {}", saving.means.name(), steps.join(", "), saving.difference.words());
+        println!(
+            "    {}: {}; {}",
+            saving.means.name(),
+            steps.join(", "),
+            saving.difference.words().print(chess::Letters::Problem)
+        );
     }
     if let Some(last) = economy.savings.last() {
         let kings = last.setup.board.kind(Kind::King).count();

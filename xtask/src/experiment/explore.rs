@@ -126,7 +126,9 @@ impl<'a> Original<'a> {
         let (composed, composing) = self.search(judge, Method::Composer, options.steps);
         let positions = generated(&composed);
         let (explored, exploring) = self.explore(judge, positions, experience.idle(options.idle));
-        experience.add_all(&explored.exploration.learned);
+        if let Some(exploration) = explored.exploration() {
+            experience.add_all(&exploration.learned);
+        }
         let pair = Pair { positions, composer: best(&composed), explore: best(&explored) };
         println!(
             "{}: {}, {} ({positions}, {composing:.0}), {} ({}, {}, {exploring:.0})",

@@ -240,6 +240,12 @@ fn print_examples(judged: &[Judged]) {
 fn print_scored(scored: &Scored) {
     println!("  {} 1.{} = {:.2}", scored.position.setup().to_fen(), scored.key, scored.total);
     for row in &scored.score.rows {
-        println!("    {:+9.2}  {} × {}: {}", row.points, row.count, row.name, row.detail);
+        println!(
+            "    {:+9.2}  {} × {}: {}",
+            row.points,
+            row.count,
+            row.name,
+            row.detail.print(chess::Letters::Problem)
+        );
     }
 }

@@ -75,7 +75,7 @@ fn mend(row: &Value, position: &Position) -> Option<usize> {
     println!("    {} ({sound} sound at this distance), 1.{}", steps.join(", "), chess::uci(found.key));
     let repaired = found.setup.check().ok()?;
     for effect in effects(judge, &start, &found.steps, &repaired, found.key) {
-        println!("    {}", effect.sentence);
+        println!("    {}", effect.sentence.print(chess::Letters::Problem));
     }
     println!("    {}", found.setup.to_fen());
     Some(found.steps.len())

@@ -21,6 +21,7 @@ mod repair;
 mod themed;
 
 use anyhow::{Context as _, Result, bail};
+use search::SplitMix;
 
 /// What to draw.
 struct Draw {
@@ -68,26 +69,25 @@ fn draw(options: &[String], sample: usize) -> Result<Draw> {
 }
 
 impl Draw {
-    /// So many of the items, drawn without putting back; all of them in some order if there are fewer.
+    /// As many of the items as asked for, drawn without putting back; all of them in some order if there are fewer.
     fn of<T>(&self, mut items: Vec<T>) -> Vec<T> {
-        let mut state = self.seed;
+        let mut random = SplitMix::new(self.seed);
         let drawn = self.sample.min(items.len());
         for index in 0..drawn {
             let left = (items.len() - index) as u64;
-            items.swap(index, index + (split_mix(&mut state) % left) as usize);
+            items.swap(index, index + (random.next() % left) as usize);
         }
         items.truncate(drawn);
         items
     }
 }
 
-/// The generator SplitMix64.
+/// The next number of the sequence whose state this is.
 fn split_mix(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let mut mixed = *state;
-    mixed = (mixed ^ mixed >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
-    mixed ^ mixed >> 31
+    let mut random = SplitMix::new(*state);
+    let next = random.next();
+    *state = random.state();
+    next
 }
 
 #[cfg(test)]

@@ -92,7 +92,7 @@ impl Question {
     pub fn evidence(&self, play: &Play<'_>, reading: Reading) -> Vec<Evidence> {
         let found = |answer: &Answer| {
             let mut found = theme_named(answer.theme).map_or(Vec::new(), |theme| theme.detect(play, reading));
-            found.retain(|evidence| evidence.detail.contains(answer.words));
+            found.retain(|evidence| evidence.detail.print(chess::Letters::Problem).contains(answer.words));
             found
         };
         self.answers.iter().flat_map(found).collect()

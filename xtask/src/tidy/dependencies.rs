@@ -9,15 +9,16 @@ struct Rule {
 }
 
 const RULES: &[Rule] = &[
+    Rule { name: "chance", may_use: &[] },
     Rule { name: "chess", may_use: &[] },
     Rule { name: "problem", may_use: &["chess"] },
     Rule { name: "solve", may_use: &["chess", "problem"] },
     Rule { name: "themes", may_use: &["chess", "problem"] },
     Rule { name: "quality", may_use: &["chess", "problem", "solve", "themes"] },
-    Rule { name: "search", may_use: &["chess", "problem", "solve", "themes", "quality"] },
+    Rule { name: "search", may_use: &["chance", "chess", "problem", "solve", "themes", "quality"] },
     Rule { name: "compose", may_use: &["chess", "problem", "solve", "themes", "quality", "search"] },
     Rule { name: "collection", may_use: &["chess", "problem", "search"] },
-    Rule { name: "evolve", may_use: &[] },
+    Rule { name: "evolve", may_use: &["chance"] },
     Rule { name: "engine", may_use: &["chess", "evolve"] },
     Rule { name: "session", may_use: &[] },
     Rule { name: "render", may_use: &["chess", "problem"] },
@@ -109,7 +110,8 @@ const RIM_ONLY: &[&str] = &[
     "toml",
 ];
 /// The crates below the rim.
-const CORE: &[&str] = &["chess", "problem", "solve", "themes", "quality", "search", "compose", "evolve", "engine"];
+const CORE: &[&str] =
+    &["chance", "chess", "problem", "solve", "themes", "quality", "search", "compose", "evolve", "engine"];
 
 pub(super) fn check(file: &File, complaints: &mut Vec<String>) {
     if !file.path.ends_with("Cargo.toml") {

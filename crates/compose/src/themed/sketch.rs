@@ -1,4 +1,5 @@
-//! A diagram with the move that shall be its key, sound or not, and the play written out as if it were.
+//! A diagram with the move that shall be its key, sound or not, and the play written out as if it were. A verdict is a
+//! proof, so what is written out has none.
 
 use chess::{Board, Move, Position, Setup};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
@@ -33,7 +34,8 @@ impl Sketch {
         Some(Solution {
             position: self.position,
             stipulation: Stipulation::mate_in(2).expect("in range"),
-            verdict: Verdict::Sound,
+            // Nothing is proved: refutations and cooks are counted elsewhere.
+            verdict: Verdict::Unfinished,
             set_play: self.position.pass().map_or_else(Vec::new, |passed| defenses(&passed)),
             tries: Vec::new(),
             keys: vec![key],

@@ -7,6 +7,7 @@ mod weights;
 pub use weights::ConventionsWeights;
 
 use chess::Setup;
+use problem::Sentence;
 use solve::Wanted;
 use themes::Analysis;
 use themes::report::{Critique, Remark, RemarkKind, TOPICS, Topic, critique};
@@ -68,7 +69,7 @@ impl Model for Conventions {
 
 fn score(weights: &ConventionsWeights, critique: &Critique, moves: u8) -> Score {
     let mut score = Score::default();
-    score.add(Group::Bonuses, "base", 1.0, weights.base, "before faults are counted".to_owned());
+    score.add(Group::Bonuses, "base", 1.0, weights.base, "before faults are counted");
     let list = weights.list();
     for topic in TOPICS {
         let Some(weight) = list.iter().find(|weight| weight.key == topic.name) else { continue };
@@ -91,8 +92,8 @@ fn add_topic(score: &mut Score, w: &ConventionsWeights, topic: &Topic, weight: f
     if shares.is_empty() || (group == Group::Bonuses && weight == 0.0) {
         return;
     }
-    let sentences: Vec<&str> = remarks.iter().map(|remark| remark.sentence.as_str()).collect();
-    score.add(group, topic.name, shares.len() as f64, sign * weight * total, sentences.join(" "));
+    let sentences = Sentence::join(remarks.iter().map(|remark| remark.sentence.clone()), " ");
+    score.add(group, topic.name, shares.len() as f64, sign * weight * total, sentences);
 }
 
 /// What each occurrence counts before the weight, the heaviest first: 1, and more for duals that come early.

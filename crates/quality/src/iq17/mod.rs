@@ -16,8 +16,8 @@ pub use features::{FEATURES, Feature, Features};
 pub use line::{LineChoice, features_of_line};
 pub use weights::Iq17Weights;
 
-use chess::{Move, Position, Setup, san};
-use problem::Solution;
+use chess::{Position, Setup};
+use problem::{Sentence, Solution};
 use themes::Analysis;
 
 use crate::model::must_be_judged_by;
@@ -102,18 +102,7 @@ impl Iq17 {
             LineChoice::Best => format!("best of {}", chosen.of),
             LineChoice::Pv => "first in the order of the squares".to_owned(),
         };
-        score.remarks.push(format!("line scored ({how}): {}", numbered(diagram, &chosen.line)));
+        score.remarks.push(Sentence::from(format!("line scored ({how}): ")).line(diagram, &chosen.line, 1));
         score
     }
-}
-
-/// The line with move numbers: `1.Ke6 Nf7 2.Qh8+ Nxh8 3.Rxb8#`.
-fn numbered(diagram: &Position, line: &[Move]) -> String {
-    let (mut position, mut words) = (*diagram, vec![]);
-    for (place, &mv) in line.iter().enumerate() {
-        let number = if place % 2 == 0 { format!("{}.", place / 2 + 1) } else { String::new() };
-        words.push(format!("{number}{}", san(&position, mv)));
-        position = position.play(mv);
-    }
-    words.join(" ")
 }

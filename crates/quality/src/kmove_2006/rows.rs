@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 use chess::{Board, Color, Move};
-use problem::Solution;
+use problem::{Sentence, Solution};
 
 use super::{Cluster, KMove2006, visit_clusters};
 use crate::material::force;
@@ -15,7 +15,7 @@ use crate::{Group, Score};
 /// The clusters of one level together.
 #[derive(Clone, Default)]
 struct Level {
-    /// How many clusters have so many different and so many single continuations.
+    /// How many clusters have these numbers of different and of single continuations.
     shapes: BTreeMap<(u32, u32), u32>,
     major_duals: u32,
     minor_duals: u32,
@@ -39,9 +39,13 @@ pub(super) fn score(model: &KMove2006, solution: &Solution) -> Score {
     dual_rows(model, &levels, solution.stipulation.moves(), &mut score);
     material_row(model, solution.position.board(), &mut score);
     shown.sort_unstable_by(|(a, one), (b, other)| (one.level, a).cmp(&(other.level, b)));
-    score.remarks.extend(shown.iter().map(|(lead, cluster)| format!("{}: {}", line(lead), cluster_remark(cluster))));
+    let remark = |(lead, cluster): &(Vec<Move>, Cluster)| {
+        // `1.Sf2 Kf3 2.Qf8`: the moves that lead to the cluster.
+        Sentence::new().line(&solution.position, lead, 1).text(": ").text(&cluster_remark(cluster))
+    };
+    score.remarks.extend(shown.iter().map(remark));
     let deeper = levels.iter().zip(1u8..).filter(|(_, level)| *level > SHOWN_LEVELS);
-    score.remarks.extend(deeper.map(|(sums, level)| format!("level {level}: {}", sums.remark(2 * level + 1))));
+    score.remarks.extend(deeper.map(|(sums, level)| format!("level {level}: {}", sums.remark(2 * level + 1)).into()));
     score
 }
 
@@ -136,26 +140,6 @@ fn remark(different: u32, single: u32, ply: u8, [major, minor, black, short]: [u
             0 => {}
             1 => text.push_str(&format!(", 1 {one}{place}")),
             _ => text.push_str(&format!(", {count} {many}{place}")),
-        }
-    }
-    text
-}
-
-/// The moves that lead to a cluster, numbered: `1.Se4-f2 Ke3-f3 2.Qb4-f8`. Captures and checks would need positions.
-fn line(lead: &[Move]) -> String {
-    let mut text = String::new();
-    for (index, mv) in lead.iter().enumerate() {
-        match index % 2 {
-            0 if index > 0 => text.push_str(&format!(" {}.", index / 2 + 1)),
-            0 => text.push_str("1."),
-            _ => text.push(' '),
-        }
-        if mv.kind != chess::Kind::Pawn {
-            text.push(mv.kind.problem_letter());
-        }
-        text.push_str(&format!("{}-{}", mv.from, mv.to));
-        if let Some(kind) = mv.promotion {
-            text.push_str(&format!("={}", kind.problem_letter()));
         }
     }
     text

@@ -1,10 +1,10 @@
 //! What holds for every sound problem, on a handful of old ones: rows add up, the mirror changes nothing, the walk through
 //! the tree finds what looking at each line alone finds.
 
-use chess::{Move, Position, parse_move};
+use chess::{Letters, Move, Position};
 use keymove_quality::iq17::{FEATURES, Features, features_of_line};
 use keymove_quality::{Iq17, Iq17Weights, Model, Score, Unscored};
-use problem::{Solution, WhiteMove};
+use problem::{Solution, WhiteMove, Word};
 
 use crate::{judge, mirrored, position, solution};
 
@@ -27,16 +27,12 @@ fn close(one: f64, other: f64) -> bool {
 }
 
 /// The line a score says it looked at.
-fn scored_line(position: &Position, score: &Score) -> Vec<Move> {
-    let (_, words) = score.remarks[0].split_once("): ").expect("the remark names the line");
-    let (mut here, mut line) = (*position, vec![]);
-    for word in words.split(' ') {
-        let text = word.trim_start_matches(|letter: char| letter.is_ascii_digit() || letter == '.');
-        let mv = parse_move(&here, text).expect("a legal move");
-        line.push(mv);
-        here = here.play(mv);
-    }
-    line
+fn scored_line(score: &Score) -> Vec<Move> {
+    let moves = score.remarks[0].words().iter().filter_map(|word| match word {
+        Word::Move { san, .. } => Some(san.mv),
+        Word::Text(_) | Word::Unit(..) => None,
+    });
+    moves.collect()
 }
 
 /// Every line of full length, written down plainly.
@@ -74,12 +70,15 @@ pub(crate) fn check_against_single_lines(solution: &Solution, source: &str) -> u
     let best = judge(&Iq17::BEST, solution).expect("sound");
     let most = features.iter().map(|features| features.total(&weights)).fold(0.0, f64::max);
     assert!(close(best.total(), most), "{source}");
-    assert!(best.remarks[0].starts_with(&format!("line scored (best of {}): 1.", lines.len())), "{source}");
-    let scored = scored_line(diagram, &best);
+    assert!(
+        best.remarks[0].print(Letters::Problem).starts_with(&format!("line scored (best of {}): 1.", lines.len())),
+        "{source}"
+    );
+    let scored = scored_line(&best);
     let place = lines.iter().position(|line| *line == scored).expect("a line of the solution");
     check_rows(&best, &features[place], &weights, source);
     let pv = judge(&Iq17::PV, solution).expect("sound");
-    assert_eq!(scored_line(diagram, &pv), lines[0], "{source}");
+    assert_eq!(scored_line(&pv), lines[0], "{source}");
     check_rows(&pv, &features[0], &weights, source);
     lines.len()
 }

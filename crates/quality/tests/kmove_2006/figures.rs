@@ -94,7 +94,8 @@ fn what_is_counted_is_shown_for_each_cluster() {
     };
     let expected = [(cluster(1, 3, 3, 1, 0, 1), 1), (cluster(2, 3, 3, 0, 0, 0), 3), (cluster(2, 3, 4, 0, 1, 0), 3)];
     assert_eq!(clusters, expected);
-    let remarks: Vec<String> = score(&solution).remarks;
+    let remarks: Vec<String> =
+        score(&solution).remarks.iter().map(|remark| remark.print(chess::Letters::Problem)).collect();
     let told: Vec<&str> = remarks.iter().filter_map(|remark| remark.split_once(": ")).map(|(_, told)| told).collect();
     let expected = [
         "3 different of 3 continuations, 1 major dual on ply 3, 1 short variation",
@@ -122,7 +123,7 @@ fn clusters_deeper_than_the_second_level_are_told_together() {
     let key = then('!', vec![vec![then('A', vec![third(), third()])]]);
     let score = score(&solution(key));
     assert_eq!(score.remarks.len(), 3);
-    assert_eq!(score.remarks[2], "level 3: 2 clusters, 2 different of 4 continuations, 2 Black duals");
+    assert_eq!(score.remarks[2], "level 3: 2 clusters, 2 different of 4 continuations, 2 Black duals".into());
     // 10 × 1, 20 × 1²/2, twice 30 × 1²/2.
     let rows: Vec<(&str, f64)> = score.rows.iter().map(|row| (row.name, row.points)).collect();
     assert_eq!(rows, [("clusters-1", 10.0), ("clusters-2", 10.0), ("clusters-3", 30.0)]);

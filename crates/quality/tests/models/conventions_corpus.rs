@@ -58,7 +58,7 @@ fn score(solution: &Solution) -> Score {
 fn check_laws(fen: &str, setup: chess::Setup, moves: u64, solution: &Solution, score_here: &Score) {
     let here = critique(&Analysis::of(solution));
     for remark in &here.remarks {
-        assert!(remark.count > 0 && remark.sentence.ends_with('.'), "{fen}: {remark:?}");
+        assert!(remark.count > 0 && remark.sentence.print(chess::Letters::Problem).ends_with('.'), "{fen}: {remark:?}");
     }
     let turned = reversed(solution);
     assert_eq!(here, critique(&Analysis::of(&turned)), "{fen}: the order of moves shows");
@@ -147,7 +147,10 @@ fn needs(solution: &Solution, moves: u64, symmetry: Symmetry) -> BTreeMap<chess:
         Need::Soundness(failure) => format!("{failure:?}"),
         Need::Content(loss) => {
             let faults: Vec<&str> = loss.faults.iter().map(|remark| remark.name()).collect();
-            format!("{:?} {faults:?}", Loss { faults: Vec::new(), ..loss.clone() })
+            format!(
+                "{:?} {faults:?}",
+                Loss { faults: Vec::new(), lines: Vec::new(), lines_of_tries: Vec::new(), ..loss.clone() }
+            )
         }
         Need::Key(_) => "key".to_owned(),
         Need::Superfluous => "superfluous".to_owned(),

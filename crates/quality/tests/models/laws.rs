@@ -9,7 +9,7 @@ use chess::{Setup, Symmetry, parse_fen};
 use keymove_quality::{Composer2006, MODELS, Model, Score};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
 use samples::Row;
-use solve::{Limits, Tries, Wishes};
+use solve::{Limits, Tries, Wanted};
 use themes::Analysis;
 
 const KNOWN: [&str; 6] = [
@@ -97,7 +97,7 @@ fn judges(model: &str, moves: u64) -> bool {
 fn solved(setup: &Setup, moves: u64) -> Solution {
     let position = setup.check().expect("a position");
     let tries = (moves == 2).then_some(Tries { refutations: 1, checking: false });
-    let wishes = Wishes { set_play: true, tries, variations: true };
+    let wishes = Wanted { set_play: true, tries, variations: true };
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
     solve::solve(&position, Stipulation::mate_in(moves).expect("in range"), wishes, limits)
 }

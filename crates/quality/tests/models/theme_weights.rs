@@ -44,7 +44,7 @@ fn what_a_model_knows_is_paid_in_its_own_way() {
     model.set_weight("grimshaw", 60.0).expect("known");
     let score = model.score(&Analysis::of(&solution)).expect("sound");
     let row = score.rows.iter().find(|row| row.name == "grimshaw").expect("a row");
-    assert_eq!((row.points, row.detail.as_str()), (60.0, "60 each"));
+    assert_eq!((row.points, row.detail.clone()), (60.0, "60 each".into()));
     assert!(model.as_composer().is_some());
 }
 

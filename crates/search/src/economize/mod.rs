@@ -63,9 +63,9 @@ pub struct Saving {
     pub difference: Difference,
 }
 
-/// Makes a problem cheaper until nothing more can be saved; `see` is shown what was saved so far. Nothing comes back if the
+/// Makes a problem cheaper until nothing more can be saved; `on_progress` is shown what was saved so far. Nothing comes back if the
 /// play of the problem is too large to be written out: then it cannot be compared.
-pub fn economize(thrift: &Thrift<'_>, see: &mut dyn FnMut(&Economy)) -> Option<Economy> {
+pub fn economize(thrift: &Thrift<'_>, on_progress: &mut dyn FnMut(&Economy)) -> Option<Economy> {
     let keeper = Keeper::of(thrift)?;
     let mut economy = Economy::default();
     let mut standing = Standing { board: thrift.start.board, steps: Vec::new() };
@@ -79,7 +79,7 @@ pub fn economize(thrift: &Thrift<'_>, see: &mut dyn FnMut(&Economy)) -> Option<E
             standing.board = stage.setup.board;
             standing.steps.extend(&stage.steps);
             economy.savings.push(stage);
-            see(&economy);
+            on_progress(&economy);
         }
     }
     Some(thrift.as_wished(economy))

@@ -1,12 +1,11 @@
 //! What changes do to a draft: which cooks and short solutions they stop, and how; why the key works now.
 //!
-//! Told by playing the moves of the draft in the repaired problem, and the other way round. Sentences are in standard
-//! notation; whoever shows them may write it otherwise.
+//! Told by playing the moves of the draft in the repaired problem, and the other way round.
 
 mod obstacle;
 
-use chess::{Color, Move, Position, Setup, Square, san};
-use problem::{Stipulation, Verdict};
+use chess::{Color, Move, Position, Setup, Square};
+use problem::{Sentence, Stipulation, Verdict};
 use solve::Wanted;
 
 use self::obstacle::Obstacle;
@@ -20,11 +19,11 @@ pub struct Effect {
     pub name: &'static str,
     /// The first moves that it is about, as they would be played in the repaired problem.
     pub firsts: Vec<Move>,
-    /// For people: "Stops the cook 1.Qe5: 1…Nxe5 refutes it, by the new knight."
-    pub sentence: String,
+    /// For people: "Stops the cook 1.Qe5: 1...Sxe5 by the new knight refutes it."
+    pub sentence: Sentence,
 }
 
-/// So many first moves that no longer mate are told; of a draft that mates anyhow there may be dozens.
+/// How many first moves that no longer mate are told; a draft in which anything mates has dozens.
 const TOLD: usize = 12;
 
 /// What some steps do to a draft, from which they made this sound position with this key.
@@ -32,7 +31,7 @@ pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Posi
     let before = match draft.check() {
         Ok(before) => before,
         Err(reasons) => {
-            let sentence = format!("Puts right: {reasons}.");
+            let sentence = Sentence::from(format!("Puts right: {reasons}."));
             return vec![Effect { name: "makes-legal", firsts: vec![], sentence }];
         }
     };
@@ -48,7 +47,7 @@ pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Posi
     let (kept, stopped): (Vec<_>, Vec<_>) = firsts.into_iter().partition(|(mv, _)| origins.is_same(*mv, key));
     let mut effects = change.stop_all(&stopped[..stopped.len().min(TOLD)]);
     if stopped.len() > TOLD {
-        let sentence = format!("Stops {} more first moves that mated in time.", stopped.len() - TOLD);
+        let sentence = Sentence::from(format!("Stops {} more first moves that mated in time.", stopped.len() - TOLD));
         effects.push(Effect { name: "stops-cook", firsts: vec![], sentence });
     }
     match kept.first() {
@@ -63,8 +62,8 @@ pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Posi
 struct Stopped {
     name: &'static str,
     what: &'static str,
-    one: String,
-    several: String,
+    one: Sentence,
+    several: Sentence,
 }
 
 /// A draft beside what was made of it.
@@ -111,9 +110,14 @@ impl Change<'_> {
     }
 
     fn stopped(&self, why: &Stopped, firsts: &[Move]) -> Effect {
-        let moves: Vec<String> = firsts.iter().map(|first| format!("1.{}", san(&self.before, *first))).collect();
-        let (plural, verb) = if firsts.len() == 1 { ("", why.one.as_str()) } else { ("s", why.several.as_str()) };
-        let sentence = format!("Stops the {}{plural} {}{}: {verb}.", why.what, listed(&moves), self.of_the_draft());
+        let moves = Sentence::list(firsts.iter().map(|first| Sentence::new().mv(&self.before, *first, 1)));
+        let (plural, verb) = if firsts.len() == 1 { ("", &why.one) } else { ("s", &why.several) };
+        let sentence = Sentence::from(format!("Stops the {}{plural} ", why.what))
+            .then(&moves)
+            .text(self.of_the_draft())
+            .text(": ")
+            .then(verb)
+            .text(".");
         Effect { name: why.name, firsts: firsts.iter().filter_map(|first| self.here(*first)).collect(), sentence }
     }
 
@@ -124,29 +128,32 @@ impl Change<'_> {
             _ => ("stops-cook", "cook"),
         };
         let (one, several) = match self.here(first) {
-            None => ("it would leave the board".to_owned(), "they would leave the board".to_owned()),
+            None => ("it would leave the board".into(), "they would leave the board".into()),
             Some(now) if self.after.is_legal(now) => {
                 let (move_and_verb, why) = self.refuted(first, now);
-                (format!("{move_and_verb} it{why}"), format!("{move_and_verb} each{why}"))
+                let of = |what: &str| move_and_verb.clone().text(what).then(&why);
+                (of(" it"), of(" each"))
             }
             Some(now) => {
                 let why = Obstacle::of(self.after, now).now();
-                (format!("it is not possible any more, {why}"), format!("they are not possible any more, {why}"))
+                let of = |what: &str| Sentence::from(what).text(" no longer possible: ").then(&why);
+                (of("it is"), of("they are"))
             }
         };
         Stopped { name, what, one, several }
     }
 
-    /// `1…Ba8 refutes`, and why: `, by the new bishop`.
-    fn refuted(&self, first: Move, now: Move) -> (String, String) {
+    /// `1...Ba8 refutes`, and why: `, by the new bishop`.
+    fn refuted(&self, first: Move, now: Move) -> (Sentence, Sentence) {
         let played = self.after.play(now);
         let refutations = self.unanswered(&played);
         let told =
             refutations.iter().min_by_key(|mv| (!self.is_by_changed_unit(now, **mv), self.was_possible(first, **mv)));
-        let Some(&refutation) = told else { return ("stalemate refutes".to_owned(), String::new()) };
-        let verb = if self.moves() == 1 { "answers" } else { "refutes" };
-        let why = self.why_refuted(first, now, refutation).map_or(String::new(), |why| format!(", {why}"));
-        (format!("1…{} {verb}", san(&played, refutation)), why)
+        let Some(&refutation) = told else { return ("stalemate refutes".into(), Sentence::new()) };
+        let verb = if self.moves() == 1 { " answers" } else { " refutes" };
+        let why = self.why_refuted(first, now, refutation);
+        let why = why.map_or_else(Sentence::new, |why| Sentence::from(", ").then(&why));
+        (Sentence::new().mv(&played, refutation, 1).text(verb), why)
     }
 
     /// The key mated sooner in the draft.
@@ -154,8 +161,11 @@ impl Change<'_> {
         let played = self.after.play(key);
         let longest =
             played.legal_moves().iter().copied().find(|mv| self.answers_within(&played.play(*mv), mated_in).is_empty());
-        let reply = longest.map_or(String::new(), |mv| format!(": 1…{} prolongs it", san(&played, mv)));
-        let sentence = format!("1.{} mated in {mated_in} before{reply}.", san(self.after, key));
+        let mut sentence = Sentence::new().mv(self.after, key, 1).text(&format!(" mated in {mated_in} before"));
+        if let Some(reply) = longest {
+            sentence = sentence.text("; now ").mv(&played, reply, 1).text(" holds out longer");
+        }
+        let sentence = sentence.text(".");
         Effect { name: "stops-short", firsts: vec![key], sentence }
     }
 
@@ -206,25 +216,28 @@ impl Change<'_> {
         self.there(reply).is_some_and(|reply| self.before.play(first).is_legal(reply))
     }
 
-    fn why_refuted(&self, first: Move, now: Move, refutation: Move) -> Option<String> {
+    fn why_refuted(&self, first: Move, now: Move, refutation: Move) -> Option<Sentence> {
         if let Some(unit) = self.changed_unit(now, refutation) {
-            return Some(format!("by {unit}"));
+            return Some(format!("by {unit}").into());
         }
         let there = self.there(refutation)?;
         let played = self.before.play(first);
         if !played.is_legal(there) {
-            return Some(format!("which was not possible in the draft: {}", Obstacle::of(&played, there).then()));
+            let obstacle = Obstacle::of(&played, there).then();
+            return Some(Sentence::from("which was not possible in the draft: ").then(&obstacle));
         }
         let answer = *self.answers(&played.play(there), 1).first()?;
-        let told = san(&played.play(there), answer);
+        let told = Sentence::new().mv(&played.play(there), answer, 2);
         let replied = self.after.play(now).play(refutation);
         let answer = self.here(answer)?;
         if !replied.is_legal(answer) {
-            return Some(format!("since 2.{told} is not possible any more: {}", Obstacle::of(&replied, answer).now()));
+            let obstacle = Obstacle::of(&replied, answer).now();
+            return Some(Sentence::from("since ").then(&told).text(" is no longer possible: ").then(&obstacle));
         }
         let answered = replied.play(answer);
         let escape = self.first_escape(&answered)?;
-        Some(format!("since 2.{} is answered by 2…{}", san(&replied, answer), san(&answered, escape)))
+        let met = Sentence::from("since ").mv(&replied, answer, 2).text(" is met by ");
+        Some(met.mv(&answered, escape, 2))
     }
 
     /// A black move that stops White from mating after his second move.
@@ -235,40 +248,44 @@ impl Change<'_> {
 
     /// Why a first move that failed in the draft is the key now.
     fn enable(&self, key: Move) -> Effect {
-        let sentence = |how: String| Effect { name: "enables-key", firsts: vec![key], sentence: how };
-        let head = format!("1.{} is the key now", san(self.after, key));
+        let sentence = |how: Sentence| Effect { name: "enables-key", firsts: vec![key], sentence: how.text(".") };
+        let head = Sentence::new().mv(self.after, key, 1).text(" is the key now");
         let Some(first) = self.there(key).filter(|first| self.before.is_legal(*first)) else {
             let obstacle = self.there(key).map(|first| Obstacle::of(&self.before, first).then());
-            let why = obstacle.map_or(String::new(), |why| format!(": it was not possible in the draft, {why}"));
-            return sentence(format!("{head}{why}."));
+            return sentence(match obstacle {
+                Some(why) => head.text(": it was not possible in the draft, since ").then(&why),
+                None => head,
+            });
         };
         let played = self.before.play(first);
         let refutations = self.unanswered(&played);
-        let told: Vec<String> = refutations.iter().take(2).map(|mv| self.met(&played, *mv, key)).collect();
+        let told = Sentence::join(refutations.iter().take(2).map(|mv| self.met(&played, *mv, key)), "; ");
         let more = match refutations.len() {
-            0 => "in the draft it was stalemate".to_owned(),
-            1 | 2 => told.join("; "),
-            3 => format!("{}; and one more refutation is met", told.join("; ")),
-            more => format!("{}; and {} more refutations are met", told.join("; "), more - 2),
+            0 => "in the draft it was stalemate".into(),
+            1 | 2 => told,
+            3 => told.text("; and one more refutation is met"),
+            more => told.text(&format!("; and {} more refutations are met", more - 2)),
         };
-        sentence(format!("{head}: {more}."))
+        sentence(head.text(": ").then(&more))
     }
 
     /// How a refutation of the draft is met now.
-    fn met(&self, played_before: &Position, refutation: Move, key: Move) -> String {
-        let head = format!("1…{}{}, which refuted it,", san(played_before, refutation), self.of_the_draft());
+    fn met(&self, played_before: &Position, refutation: Move, key: Move) -> Sentence {
+        let head =
+            Sentence::new().mv(played_before, refutation, 1).text(self.of_the_draft()).text(", which refuted it,");
         let played = self.after.play(key);
         let Some(now) = self.here(refutation).filter(|mv| played.is_legal(*mv)) else {
             let obstacle = self.here(refutation).map(|mv| Obstacle::of(&played, mv).now());
-            return format!(
-                "{head} is not possible any more{}",
-                obstacle.map_or(String::new(), |why| format!(", {why}"))
-            );
+            let head = head.text(" is no longer possible");
+            return match obstacle {
+                Some(why) => head.text(": ").then(&why),
+                None => head,
+            };
         };
         let replied = played.play(now);
         match self.answers(&replied, 1).first() {
-            Some(answer) => format!("{head} is met by 2.{}", san(&replied, *answer)),
-            None => format!("{head} is met"),
+            Some(answer) => head.text(" is met by ").mv(&replied, *answer, 2),
+            None => head.text(" is met"),
         }
     }
 }
@@ -279,15 +296,6 @@ fn offset(steps: &[Step]) -> (i8, i8) {
         Step::Shift { files, ranks } => (right + files, up + ranks),
         _ => (right, up),
     })
-}
-
-/// `1.Ba2, 1.Bc4 and 1.Bf7`.
-fn listed(words: &[String]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
 }
 
 /// Whose move, in words.

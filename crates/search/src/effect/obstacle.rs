@@ -1,6 +1,7 @@
 //! Why a move that is possible in one diagram is not in another that is much like it.
 
 use chess::{Board, Color, Kind, Move, Position, Square, Unit, between};
+use problem::Sentence;
 
 use super::side;
 
@@ -51,35 +52,34 @@ impl Obstacle {
         Obstacle::Check(color, checker_after(board, color, mv))
     }
 
-    /// As it is now: "the black pawn e4 is in the way".
-    pub fn now(self) -> String {
+    /// As it is now: "bPe4 is in the way".
+    pub fn now(self) -> Sentence {
         self.words("is", "no longer stands", "would be", "has no")
     }
 
-    /// As it was in the draft: "the black pawn e4 was in the way".
-    pub fn then(self) -> String {
+    /// As it was in the draft: "bPe4 was in the way".
+    pub fn then(self) -> Sentence {
         self.words("was", "did not stand", "would have been", "had no")
     }
 
-    fn words(self, is: &str, stands_not: &str, would_be: &str, has_no: &str) -> String {
-        let named = |unit: Unit, square: Square| format!("the {} {} {square}", side(unit.color), unit.kind.name());
+    fn words(self, is: &str, stands_not: &str, would_be: &str, has_no: &str) -> Sentence {
         match self {
             Obstacle::NoUnit(unit, square) => {
-                format!("a {} {} {stands_not} on {square}", side(unit.color), unit.kind.name())
+                format!("a {} {} {stands_not} on {square}", side(unit.color), unit.kind.name()).into()
             }
             Obstacle::Own(unit, square) | Obstacle::InTheWay(unit, square) | Obstacle::Pawn(Some(unit), square) => {
-                format!("{} {is} in the way", named(unit, square))
+                Sentence::new().unit(unit, square).text(&format!(" {is} in the way"))
             }
-            Obstacle::Castling => format!("castling {is} not allowed there"),
-            Obstacle::Rank(square) => format!("a pawn on {square} {has_no} such move"),
-            Obstacle::Pawn(None, square) => format!("there {is} nothing to capture on {square}"),
+            Obstacle::Castling => format!("castling {is} not allowed there").into(),
+            Obstacle::Rank(square) => format!("a pawn on {square} {has_no} such move").into(),
+            Obstacle::Pawn(None, square) => format!("there {is} nothing to capture on {square}").into(),
             Obstacle::Check(_, Some((Unit { kind: Kind::King, .. }, _))) => {
-                format!("the kings {would_be} next to each other")
+                format!("the kings {would_be} next to each other").into()
             }
             Obstacle::Check(color, Some((unit, square))) => {
-                format!("the {} king {would_be} in check by {}", side(color), named(unit, square))
+                Sentence::from(format!("the {} king {would_be} in check from ", side(color))).unit(unit, square)
             }
-            Obstacle::Check(color, None) => format!("the {} king {would_be} in check", side(color)),
+            Obstacle::Check(color, None) => format!("the {} king {would_be} in check", side(color)).into(),
         }
     }
 }

@@ -3,8 +3,8 @@
 use super::sweep_level;
 use crate::{State, Wish};
 
-pub(crate) fn dicp(wish: &Wish<'_>, state: State, see: &mut dyn FnMut(&State)) -> State {
+pub(crate) fn dicp(wish: &Wish<'_>, state: State, on_progress: &mut dyn FnMut(&State)) -> State {
     let mut state = state;
-    state.complete = (1..=wish.depth).all(|depth| sweep_level(wish, depth, &mut state, see));
+    state.complete = (1..=wish.depth).all(|depth| sweep_level(wish, depth, &mut state, on_progress));
     state
 }

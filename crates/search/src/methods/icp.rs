@@ -19,13 +19,14 @@ pub(crate) fn icp(
     climb: Climb,
     exchanges: Exchanges,
     state: State,
-    see: &mut dyn FnMut(&State),
+    on_progress: &mut dyn FnMut(&State),
 ) -> State {
     let mut state = state;
-    let accepted = state.chain.iter().map(|link| link.improvement.setup.board);
+    state.climbing_mut();
+    let accepted = state.chain().iter().map(|link| link.improvement.setup.board);
     let mut seen: HashSet<Board> = accepted.chain([wish.start.board]).collect();
     for round in 0..wish.depth {
-        let parents = parents(&state.chain, climb, round);
+        let parents = parents(state.chain(), climb, round);
         if parents.is_empty() {
             break;
         }
@@ -40,7 +41,7 @@ pub(crate) fn icp(
                 state.levels.push(Level { parts: parents.len(), ..Level::new(round + 1, 0) });
             }
             take_over(&mut state, round, parent, found, &mut seen);
-            see(&state);
+            on_progress(&state);
         }
     }
     state.complete = true;
@@ -86,11 +87,11 @@ fn expand(
     seen: &HashSet<Board>,
 ) -> (Found, bool) {
     let (board, key) = match parent {
-        Some(index) => (state.chain[index].improvement.setup.board, state.chain[index].improvement.key),
+        Some(index) => (state.chain()[index].improvement.setup.board, state.chain()[index].improvement.key),
         None => (wish.start.board, wish.key),
     };
     let steps = single_steps(&Diagram { board: &board, key, rules: wish.rules }, exchanges);
-    let before = parent.map_or(&[][..], |index| &state.chain[index].improvement.steps);
+    let before = parent.map_or(&[][..], |index| &state.chain()[index].improvement.steps);
     let expansion = Expansion { wish, board, before, seen, above: state.original };
     let go = if wish.judge.is_two_mover() { GO } else { 1 };
     let goes: Vec<Found> = steps.par_chunks(go).map(|steps| expansion.judge_all(steps)).collect();
@@ -162,11 +163,14 @@ fn take_over(state: &mut State, round: usize, parent: Option<usize>, found: Foun
     let level = &mut state.levels[round];
     level.counts += found.counts;
     level.done += 1;
+    let mut accepted = Vec::new();
     for (step, improvement) in found.improvements {
         if seen.insert(improvement.setup.board) {
             level.counts.better += 1;
-            state.chain.push(Link { parent, step, improvement });
+            accepted.push(Link { parent, step, improvement });
         }
     }
-    state.expanded += usize::from(parent.is_some());
+    let climbing = state.climbing_mut();
+    climbing.chain.extend(accepted);
+    climbing.expanded += usize::from(parent.is_some());
 }

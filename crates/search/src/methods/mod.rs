@@ -14,7 +14,7 @@ use crate::sweep::{Sweep, sweep};
 use crate::{Level, State, Wish};
 
 /// Sweeps one level of the wish, or goes on with it, and keeps the state up to date. Says whether it was finished.
-fn sweep_level(wish: &Wish<'_>, depth: usize, state: &mut State, see: &mut dyn FnMut(&State)) -> bool {
+fn sweep_level(wish: &Wish<'_>, depth: usize, state: &mut State, on_progress: &mut dyn FnMut(&State)) -> bool {
     if state.levels.len() < depth {
         state.levels.push(Level::new(depth, wish.keep));
     }
@@ -34,7 +34,7 @@ fn sweep_level(wish: &Wish<'_>, depth: usize, state: &mut State, see: &mut dyn F
     let level = state.levels[index].clone();
     let (level, loose) = sweep(&task, level, &mut |level| {
         state.levels[index] = level.clone();
-        see(state);
+        on_progress(state);
     });
     state.levels[index] = level;
     state.loose = loose.best().to_vec();

@@ -47,12 +47,13 @@ const LEADS: usize = 500;
 /// So many positions are judged by one thread in one go.
 const GO: usize = 64;
 
-/// Searches for sound problems near a draft, from the beginning or from where a search was left; `see` is shown the state
+/// Searches for sound problems near a draft, from the beginning or from where a search was left; `on_progress` is shown the state
 /// again and again. The levels of the state are numbers of changes, their parts the diagrams changed once more.
-pub fn repair(draft: &Draft<'_>, state: State, see: &mut dyn FnMut(&State)) -> State {
+pub fn repair(draft: &Draft<'_>, state: State, on_progress: &mut dyn FnMut(&State)) -> State {
     let mut state = State { loose: Vec::new(), ..state };
+    state.repair_pools_mut();
     for depth in 1..=draft.depth {
-        if !draft.level(depth, &mut state, see) {
+        if !draft.level(depth, &mut state, on_progress) {
             return state;
         }
         // A level begun before an interruption counts only when it is finished.
@@ -80,17 +81,17 @@ impl State {
 
 impl Draft<'_> {
     /// All diagrams so many changes away, or what is left of them. Says whether it was finished.
-    fn level(&self, depth: usize, state: &mut State, see: &mut dyn FnMut(&State)) -> bool {
+    fn level(&self, depth: usize, state: &mut State, on_progress: &mut dyn FnMut(&State)) -> bool {
         // All single changes that do are kept: with them it is known which pairs of changes are no result.
         let kept = if depth == 1 { usize::MAX } else { self.keep };
         if state.levels.len() < depth {
             state.levels.push(Level::new(depth, kept));
         }
         let wants_leads = depth >= 2 && depth < self.depth;
-        if wants_leads && state.leads.len() < depth - 1 {
-            state.leads.push(Pool::new(LEADS));
+        if wants_leads && state.repair_pools_mut().len() < depth - 1 {
+            state.repair_pools_mut().push(Pool::new(LEADS));
         }
-        let parents = self.parents(depth, &state.leads);
+        let parents = self.parents(depth, state.repair_pools_mut());
         state.levels[depth - 1].parts = parents.len();
         let enough: HashSet<Step> = if depth == 1 { HashSet::new() } else { single_repairs(state) };
         let mut seen = Seen::new(&self.start.board, parents.iter().map(|(_, board)| board));
@@ -107,10 +108,12 @@ impl Draft<'_> {
             let level = &mut state.levels[depth - 1];
             level.counts += found.counts;
             found.improvements.into_iter().for_each(|improvement| level.pool.offer(improvement));
-            found.leads.into_iter().for_each(|lead| state.leads[depth - 2].offer(lead));
+            if let Some(pool) = state.repair_pools_mut().get_mut(depth.saturating_sub(2)).filter(|_| wants_leads) {
+                found.leads.into_iter().for_each(|lead| pool.offer(lead));
+            }
             let level = &mut state.levels[depth - 1];
             level.done += 1;
-            see(state);
+            on_progress(state);
         }
         true
     }

@@ -88,8 +88,8 @@ const BATCH: usize = 64;
 /// Changes of the original in one part: of longer problems few, since each can take long.
 const CHANGES: (usize, usize) = (24, 4);
 
-/// Judges a ring, one or two changes away; `see` is shown it after every batch.
-pub fn ring(wish: &NeighborWish<'_>, depth: usize, see: &mut dyn FnMut(&Ring)) -> Ring {
+/// Judges a ring, one or two changes away; `on_progress` is shown it after every batch.
+pub fn ring(wish: &NeighborWish<'_>, depth: usize, on_progress: &mut dyn FnMut(&Ring)) -> Ring {
     let mut ring = Ring::new(depth);
     let board = &wish.start.board;
     let first = single_changes(board, wish.rules);
@@ -98,13 +98,13 @@ pub fn ring(wish: &NeighborWish<'_>, depth: usize, see: &mut dyn FnMut(&Ring)) -
         let parts = first.chunks(size).map(|steps| Part { lead: None, parent: *board, steps: steps.to_vec() });
         let parts: Vec<Part> = parts.collect();
         ring.parts = parts.len();
-        parts.chunks(BATCH).all(|batch| ring.work(wish, batch, see));
+        parts.chunks(BATCH).all(|batch| ring.work(wish, batch, on_progress));
     } else {
         let mut seen: HashSet<Board> = first.iter().filter_map(|step| step.apply(board)).chain([*board]).collect();
         ring.parts = first.len();
         first.chunks(BATCH).all(|leads| {
             let parts: Vec<Part> = leads.iter().filter_map(|lead| Part::after(wish, *lead, &mut seen)).collect();
-            ring.work(wish, &parts, see)
+            ring.work(wish, &parts, on_progress)
         });
     }
     ring.complete = ring.done == ring.parts;
@@ -128,7 +128,7 @@ impl Ring {
     }
 
     /// Judges parts and takes over what they found, up to the first that was not finished. Whether to go on.
-    fn work(&mut self, wish: &NeighborWish<'_>, parts: &[Part], see: &mut dyn FnMut(&Ring)) -> bool {
+    fn work(&mut self, wish: &NeighborWish<'_>, parts: &[Part], on_progress: &mut dyn FnMut(&Ring)) -> bool {
         let mut left = wish.positions.saturating_sub(self.counts.generated);
         let affordable = parts.iter().map_while(|part| {
             left = left.checked_sub(part.steps.len() as u64)?;
@@ -153,7 +153,7 @@ impl Ring {
         }
         self.done += whole;
         self.groups = groups.into_values().collect();
-        see(self);
+        on_progress(self);
         whole == parts.len()
     }
 }

@@ -2,7 +2,7 @@
 
 use chess::{Setup, parse_fen};
 use quality::{MODELS, ModelInfo};
-use render::{Block, Diagram, Document, Entry, Ink, List, Marker, Term, Text, first_sentence, for_problemists};
+use render::{Block, Diagram, Document, Entry, Ink, List, Marker, Term, Text, first_sentence};
 use serde::Serialize;
 use serde_json::Value;
 use themes::{Example, Group, Page, Reading, THEMES, Theme};
@@ -141,7 +141,7 @@ fn example(example: &Example<'_>) -> Vec<Block> {
     if !example.origin.is_empty() {
         blocks.push(Block::Note(example.origin.into()));
     }
-    let key = if example.key.is_empty() { String::new() } else { format!("1.{}! ", for_problemists(example.key)) };
+    let key = if example.key.is_empty() { String::new() } else { format!("1.{}! ", example.key) };
     blocks.push(Block::Note(Text::from(key).inked(Ink::Theme, purpose(example))));
     blocks.push(Block::Literal(format!("keymove judge '{} {}'", example.fen, example.stipulation)));
     blocks

@@ -1,17 +1,5 @@
 //! Sentences for people.
 
-use problem::{Sentence, Word};
-
-/// A sentence for people. One that comes as plain text has its moves in standard notation and gets problemists' letters;
-/// one that comes with typed moves is left alone.
-pub(super) fn said(words: impl Into<Sentence>) -> Sentence {
-    let sentence: Sentence = words.into();
-    match sentence.words() {
-        [Word::Text(text)] => Sentence::from(render::for_problemists(text)),
-        _ => sentence,
-    }
-}
-
 /// With a capital letter.
 pub(super) fn capital(words: &str) -> String {
     let mut letters = words.chars();

@@ -9,7 +9,7 @@ use themes::Analysis;
 
 use super::checkpoint::StateView;
 use super::outcome::{Ascent, Better, Found, Improved};
-use super::{Choice, Growth, ImprovePlan, SearchMethod, diverse};
+use super::{Choice, Growth, ImprovePlan, diverse};
 use crate::critique::remarks;
 use crate::effort::{limits, no_limits};
 use crate::genre::only_directmates;
@@ -192,15 +192,14 @@ impl Job<'_> {
 
     /// What an exploration learned, if it came to its end: half of one would teach that what comes last leads nowhere.
     fn learned(&self, state: &State) -> Option<Learned> {
-        let explored = matches!(self.plan.method, SearchMethod::Explore { .. });
-        (explored && state.complete).then(|| state.exploration.learned.clone())
+        state.exploration().filter(|_| state.complete).map(|exploration| exploration.learned.clone())
     }
 
     /// What a climb came by; nothing if it was none.
     fn ascent(&self, state: &State) -> Option<Ascent> {
         self.plan.method.is_climb().then(|| {
             let stage = |index: &usize| stage(&self.unlimited_judge, &self.start, self.key, state, *index);
-            let first = (0..state.chain.len().min(Ascent::TOLD)).filter_map(|index| stage(&index));
+            let first = (0..state.chain().len().min(Ascent::TOLD)).filter_map(|index| stage(&index));
             Ascent { first: first.collect(), way: way(state).iter().filter_map(stage).collect() }
         })
     }
@@ -231,11 +230,11 @@ fn ask_what_units_are_for(better: &mut Better, input: &Input, threads: usize) {
 /// The links that lead to the best improvement, from the original on.
 fn way(state: &State) -> Vec<usize> {
     let best = state.improvements().first().copied();
-    let mut place = state.chain.iter().position(|link| Some(&link.improvement) == best);
+    let mut place = state.chain().iter().position(|link| Some(&link.improvement) == best);
     let mut way = Vec::new();
     while let Some(index) = place {
         way.push(index);
-        place = state.chain[index].parent;
+        place = state.chain()[index].parent;
     }
     way.reverse();
     way

@@ -2,6 +2,7 @@
 //! shifted, and pairs of changes.
 
 use chess::{Bitboard, Move, Setup, Square, Unit};
+use problem::Sentence;
 use search::{Kept, Ring, Step, Touched};
 use themes::report::{Difference, Need};
 
@@ -46,7 +47,7 @@ pub struct UnitVariants {
     /// What it is needed for; nothing of a king, and of what was not asked.
     pub need: Option<Need>,
     /// The same in a sentence.
-    pub sentence: Option<String>,
+    pub sentence: Option<Sentence>,
     /// How many of its neighbors are sound.
     pub sound: u64,
     /// Those that meet every wish, the best first.

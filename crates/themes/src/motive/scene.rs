@@ -1,6 +1,7 @@
 //! A variation up to its mate, with the positions in which motives are looked for.
 
 use chess::{Bitboard, Color, Kind, Move, Position, Square};
+use problem::Sentence;
 
 use crate::{Evidence, Line, Phase, Variation};
 
@@ -58,7 +59,7 @@ impl<'p> Scene<'p> {
     }
 
     /// A theme shown by this line alone.
-    pub fn evidence(&self, squares: Bitboard, detail: String) -> Evidence {
+    pub fn evidence(&self, squares: Bitboard, detail: impl Into<Sentence>) -> Evidence {
         Evidence::new(self.phase.kind, vec![self.line()], squares, detail)
     }
 }

@@ -2,7 +2,8 @@
 
 use std::cmp::Reverse;
 
-use chess::{Bitboard, Kind, san};
+use chess::{Bitboard, Kind};
+use problem::Sentence;
 
 use super::join::{Match, matches};
 use super::pattern::{Pattern, Step};
@@ -18,24 +19,19 @@ pub(crate) struct Fact {
     pub defense: Option<MoveId>,
 }
 
-/// The best choice of phases that a pattern is found in, in words of the theme.
-pub(crate) fn shown(play: &Play<'_>, pattern: &Pattern, words: impl Fn(&str) -> String) -> Vec<Evidence> {
+/// The best choice of phases that a pattern is found in, with what they show.
+pub(crate) fn shown(play: &Play<'_>, pattern: &Pattern, what: &str) -> Vec<Evidence> {
     let all = best(play.table(), pattern, |_| Some(()));
-    all.iter().map(|found| evidence(play, pattern, found, &words)).collect()
+    all.iter().map(|found| evidence(play, pattern, found, what)).collect()
 }
 
 /// What one way to read a pattern shows.
-pub(crate) fn evidence(play: &Play<'_>, pattern: &Pattern, found: &Match, words: impl Fn(&str) -> String) -> Evidence {
-    named(play, facts(pattern, found), letters(found), words)
+pub(crate) fn evidence(play: &Play<'_>, pattern: &Pattern, found: &Match, what: &str) -> Evidence {
+    named(play, facts(pattern, found), letters(found), what)
 }
 
-/// Evidence of facts from several phases; the words are given the phases, `set play, 1.Qa1?, 1.Qb2!`.
-pub(crate) fn named(
-    play: &Play<'_>,
-    mut facts: Vec<Fact>,
-    letters: Vec<(char, MoveId)>,
-    words: impl Fn(&str) -> String,
-) -> Evidence {
+/// Evidence of facts from several phases: what is shown, and in which, `set play, 1.Qa1?, 1.Qb2!`.
+pub(crate) fn named(play: &Play<'_>, mut facts: Vec<Fact>, letters: Vec<(char, MoveId)>, what: &str) -> Evidence {
     let table = play.table();
     facts.sort_unstable();
     facts.dedup();
@@ -46,9 +42,9 @@ pub(crate) fn named(
     let white = letters.iter().filter(|(letter, _)| letter.is_ascii_uppercase());
     let squares = white.fold(Bitboard::EMPTY, |all, &(_, id)| all | Bitboard::of(table.unit_move(id).to));
     let letters = letters.into_iter().map(|(letter, id)| (letter, spelled(table, &rows, id))).collect();
-    let phases: Vec<String> = rows.iter().map(|row| phase_words(play, row)).collect();
+    let phases = Sentence::join(rows.iter().map(|row| phase_words(play, row)), ", ");
     let last = rows.iter().map(|row| row.kind).max().unwrap_or(PhaseKind::Key);
-    Evidence::new(last, lines, squares, words(&phases.join(", "))).lettered(letters)
+    Evidence::new(last, lines, squares, Sentence::from(what).text(": ").then(&phases)).lettered(letters)
 }
 
 impl Fact {
@@ -88,12 +84,12 @@ fn all_white(row: &PhaseRow) -> impl Iterator<Item = &Played> {
     row.first.iter().chain(&row.threats).chain(row.variations.iter().map(|variation| &variation.answer))
 }
 
-fn phase_words(play: &Play<'_>, row: &PhaseRow) -> String {
+fn phase_words(play: &Play<'_>, row: &PhaseRow) -> Sentence {
     match row.first {
-        None => "set play".to_owned(),
+        None => "set play".into(),
         Some(first) => {
-            let mark = if row.kind == PhaseKind::Key { '!' } else { '?' };
-            format!("1.{}{mark}", san(play.diagram(), first.mv))
+            let mark = if row.kind == PhaseKind::Key { "!" } else { "?" };
+            Sentence::new().mv(play.diagram(), first.mv, 1).text(mark)
         }
     }
 }

@@ -22,12 +22,12 @@ pub(super) struct Content {
     pub(super) threats: BTreeSet<UnitMove>,
     /// Every answer that some defense forces alone, at any move of the actual play.
     pub(super) answers: BTreeSet<(u8, UnitMove)>,
-    /// Which unit's defense, at which move, forces which answer.
-    pub(super) variations: BTreeSet<(u8, Square, UnitMove)>,
+    /// Which unit's defense, at which move, forces which answer; with the first line that does.
+    pub(super) variations: BTreeMap<(u8, Square, UnitMove), Line>,
     /// The same in the set play, first move only.
     pub(super) set_play: BTreeSet<(Square, UnitMove)>,
     /// The tries of the key unit with their only refutation.
-    pub(super) tries: BTreeSet<(UnitMove, UnitMove)>,
+    pub(super) tries: BTreeMap<(UnitMove, UnitMove), Line>,
     /// How grave each dual of the actual play is.
     pub(super) duals: Vec<usize>,
 }
@@ -49,7 +49,8 @@ impl Content {
             let refuting: Vec<Move> = unanswered.map(|variation| variation.defense).collect();
             if let (Some(first), [refutation]) = (failing.first().filter(|first| first.from == key.from), &refuting[..])
             {
-                content.tries.insert((UnitMove::after(&[], first), UnitMove::after(&[first], *refutation)));
+                let moves = (UnitMove::after(&[], first), UnitMove::after(&[first], *refutation));
+                content.tries.insert(moves, Line(vec![first, *refutation]));
             }
         }
         content
@@ -57,10 +58,12 @@ impl Content {
 
     fn follow(&mut self, phase: &Phase<'_>, after_move: u8) {
         for (defense, answer) in forced(phase) {
-            let line: Vec<Move> = phase.lead.iter().copied().chain([defense]).collect();
-            let answer = UnitMove::after(&line, answer);
-            self.answers.insert((after_move, answer));
-            self.variations.insert((after_move, origin(&phase.lead, defense.from), answer));
+            let mut line: Vec<Move> = phase.lead.iter().copied().chain([defense]).collect();
+            let unit_move = UnitMove::after(&line, answer);
+            line.push(answer);
+            self.answers.insert((after_move, unit_move));
+            let variation = (after_move, origin(&phase.lead, defense.from), unit_move);
+            self.variations.entry(variation).or_insert(Line(line));
         }
         for deeper in phase.deeper() {
             self.follow(&deeper, after_move + 1);
@@ -71,12 +74,17 @@ impl Content {
     /// That the unit's own moves are gone is no loss by itself; the answers they forced may be.
     pub fn lost_in(&self, other: &Content, removed: Square, became_keys: &[Move]) -> Loss {
         let now_key = |first: &UnitMove| became_keys.iter().any(|key| UnitMove::after(&[], *key) == *first);
+        let lines = self.variations.iter().filter(|((_, unit, _), _)| *unit != removed);
+        let lines = missing(lines, &other.variations);
+        let tries = missing(self.tries.iter().filter(|((first, _), _)| !now_key(first)), &other.tries);
         Loss {
             threats: self.threats.difference(&other.threats).count(),
             answers: self.answers.difference(&other.answers).count(),
-            variations: self.variations.difference(&other.variations).filter(|(_, unit, _)| *unit != removed).count(),
+            variations: lines.len(),
             set_play: self.set_play.difference(&other.set_play).filter(|(unit, _)| *unit != removed).count(),
-            tries: self.tries.difference(&other.tries).filter(|(first, _)| !now_key(first)).count(),
+            tries: tries.len(),
+            lines,
+            lines_of_tries: tries,
             further_threats: other.threats.len().saturating_sub(self.threats.len()),
             ..self.more_duals(other)
         }
@@ -90,6 +98,11 @@ impl Content {
         let graver = other.duals.iter().map(|rank| worse(*rank)).max().unwrap_or(0);
         Loss { duals, graver_duals: graver.saturating_sub(duals), ..Loss::default() }
     }
+}
+
+/// The lines of whatever the other does not have.
+fn missing<'l, K: Ord + 'l>(lines: impl Iterator<Item = (&'l K, &'l Line)>, other: &BTreeMap<K, Line>) -> Vec<Line> {
+    lines.filter(|(fact, _)| !other.contains_key(*fact)).map(|(_, line)| line.clone()).collect()
 }
 
 /// What a judge sees in a problem: the themes worth comparing that are shown after the key, in the strict reading, its

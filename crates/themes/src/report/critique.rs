@@ -1,8 +1,10 @@
 //! All remarks on a problem together.
 
+use problem::{Sentence, Word};
+
 use super::remark::Remark;
 use super::topic::{IDLE_OFFICER, RemarkKind, SUPERFLUOUS_UNIT, TOPICS, Topic};
-use super::{duals, force, key_piece, key_remarks, part, set_play, threat, tries};
+use super::{duals, force, key_piece, key_remarks, part, set_play, threat, tries, unit_remarks};
 use crate::Analysis;
 
 /// What a judge says about a problem, in the order of the topics.
@@ -24,7 +26,7 @@ pub fn critique(analysis: &Analysis<'_>) -> Critique {
         critique.add(key_remarks::remarks(key, facts));
         critique.add(key_piece::remarks(facts, key, play.set_play()));
         if let Some(set) = play.set_play() {
-            critique.add(set_play::remarks(set, key));
+            critique.add(set_play::remarks(set, key, moves));
         }
         critique.add(set_play::white_in_check(play.diagram()).into_iter().collect());
         critique.add(threat::remarks(key, moves));
@@ -55,10 +57,12 @@ impl Critique {
         }
         let Remark { sentence, squares, .. } = self.remarks[idle].clone();
         let folded = &mut self.remarks[superfluous];
-        match folded.squares == squares && !squares.many() {
-            true => folded.sentence = folded.sentence.replace(" is superfluous", " is idle and superfluous"),
-            false => folded.sentence = format!("{} {sentence}", folded.sentence),
-        }
+        folded.sentence = match sentence.words().first() {
+            Some(Word::Unit(unit, square)) if folded.squares == squares && !squares.many() => {
+                unit_remarks::idle_and_superfluous(*unit, *square)
+            }
+            _ => Sentence::join([folded.sentence.clone(), sentence], " "),
+        };
         self.remarks.remove(idle);
     }
 

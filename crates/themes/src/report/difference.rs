@@ -4,6 +4,7 @@
 use std::collections::BTreeSet;
 
 use chess::Kind;
+use problem::Sentence;
 
 use super::content::{Content, Shown, View, shown};
 use super::loss::Loss;
@@ -106,10 +107,10 @@ impl Portrait {
         let content = &self.content;
         let mut facts: BTreeSet<Fact> = content.threats.iter().map(|mv| Fact::Threat(step(mv))).collect();
         facts.extend(content.answers.iter().map(|(after, mv)| Fact::Answer(*after, step(mv))));
-        let variations = content.variations.iter();
+        let variations = content.variations.keys();
         facts.extend(variations.map(|(after, square, mv)| Fact::Variation(*after, unit(square), step(mv))));
         facts.extend(content.set_play.iter().map(|(square, mv)| Fact::SetPlay(unit(square), step(mv))));
-        facts.extend(content.tries.iter().map(|(first, refutation)| Fact::Try(step(first), step(refutation))));
+        facts.extend(content.tries.keys().map(|(first, refutation)| Fact::Try(step(first), step(refutation))));
         let ending = |ending: &(chess::Square, UnitMove)| (unit(&ending.0), step(&ending.1));
         facts.extend(themes.iter().map(|(title, line)| Fact::Theme(title, line.as_ref().map(ending))));
         facts
@@ -122,17 +123,16 @@ impl Difference {
         self.lost.is_nothing() && self.gained.is_nothing()
     }
 
-    /// "1 answer is lost; 2 variations are new", nothing if nothing changed.
-    pub fn words(&self) -> String {
+    /// "1 answer lost; 2 new variations", nothing if nothing changed.
+    pub fn words(&self) -> Sentence {
         let parts = [self.lost.words(), self.gained_words()];
-        parts.into_iter().filter(|words| !words.is_empty()).collect::<Vec<_>>().join("; ")
+        Sentence::join(parts.into_iter().filter(|words| !words.is_empty()), "; ")
     }
 
-    fn gained_words(&self) -> String {
+    fn gained_words(&self) -> Sentence {
         let gained = &self.gained;
-        let count = |count: usize, one: &str, more: &str, rest: &str| {
-            let verb = wording::number(count, "is", "are");
-            (count > 0).then(|| format!("{count} {} {verb} {rest}", wording::number(count, one, more)))
+        let count = |count: usize, one: &str, more: &str, change: &str| {
+            (count > 0).then(|| format!("{count} {change} {}", wording::number(count, one, more)))
         };
         let counted = [
             // Threats beside the others are told with what is lost.
@@ -141,17 +141,20 @@ impl Difference {
             count(gained.variations, "variation", "variations", "new"),
             count(gained.set_play, "set variation", "set variations", "new"),
             count(gained.tries, "try", "tries", "new"),
-            count(gained.duals, "dual", "duals", "gone"),
-            count(gained.graver_duals, "dual", "duals", "less grave"),
+            count(gained.duals, "dual", "duals", "fewer"),
+            count(gained.graver_duals, "dual", "duals", "milder"),
         ];
-        let mut parts: Vec<String> = gained.themes.iter().map(|title| format!("the theme {title} is new")).collect();
-        parts.extend(counted.into_iter().flatten());
-        if gained.variations == 0 {
-            parts.extend(gained.thinner_themes.iter().map(|title| format!("more of the theme {title} is shown")));
+        let themes =
+            |titles: &[&str]| wording::list(&titles.iter().map(|title| wording::theme(title)).collect::<Vec<_>>());
+        let mut parts: Vec<Sentence> = Vec::new();
+        parts.extend((!gained.themes.is_empty()).then(|| Sentence::from("new: ").then(&themes(&gained.themes))));
+        parts.extend(counted.into_iter().flatten().map(Sentence::from));
+        if gained.variations == 0 && !gained.thinner_themes.is_empty() {
+            parts.push(Sentence::from("more lines of ").then(&themes(&gained.thinner_themes)));
         }
-        parts.extend(gained.unseparated.then(|| "Black separates the threats".to_owned()));
-        parts.extend(gained.merits.iter().map(|name| format!("there is more of the merit {name}")));
-        parts.extend(gained.faults.iter().map(|fault| format!("there is less of the fault {}", fault.name())));
+        parts.extend(gained.unseparated.then(|| "Black separates the threats".into()));
+        parts.extend(gained.merits.iter().map(|name| Sentence::from(format!("more of the merit {name}"))));
+        parts.extend(gained.faults.iter().map(|fault| Sentence::from(format!("less of the fault {}", fault.name()))));
         wording::list(&parts)
     }
 }

@@ -6,8 +6,8 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use chess::{Kind, Move, Position, Square, san};
-use problem::WhiteMove;
+use chess::{Kind, Move, Position, Square};
+use problem::{Sentence, WhiteMove};
 
 use super::remark::Remark;
 use super::topic::*;
@@ -39,7 +39,7 @@ pub enum DualGrade {
     Promotion,
 }
 
-/// All duals after the key of a problem of so many moves.
+/// All duals after the key of a problem of this many moves.
 pub fn duals(key: &Phase<'_>, moves: u8) -> Vec<Dual> {
     let mut found = Vec::new();
     // The phases in which Black makes his first move, his second, and so on.
@@ -121,42 +121,36 @@ fn is_short(phase: &Phase<'_>, line: &Line, moves: u8, after_move: u8) -> bool {
     mates_in.is_some_and(|mates_in| mates_in + after_move < moves)
 }
 
-/// A dual with the branch it stands in: "1…Sd5, Sf5 (2.Qe4# and 2.Rf3#)" or "1…Kd4 2.Qa1+ Kd5 (3.Qe4# and 3.Rf3#)".
-fn words(key: &Phase<'_>, dual: &Dual) -> String {
+/// A dual with the branch it stands in: "1...Sd5, Sf5 (2.Qe4# and 2.Rf3#)" or "1...Kd4 2.Qa1+ Kd5 (3.Qe4# and
+/// 3.Rf3#)".
+fn words(key: &Phase<'_>, dual: &Dual) -> Sentence {
     let branch = dual.lines[0].0[key.lead.len()..].split_last().map_or(&[][..], |(_, branch)| branch);
-    let mut position = key.start;
-    let mut words = String::new();
-    for (index, mv) in branch.iter().enumerate() {
-        words += &step(&position, *mv, index);
-        words.push(' ');
-        position = position.play(*mv);
+    let position = branch.iter().fold(key.start, |position, mv| position.play(*mv));
+    let mut words = Sentence::new().line(&key.start, branch, 1);
+    if !branch.is_empty() {
+        words = words.text(" ");
     }
+    let first = |defense: Move| match branch {
+        [] => Sentence::new().mv(&position, defense, 1),
+        [..] => Sentence::new().bare_move(&position, defense),
+    };
     // Where an answer captures after one defense and not after another, its notation differs.
-    let shown = wording::shown(&dual.answers);
-    let mut groups: Vec<(Vec<bool>, Position, Vec<String>)> = Vec::new();
+    let shown = Sentence::shown(&dual.answers);
+    let mut groups: Vec<(Vec<bool>, Position, Vec<Sentence>)> = Vec::new();
     for defense in dual.lines.iter().filter_map(Line::last) {
         let after = position.play(defense);
         let captures: Vec<bool> = shown.iter().map(|mv| after.captured(*mv).is_some()).collect();
         match groups.iter_mut().find(|(others, ..)| *others == captures) {
-            Some((.., defenses)) => defenses.push(san(&position, defense)),
-            None => groups.push((captures, after, vec![step(&position, defense, branch.len())])),
+            Some((.., defenses)) => defenses.push(Sentence::new().bare_move(&position, defense)),
+            None => groups.push((captures, after, vec![first(defense)])),
         }
     }
     let or_rook = if dual.answers.len() == 1 { " or =R" } else { "" };
-    let group = |(_, after, defenses): &(Vec<bool>, Position, Vec<String>)| {
+    let group = |(_, after, defenses): &(Vec<bool>, Position, Vec<Sentence>)| {
         let answers = wording::moves(after, &dual.answers, usize::from(dual.after_move) + 1);
-        format!("{words}{} ({answers}{or_rook})", wording::row(defenses))
+        words.clone().then(&wording::row(defenses)).text(" (").then(&answers).text(or_rook).text(")")
     };
-    groups.iter().map(group).collect::<Vec<_>>().join(", ")
-}
-
-/// A move of a line after the key; only its first and White's moves have a number.
-fn step(position: &Position, mv: Move, index: usize) -> String {
-    if index == 0 || index % 2 == 1 {
-        wording::numbered(position, mv, index.div_ceil(2) + 1)
-    } else {
-        san(position, mv)
-    }
+    Sentence::join(groups.iter().map(group), ", ")
 }
 
 /// What is said of duals after a key: one remark for each topic and black move.
@@ -167,9 +161,9 @@ pub(super) fn remarks(key: &Phase<'_>, duals: &[Dual]) -> Vec<Remark> {
     }
     let remark = |((after_move, index), duals): ((u8, usize), Vec<&Dual>)| {
         let (topic, one, more) = NAMES[index];
-        let words = wording::list_of(&duals, |dual| words(key, dual));
+        let words = Sentence::short_list(&duals, |dual| words(key, dual));
         let noun = wording::number(duals.len(), one, more);
-        let sentence = format!("{noun} at move {}: {words}.", after_move + 1);
+        let sentence = Sentence::from(format!("{noun} at move {}: ", after_move + 1)).then(&words).text(".");
         let squares = duals.iter().flat_map(|dual| dual.answers.iter().map(|mv| mv.to));
         let lines = duals.iter().flat_map(|dual| dual.lines.iter().cloned());
         Remark::new(topic, duals.len() as u32, sentence).on(squares).in_lines(lines)

@@ -19,7 +19,7 @@ pub(super) fn remarks(board: &Board) -> Vec<Remark> {
         let promoted = promoted_units(board, color);
         if promoted > 0 {
             let noun = number(promoted as usize, "unit", "units");
-            let sentence = format!("{side} has {promoted} {noun} in the diagram that can only be promoted.");
+            let sentence = format!("{side} has {promoted} {noun} that must have promoted.");
             remarks.push(Remark::new(OBTRUSIVE_UNIT, promoted, sentence));
         }
     }
@@ -33,11 +33,11 @@ pub(super) fn remarks(board: &Board) -> Vec<Remark> {
         remarks.push(Remark::new(MEREDITH, units, format!("A Meredith: {units} units.")));
     }
     if board.kind(Kind::Pawn).is_empty() {
-        remarks.push(Remark::new(ARISTOCRAT, 1, "An aristocrat: no pawns.".to_owned()));
+        remarks.push(Remark::new(ARISTOCRAT, 1, "An aristocrat: no pawns."));
     }
     for (color, side) in [(Color::White, "White"), (Color::Black, "Black")] {
         if board.color(color).count() == 2 {
-            let sentence = format!("A minimal: {side} has one unit beside the king.");
+            let sentence = format!("A minimal: {side} has one unit besides the king.");
             remarks.push(Remark::new(MINIMAL, 1, sentence).on(board.color(color) - board.kind(Kind::King)));
         }
     }

@@ -4,7 +4,8 @@
 //! within two squares of him, aims at no square of his field through a single unit in between, pins nothing, does not
 //! shield its own king, and gives no set mate. Such a piece is obviously to be brought in; a pawn goes where it can.
 
-use chess::{Bitboard, Board, Color, Kind, Square, king_attacks};
+use chess::{Bitboard, Board, Color, Kind, Square, Unit, king_attacks};
+use problem::Sentence;
 
 use super::key::KeyFacts;
 use super::remark::Remark;
@@ -24,19 +25,21 @@ const NEAR: u8 = 2;
 pub(super) fn remarks(key: &KeyFacts, phase: &Phase<'_>, set_play: Option<&Phase<'_>>) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let (from, to) = (key.mv.from, key.mv.to);
-    let named =
-        |topic, count, sentence| Remark::new(topic, count, sentence).on([from, to]).in_lines([Line(vec![key.mv])]);
+    let named = |topic, count, sentence: Sentence| {
+        Remark::new(topic, count, sentence).on([from, to]).in_lines([Line(vec![key.mv])])
+    };
     let length = from.distance(to);
     if length >= LONG {
-        remarks.push(named(LONG_KEY, u32::from(length), format!("A long key, {from}–{to}.")));
+        remarks.push(named(LONG_KEY, u32::from(length), format!("A long key, {from}–{to}.").into()));
     }
     let king = phase.before.king(Color::Black);
     if key.mv.kind != Kind::Pawn && squared_distance(to, king) - squared_distance(from, king) > WITHDRAWAL {
-        let sentence = "The key moves away from the black king.".to_owned();
+        let sentence = "The key moves away from the black king.".into();
         remarks.push(named(WITHDRAWAL_KEY, 1, sentence));
     }
     if out_of_play(phase.before.board(), from) && !set_play.is_some_and(|set| gives_set_mate(set, from)) {
-        let sentence = format!("The key brings the {} on {from} into play.", key.mv.kind.name());
+        let unit = Unit { color: Color::White, kind: key.mv.kind };
+        let sentence = Sentence::from("The key brings ").unit(unit, from).text(" into play.");
         remarks.push(named(OUT_OF_PLAY_KEY, 1, sentence));
     }
     remarks

@@ -1,6 +1,8 @@
 //! What the key does that a judge likes or dislikes: check, capture, promotion, flights, pins, checks, sacrifices.
 
-use chess::{Bitboard, Color, Kind, Move, Position};
+use chess::{Bitboard, Color, Kind, Move, Position, Unit};
+
+use problem::Sentence;
 
 use super::key::{KeyFacts, capturable};
 use super::remark::Remark;
@@ -29,8 +31,8 @@ pub(super) fn remarks(phase: &Phase<'_>, key: &KeyFacts) -> Vec<Remark> {
 fn check(key: &KeyFacts) -> Option<Remark> {
     let remark = match key.checkers.count() {
         0 => return None,
-        1 => Remark::new(KEY_CHECKS, 1, "The key gives check.".to_owned()),
-        _ => Remark::new(KEY_DOUBLE_CHECK, 1, "The key gives double check.".to_owned()),
+        1 => Remark::new(KEY_CHECKS, 1, "The key gives check."),
+        _ => Remark::new(KEY_DOUBLE_CHECK, 1, "The key gives double check."),
     };
     Some(remark.on(key.checkers))
 }
@@ -38,7 +40,8 @@ fn check(key: &KeyFacts) -> Option<Remark> {
 fn capture(phase: &Phase<'_>, key: &KeyFacts) -> Option<Remark> {
     let (square, kind) = phase.before.captured(key.mv)?;
     let topic = if kind == Kind::Pawn { KEY_CAPTURES_PAWN } else { KEY_CAPTURES };
-    let sentence = format!("The key captures the {} on {square}.", kind.name());
+    let unit = Unit { color: Color::Black, kind };
+    let sentence = Sentence::from("The key captures ").unit(unit, square).text(".");
     Some(Remark::new(topic, 1, sentence).on([square]))
 }
 
@@ -53,7 +56,7 @@ fn flights(key: &KeyFacts) -> Vec<Remark> {
     let (given, taken) = (key.flights_given(), key.flights_taken());
     let named = |verb: &str, flights: Bitboard| {
         let noun = number(flights.count() as usize, "flight", "flights");
-        format!("The key {verb} the {noun} {}.", wording::squares(flights))
+        Sentence::from(format!("The key {verb} the {noun} ")).then(&wording::squares(flights)).text(".")
     };
     let mut remarks = Vec::new();
     if taken.count() > given.count() {
@@ -65,7 +68,8 @@ fn flights(key: &KeyFacts) -> Vec<Remark> {
         remarks.push(Remark::new(FLIGHT_GIVING_KEY, count, named("gives", given)).on(given));
     }
     if given.any() && taken.any() {
-        let sentence = format!("The key gives {} and takes {}.", wording::squares(given), wording::squares(taken));
+        let (gives, takes) = (wording::squares(given), wording::squares(taken));
+        let sentence = Sentence::from("The key gives ").then(&gives).text(" and takes ").then(&takes).text(".");
         remarks.push(Remark::new(GIVE_AND_TAKE_KEY, given.count(), sentence).on(given | taken));
     }
     remarks
@@ -80,15 +84,9 @@ fn pins(phase: &Phase<'_>, key: &KeyFacts) -> impl Iterator<Item = Remark> {
         (KEY_UNPINS_WHITE, key.unpins_white, "unpins", before),
     ];
     all.into_iter().filter(|(_, squares, ..)| squares.any()).map(|(topic, squares, verb, board)| {
-        let color = if board.color(Color::White).has(squares.first_square()) { "White's" } else { "Black's" };
-        let sentence = format!("The key {verb} {color} {}.", bare(&wording::units(&board, squares)));
+        let sentence = Sentence::from(format!("The key {verb} ")).then(&wording::units(&board, squares)).text(".");
         Remark::new(topic, squares.count(), sentence).on(squares)
     })
-}
-
-/// "White's knight on d5 and pawn on e4": the owner stands for the article.
-fn bare(units: &str) -> String {
-    units.replace("the ", "")
 }
 
 /// Checks are counted as the papers count them: how many more, or fewer, than Black had in the diagram.
@@ -108,7 +106,7 @@ fn checks(phase: &Phase<'_>, key: &KeyFacts) -> Option<Remark> {
     let count = key.checks_after.abs_diff(key.checks_before);
     let new: Vec<Move> = moves.into_iter().filter(|mv| !others.contains(mv)).collect();
     let noun = number(new.len(), "check", "checks");
-    let sentence = format!("The key {verb} the {noun} {}.", wording::moves(position, &new, 1));
+    let sentence = Sentence::from(format!("The key {verb} the {noun} ")).moves(position, &new, 1).text(".");
     let lines = new.iter().map(|mv| Line(if allows { vec![key.mv, *mv] } else { vec![*mv] }));
     Some(Remark::new(topic, count, sentence).on(new.iter().map(|mv| mv.to)).in_lines(lines))
 }
@@ -127,12 +125,13 @@ fn sacrifices(phase: &Phase<'_>, key: &KeyFacts) -> Vec<Remark> {
     };
     if key.en_prise.has(key.mv.to) {
         let square = Bitboard::of(key.mv.to);
-        let sentence = format!("Black can capture the key unit, {}.", wording::units(board, square));
+        let sentence =
+            Sentence::from("Black can capture the key unit, ").then(&wording::units(board, square)).text(".");
         remarks.push(Remark::new(ACTIVE_SACRIFICE, 1, sentence).on(square).in_lines(capturing(square)));
     }
     let left = phase.before.pass().map_or(Bitboard::EMPTY, |diagram| newly_en_prise(&diagram, key));
     if left.any() {
-        let sentence = format!("The key leaves {} to be captured.", wording::units(board, left));
+        let sentence = Sentence::from("The key leaves ").then(&wording::units(board, left)).text(" en prise.");
         remarks.push(Remark::new(PASSIVE_SACRIFICE, left.count(), sentence).on(left).in_lines(capturing(left)));
     }
     remarks

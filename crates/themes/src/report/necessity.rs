@@ -5,6 +5,7 @@ use chess::{Bitboard, Color, Move, Position, Square, Unit};
 use problem::{Solution, Verdict};
 
 use super::content::{Content, View};
+use super::duty::{Duties, Duty};
 use super::loss::Loss;
 use crate::{Analysis, PhaseKind, Play};
 
@@ -17,6 +18,8 @@ pub struct Necessity {
     pub unit: Unit,
     /// What it is needed for.
     pub need: Need,
+    /// What it does in the solution.
+    pub duty: Duty,
 }
 
 /// What happens without a unit.
@@ -45,7 +48,7 @@ pub enum Failure {
     NoSolution,
     /// White mates in fewer moves.
     Short {
-        /// In so many.
+        /// In how many.
         moves: u8,
     },
     /// There are further keys, and the intended key is lost or its play shows less.
@@ -58,13 +61,14 @@ pub fn necessity(analysis: &Analysis<'_>, solve: &mut dyn FnMut(&Position) -> Op
     let diagram = analysis.play.diagram();
     let Some(key) = analysis.play.key().and_then(|phase| phase.first()) else { return Vec::new() };
     let whole = Whole { key, content: Content::of(&analysis.play), view: View::of(analysis) };
+    let duties = Duties::of(&analysis.play);
     let units = diagram.board().iter().filter(|(_, unit)| unit.kind != chess::Kind::King);
     let ask = |(square, unit): (Square, Unit)| {
         let need = match without(diagram, square) {
             Some(position) => solve(&position).map_or(Need::Unknown, |solution| whole.compare(&solution, square)),
             None => Need::Soundness(Failure::Illegal),
         };
-        Necessity { square, unit, need }
+        Necessity { square, unit, need, duty: duties.of_unit(square) }
     };
     units.map(ask).collect()
 }

@@ -50,13 +50,13 @@ pub(super) fn remarks(play: &Play<'_>, part: &Part) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let idle = idle_officers(play, part);
     if idle.any() {
-        let verb = if idle.many() { "have" } else { "has" };
+        let verb = if idle.many() { "play" } else { "plays" };
         let units = wording::units(play.diagram().board(), idle);
-        let sentence = format!("White's {} {verb} no part in any mate.", units.replace("the ", ""));
+        let sentence = units.text(&format!(" {verb} no part in any mate."));
         remarks.push(Remark::new(IDLE_OFFICER, idle.count(), sentence).on(idle));
     }
     if part.mates > 0 {
-        let sentence = format!("On average {} % of White's units take part in a mate.", part.economy);
+        let sentence = format!("White's economy {} %.", part.economy);
         remarks.push(Remark::new(ECONOMY, part.economy, sentence));
     }
     remarks

@@ -1,6 +1,7 @@
 //! One thing a judge would say about a problem.
 
 use chess::{Bitboard, Square};
+use problem::Sentence;
 
 use super::topic::{RemarkKind, Topic};
 use crate::Line;
@@ -13,7 +14,7 @@ pub struct Remark {
     /// How many, or how much, of it there is; the topic says what is counted.
     pub count: u32,
     /// For people, with squares and moves: "The key takes the flight d5."
-    pub sentence: String,
+    pub sentence: Sentence,
     /// The squares concerned.
     pub squares: Bitboard,
     /// The lines concerned, in the order of the squares. Lines of set play begin with Black's move.
@@ -21,8 +22,8 @@ pub struct Remark {
 }
 
 impl Remark {
-    pub(super) fn new(topic: &'static Topic, count: u32, sentence: String) -> Remark {
-        Remark { topic, count, sentence, squares: Bitboard::EMPTY, lines: Vec::new() }
+    pub(super) fn new(topic: &'static Topic, count: u32, sentence: impl Into<Sentence>) -> Remark {
+        Remark { topic, count, sentence: sentence.into(), squares: Bitboard::EMPTY, lines: Vec::new() }
     }
 
     pub(super) fn on(mut self, squares: impl IntoIterator<Item = Square>) -> Remark {

@@ -5,18 +5,19 @@
 use std::collections::BTreeMap;
 
 use chess::{Kind, Move, Position};
+use problem::Sentence;
 
 use super::remark::Remark;
 use super::topic::*;
-use super::wording::{self, number};
+use super::wording;
 use crate::frame::changed_play;
 use crate::frame::parries;
 use crate::unit_move::UnitMove;
 use crate::{Line, Phase, Variation};
 
 /// What is said of a set play, and of what the key does to it.
-pub(super) fn remarks(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Remark> {
-    let mut remarks = unprovided(set);
+pub(super) fn remarks(set: &Phase<'_>, key: &Phase<'_>, moves: u8) -> Vec<Remark> {
+    let mut remarks = unprovided(set, if moves == 2 { "mate" } else { "continuation" });
     remarks.extend(block(set, key));
     remarks.extend(static_key(set, key));
     remarks
@@ -25,11 +26,12 @@ pub(super) fn remarks(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Remark> {
 /// A diagram in which White has to meet a check has no set play.
 pub(super) fn white_in_check(diagram: &Position) -> Option<Remark> {
     let checkers = diagram.checkers();
-    let sentence = format!("White stands in check from {}.", wording::units(diagram.board(), checkers));
-    checkers.any().then(|| Remark::new(WHITE_IN_CHECK, 1, sentence).on(checkers))
+    let sentence =
+        || Sentence::from("White is in check from ").then(&wording::units(diagram.board(), checkers)).text(".");
+    checkers.any().then(|| Remark::new(WHITE_IN_CHECK, 1, sentence()).on(checkers))
 }
 
-fn unprovided(set: &Phase<'_>) -> Vec<Remark> {
+fn unprovided(set: &Phase<'_>, answer: &str) -> Vec<Remark> {
     let mut moves: BTreeMap<usize, Vec<Move>> = BTreeMap::new();
     for variation in set.variations.iter().filter(|variation| variation.replies.is_empty()) {
         if let Some(index) = strength(set, variation) {
@@ -38,16 +40,11 @@ fn unprovided(set: &Phase<'_>) -> Vec<Remark> {
     }
     moves.values_mut().for_each(one_promotion_each);
     let remark = |(index, moves): (usize, Vec<Move>)| {
-        let (topic, one, more) = STRONG[index];
-        let count = moves.len();
-        let sentence = format!(
-            "{} {} {}.",
-            wording::moves(&set.start, &moves, 1),
-            number(count, "is", "are"),
-            number(count, one, more)
-        );
+        let sentence = Sentence::from(format!("No set {answer} after ")).moves(&set.start, &moves, 1).text(".");
         let squares = moves.iter().map(|mv| mv.to);
-        Remark::new(topic, count as u32, sentence).on(squares).in_lines(moves.iter().map(|mv| Line(vec![*mv])))
+        Remark::new(STRONG[index], moves.len() as u32, sentence)
+            .on(squares)
+            .in_lines(moves.iter().map(|mv| Line(vec![*mv])))
     };
     moves.into_iter().map(remark).collect()
 }
@@ -58,12 +55,7 @@ fn one_promotion_each(moves: &mut Vec<Move>) {
     moves.dedup_by_key(|mv| (mv.from, mv.to));
 }
 
-const STRONG: [(&Topic, &str, &str); 4] = [
-    (UNPROVIDED_CHECK, "an unprovided check", "unprovided checks"),
-    (UNPROVIDED_FLIGHT, "an unprovided flight", "unprovided flights"),
-    (UNPROVIDED_CAPTURE, "an unprovided capture", "unprovided captures"),
-    (UNPROVIDED_PROMOTION, "an unprovided promotion", "unprovided promotions"),
-];
+const STRONG: [&Topic; 4] = [UNPROVIDED_CHECK, UNPROVIDED_FLIGHT, UNPROVIDED_CAPTURE, UNPROVIDED_PROMOTION];
 
 /// The first of [`STRONG`] that fits.
 fn strength(set: &Phase<'_>, variation: &Variation<'_>) -> Option<usize> {
@@ -91,15 +83,15 @@ fn block(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Remark> {
         .map(|variation| variation.defense)
         .collect();
     if !open.is_empty() {
-        let sentence = format!("An incomplete block: nothing is set for {}.", wording::moves(&set.start, &open, 1));
+        let sentence = Sentence::from("An incomplete block: nothing is set for ").moves(&set.start, &open, 1).text(".");
         let lines = open.iter().map(|mv| Line(vec![*mv]));
         return vec![Remark::new(INCOMPLETE_BLOCK, open.len() as u32, sentence).in_lines(lines)];
     }
-    let mut remarks =
-        vec![Remark::new(COMPLETE_BLOCK, 1, "A complete block: every black move has a set answer.".to_owned())];
+    let mut remarks = vec![Remark::new(COMPLETE_BLOCK, 1, "A complete block: every black move has a set answer.")];
     let changed: Vec<Move> = changed_play(set, key).iter().map(|line| line.0[1]).collect();
     if !changed.is_empty() {
-        let sentence = format!("A mutate: the key changes the answer to {}.", wording::moves(&set.start, &changed, 1));
+        let sentence =
+            Sentence::from("A mutate: the key changes the answer to ").moves(&set.start, &changed, 1).text(".");
         let lines = changed.iter().map(|mv| Line(vec![*mv]));
         remarks.push(Remark::new(MUTATE, changed.len() as u32, sentence).in_lines(lines));
     }
@@ -121,6 +113,6 @@ fn static_key(set: &Phase<'_>, key: &Phase<'_>) -> Option<Remark> {
         answer.is_some() && before.is_some_and(|before| only_answer(&[], before) == answer)
     };
     let is_static = !defenses.is_empty() && defenses.iter().filter(unchanged).count() == defenses.len();
-    let sentence = "The key changes nothing: every variation was set with the same answer.".to_owned();
+    let sentence = "The key changes nothing: every variation was set with the same answer.";
     is_static.then(|| Remark::new(STATIC_KEY, 1, sentence).in_lines([Line(key.lead.clone())]))
 }

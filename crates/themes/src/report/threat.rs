@@ -1,27 +1,28 @@
 //! What the key threatens: nothing, one thing, or too much; sooner than need be or not.
 
 use chess::Move;
+use problem::Sentence;
 
 use super::duals::different_answers;
 use super::remark::Remark;
 use super::topic::*;
-use super::wording::{self, number};
+use super::wording::number;
 use crate::{Line, Phase};
 
-/// What is said of the threats of a key in a problem of so many moves.
+/// What is said of the threats of a key in a problem of this many moves.
 pub(super) fn remarks(key: &Phase<'_>, moves: u8) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let lead = || [Line(key.lead.clone())];
     if key.threats.is_empty() {
         if !key.start.in_check() {
-            let sentence = "The key waits: Black is in zugzwang.".to_owned();
+            let sentence = "The key waits: Black is in zugzwang.";
             remarks.push(Remark::new(ZUGZWANG, 1, sentence).in_lines(lead()));
         }
     } else {
         remarks.push(threats(key).in_lines(lead()));
         let length = key.threats[0].mates_in;
         if length + 1 < moves {
-            let sentence = format!("The key threatens mate by move {}, sooner than stipulated.", length + 1);
+            let sentence = format!("A short threat: mate on move {}.", length + 1);
             remarks.push(Remark::new(SHORT_THREAT, 1, sentence).in_lines(lead()));
         }
     }
@@ -31,16 +32,16 @@ pub(super) fn remarks(key: &Phase<'_>, moves: u8) -> Vec<Remark> {
 
 fn threats(key: &Phase<'_>) -> Remark {
     let threats = different_answers(key.threats);
-    let words = key.start.pass().map_or(String::new(), |position| wording::moves(&position, &threats, 2));
+    let words = key.start.pass().map_or(Sentence::new(), |position| Sentence::new().moves(&position, &threats, 2));
     let squares = threats.iter().map(|mv| mv.to);
     let separated = threats.iter().all(|threat| forced_alone(key, *threat));
-    let (topic, sentence) = match threats.len() {
-        0 | 1 => (THREAT, format!("The key threatens {words}.")),
-        _ if separated => (SEPARATED_THREATS, format!("The key threatens {words}, and Black separates them.")),
-        2 => (DOUBLE_THREAT, format!("A double threat: {words}.")),
-        _ => (MULTIPLE_THREAT, format!("A multiple threat: {words}.")),
+    let (topic, before, after) = match threats.len() {
+        0 | 1 => (THREAT, "The key threatens ", "."),
+        _ if separated => (SEPARATED_THREATS, "The key threatens ", ", and Black separates them."),
+        2 => (DOUBLE_THREAT, "A double threat: ", "."),
+        _ => (MULTIPLE_THREAT, "A multiple threat: ", "."),
     };
-    Remark::new(topic, threats.len() as u32, sentence).on(squares)
+    Remark::new(topic, threats.len() as u32, Sentence::from(before).then(&words).text(after)).on(squares)
 }
 
 /// Some black move leaves White this answer only.
@@ -61,7 +62,7 @@ fn short_variations(key: &Phase<'_>, moves: u8) -> Option<Remark> {
         return None;
     }
     let verb = number(defenses.len(), "allows", "allow");
-    let sentence = format!("{} {verb} a mate sooner than stipulated.", wording::moves(&key.start, &defenses, 1));
+    let sentence = Sentence::new().moves(&key.start, &defenses, 1).text(&format!(" {verb} a short mate."));
     let lines = defenses.iter().map(|mv| Line(key.lead.iter().copied().chain([*mv]).collect()));
     Some(Remark::new(SHORT_VARIATION, defenses.len() as u32, sentence).in_lines(lines))
 }

@@ -6,10 +6,11 @@
 use std::collections::BTreeMap;
 
 use chess::{Kind, Move, Position};
+use problem::Sentence;
 
 use super::remark::Remark;
 use super::topic::*;
-use super::wording::{self, number};
+use super::wording::number;
 use crate::{Line, Phase, Play};
 
 struct Try<'p, 'a> {
@@ -27,7 +28,8 @@ pub(super) fn remarks(play: &Play<'_>, key: Move) -> Vec<Remark> {
         return remarks;
     }
     let of_key_unit: Vec<&Try<'_, '_>> = tries.iter().filter(|one| one.first.from == key.from).collect();
-    let named = |topic, tries: &[&Try<'_, '_>], before: &str| named(play.diagram(), topic, tries, before, "");
+    let end = Sentence::from(".");
+    let named = |topic, tries: &[&Try<'_, '_>], before: &str| named(play.diagram(), topic, tries, before, &end);
     let noun = number(tries.len(), "Try", "Tries");
     remarks.push(named(TRIES, &tries.iter().collect::<Vec<_>>(), &format!("{noun}: ")));
     if of_key_unit.is_empty() {
@@ -47,21 +49,23 @@ fn refutations(diagram: &Position, of_key_unit: &[&Try<'_, '_>]) -> Vec<Remark> 
         by_refutation.entry(one.refutation).or_default().push(one);
     }
     if of_key_unit.len() > 1 && by_refutation.len() == of_key_unit.len() {
-        remarks.push(named(diagram, DISTINCT_REFUTATIONS, of_key_unit, "", " are refuted by different moves"));
+        let after = Sentence::from(" are refuted by different moves.");
+        remarks.push(named(diagram, DISTINCT_REFUTATIONS, of_key_unit, "", &after));
     }
     for (refutation, tries) in by_refutation {
-        let by = wording::numbered(&tries[0].phase.start, refutation, 1);
+        let by = Sentence::new().mv(&tries[0].phase.start, refutation, 1);
         let alike = tries.len() > 1;
         if alike {
-            let after = format!(" are all refuted by {by}");
+            let together = if tries.len() == 2 { " are both refuted by " } else { " are all refuted by " };
+            let after = Sentence::from(together).then(&by).text(".");
             remarks.push(named(diagram, SAME_REFUTATION, &tries, "", &after).on([refutation.to]));
         }
         if refutation.kind == Kind::King {
-            let after = format!(" is refuted by the king move {by}");
+            let after = Sentence::from(" is refuted by the king move ").then(&by).text(".");
             let mut remark = named(diagram, KING_REFUTES_TRY, &tries, "", &after).on([refutation.to]);
             if alike {
                 // Which tries, the other remark has said.
-                remark.sentence = format!("The refutation {by} is a king move.");
+                remark.sentence = Sentence::from("The refutation ").then(&by).text(" is a king move.");
             }
             remarks.push(remark);
         }
@@ -69,11 +73,11 @@ fn refutations(diagram: &Position, of_key_unit: &[&Try<'_, '_>]) -> Vec<Remark> 
     remarks
 }
 
-fn named(diagram: &Position, topic: &'static Topic, tries: &[&Try<'_, '_>], before: &str, after: &str) -> Remark {
+fn named(diagram: &Position, topic: &'static Topic, tries: &[&Try<'_, '_>], before: &str, after: &Sentence) -> Remark {
     let firsts: Vec<Move> = tries.iter().map(|one| one.first).collect();
-    let words = wording::moves(diagram, &firsts, 1);
+    let sentence = Sentence::from(before).moves(diagram, &firsts, 1).then(after);
     let lines = tries.iter().map(|one| Line(vec![one.first, one.refutation]));
-    Remark::new(topic, tries.len() as u32, format!("{before}{words}{after}.")).in_lines(lines)
+    Remark::new(topic, tries.len() as u32, sentence).in_lines(lines)
 }
 
 fn real_try<'p, 'a>(phase: &'p Phase<'a>) -> Option<Try<'p, 'a>> {

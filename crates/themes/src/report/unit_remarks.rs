@@ -1,7 +1,9 @@
 //! What is said of units that soundness does not need: one remark a unit, but one for all that are superfluous.
 
-use chess::{Bitboard, Color, Kind, Move, Position};
+use chess::{Bitboard, Move, Position, Square, Unit};
+use problem::Sentence;
 
+use super::duty::Duty;
 use super::necessity::{Failure, Necessity, Need, without};
 use super::remark::Remark;
 use super::topic::*;
@@ -13,102 +15,117 @@ pub fn necessity_remarks(diagram: &Position, necessities: &[Necessity]) -> Vec<R
     let superfluous = superfluous.map(|unit| unit.square).collect::<Bitboard>();
     let mut remarks: Vec<Remark> = necessities.iter().filter_map(|unit| needed(diagram, unit)).collect();
     if superfluous.any() {
-        let (units, them) = match superfluous.single() {
-            Some(square) => (format!("{} is superfluous", owned(diagram, square)), "it"),
-            None => (format!("Superfluous: {}", in_groups(diagram, superfluous)), "any one of them"),
+        let units = all_units(diagram, superfluous);
+        let sentence = match superfluous.many() {
+            false => units.text(" is superfluous: the problem is sound and shows the same without it."),
+            true => units.text(" are superfluous: the problem is sound and shows the same without any one of them."),
         };
-        let sentence = format!("{units}: without {them} the problem is sound and shows the same.");
         remarks.push(Remark::new(SUPERFLUOUS_UNIT, superfluous.count(), sentence).on(superfluous));
     }
     remarks.extend(unexamined(diagram, necessities));
     remarks
 }
 
-/// What one unit is needed for, in a sentence: as the remarks say it, and for soundness what goes wrong without it.
-pub fn need_sentence(diagram: &Position, necessity: &Necessity) -> String {
-    let wrong = match &necessity.need {
-        Need::Soundness(Failure::Illegal) => "Black's king would stand in check with White to move".to_owned(),
-        Need::Soundness(Failure::NoSolution) => "nothing mates in time".to_owned(),
-        Need::Soundness(Failure::Short { moves }) => format!("White mates in {moves}"),
+/// What is said of a superfluous officer that takes no part in any mate.
+pub(super) fn idle_and_superfluous(unit: Unit, square: Square) -> Sentence {
+    let words = " is idle and superfluous: the problem is sound and shows the same without it.";
+    Sentence::new().unit(unit, square).text(words)
+}
+
+/// What one unit is needed for, in a sentence: as the remarks say it, and for soundness what the unit does.
+pub fn need_sentence(diagram: &Position, necessity: &Necessity) -> Sentence {
+    let unit = named(necessity);
+    let mut duties = duties(&necessity.duty);
+    match &necessity.need {
+        Need::Soundness(Failure::Illegal) => duties.push("shields the black king".into()),
         Need::Soundness(Failure::Cooked(cooks)) => {
-            let moves = without(diagram, necessity.square).map(|position| wording::moves(&position, cooks, 1));
-            let noun = wording::number(cooks.len(), "a cook", "cooks");
-            format!(
-                "there {} {noun}, {}, and the key fails or shows less",
-                wording::number(cooks.len(), "is", "are"),
-                moves.unwrap_or_default()
-            )
+            let noun = wording::number(cooks.len(), "prevents the cook ", "prevents the cooks ");
+            duties.push(Sentence::from(noun).then(&first_moves(diagram, necessity.square, cooks)));
         }
+        Need::Soundness(Failure::Short { moves }) => {
+            duties.push(Sentence::from(format!("prevents a mate in {moves}")));
+        }
+        Need::Soundness(Failure::NoSolution) => {}
         Need::StopsCooks(_) | Need::Content(_) | Need::Key(_) | Need::Superfluous | Need::Unknown => {
             let told = necessity_remarks(diagram, std::slice::from_ref(necessity));
-            return told.into_iter().map(|remark| remark.sentence).collect();
+            return Sentence::join(told.into_iter().map(|remark| remark.sentence), " ");
         }
-    };
-    format!("{} is needed: without it {wrong}.", owned(diagram, necessity.square))
+    }
+    match duties.is_empty() {
+        true => unit.text(" is needed: without it there is no mate."),
+        false => unit.text(" ").then(&Sentence::list(duties)).text("."),
+    }
+}
+
+/// "makes the key", "mates", "guards e5 and f4", "blocks d5".
+fn duties(duty: &Duty) -> Vec<Sentence> {
+    let mut said: Vec<Sentence> = Vec::new();
+    said.extend(duty.key.then(|| "makes the key".into()));
+    said.extend(duty.mates.then(|| "mates".into()));
+    // Inside a list of duties the squares have no "and" of their own.
+    let alone = said.is_empty() && (duty.guards.is_empty() || duty.blocks.is_empty());
+    let named = |squares: Bitboard| if alone { wording::squares(squares) } else { row_of_squares(squares) };
+    for (verb, squares) in [("guards ", duty.guards), ("blocks ", duty.blocks)] {
+        said.extend(squares.any().then(|| Sentence::from(verb).then(&named(squares))));
+    }
+    said
+}
+
+/// "e5, f4": inside a list of duties.
+fn row_of_squares(squares: Bitboard) -> Sentence {
+    wording::row(&squares.into_iter().map(|square| Sentence::new().square(square)).collect::<Vec<_>>())
 }
 
 /// One remark for all units of which nothing is known: silence would be taken for "needed".
 fn unexamined(diagram: &Position, necessities: &[Necessity]) -> Option<Remark> {
-    let unknown: Vec<_> =
-        necessities.iter().filter(|unit| unit.need == Need::Unknown).map(|unit| unit.square).collect();
-    let units: Vec<String> = unknown.iter().map(|square| owned(diagram, *square)).collect();
-    let (is, it) = if units.len() == 1 { ("is", "it") } else { ("are", "them") };
-    let sentence =
-        format!("What {} {is} for was not found out: solving without {it} was cut short.", wording::list(&units));
-    (!units.is_empty()).then(|| Remark::new(UNEXAMINED_UNIT, units.len() as u32, sentence).on(unknown))
+    let unknown = necessities.iter().filter(|unit| unit.need == Need::Unknown);
+    let unknown = unknown.map(|unit| unit.square).collect::<Bitboard>();
+    let (is, it) = if unknown.many() { ("are", "them") } else { ("is", "it") };
+    let sentence = Sentence::from("Not known what ")
+        .then(&wording::units(diagram.board(), unknown))
+        .text(&format!(" {is} for: solving without {it} was cut short."));
+    unknown.any().then(|| Remark::new(UNEXAMINED_UNIT, unknown.count(), sentence).on(unknown))
 }
 
 fn needed(diagram: &Position, necessity: &Necessity) -> Option<Remark> {
-    let unit = owned(diagram, necessity.square);
-    // The moves are those of the diagram without the unit.
-    let first_moves = |moves: &[Move]| {
-        without(diagram, necessity.square).map_or(String::new(), |position| wording::moves(&position, moves, 1))
-    };
+    let unit = named(necessity);
+    let first_moves = |moves: &[Move]| first_moves(diagram, necessity.square, moves);
     let (topic, sentence) = match &necessity.need {
         Need::Soundness(_) | Need::Unknown | Need::Superfluous => return None,
         Need::StopsCooks(cooks) => {
-            let noun = wording::number(cooks.len(), "a cook", "cooks");
-            (COOK_STOPPER, format!("{unit} only prevents {noun}: {}.", first_moves(cooks)))
+            let noun = wording::number(cooks.len(), " only prevents the cook ", " only prevents the cooks ");
+            (COOK_STOPPER, unit.text(noun).then(&first_moves(cooks)).text("."))
         }
-        Need::Content(loss) => (CONTENT_UNIT, format!("{unit} is there for content: without it {}.", loss.words())),
-        Need::Key(other) => (OTHER_KEY_WITHOUT, format!("Without {unit} the key would be {}.", first_moves(&[*other]))),
+        Need::Content(loss) => (CONTENT_UNIT, unit.text(" is needed").then(&loss.need(diagram)).text(".")),
+        Need::Key(other) => {
+            let without = Sentence::from("Without ").then(&unit).text(" the key would be ");
+            (OTHER_KEY_WITHOUT, without.then(&first_moves(&[*other])).text("."))
+        }
     };
     Some(Remark::new(topic, 1, sentence).on([necessity.square]))
 }
 
-/// "White's knight on h2".
-fn owned(diagram: &Position, square: chess::Square) -> String {
-    let color = if diagram.board().color(Color::White).has(square) { Color::White } else { Color::Black };
-    let kind = diagram.board().kind_at(square).map_or("square", Kind::name);
-    format!("{} {kind} on {square}", whose(color))
+/// First moves in the diagram without a unit.
+fn first_moves(diagram: &Position, removed: Square, moves: &[Move]) -> Sentence {
+    without(diagram, removed).map_or_else(Sentence::new, |position| wording::moves(&position, moves, 1))
 }
 
-fn whose(color: Color) -> &'static str {
-    match color {
-        Color::White => "White's",
-        Color::Black => "Black's",
-    }
+/// "wSh2".
+fn named(necessity: &Necessity) -> Sentence {
+    Sentence::new().unit(necessity.unit, necessity.square)
 }
 
-/// "White's rook e2, pawns a2, b2, h3; Black's knight g8": all of them, since each is a question to the composer.
-fn in_groups(diagram: &Position, squares: Bitboard) -> String {
-    let board = diagram.board();
-    let side = |color: Color| {
-        let group = |kind: Kind| {
-            let here = squares & board.units(color, kind);
-            let names: Vec<String> = here.into_iter().map(|square| square.to_string()).collect();
-            let plural = if here.many() { "s" } else { "" };
-            here.any().then(|| format!("{}{plural} {}", kind.name(), names.join(", ")))
-        };
-        let groups: Vec<String> = Kind::ALL.into_iter().rev().filter_map(group).collect();
-        (!groups.is_empty()).then(|| format!("{} {}", whose(color), groups.join(", ")))
-    };
-    Color::ALL.into_iter().filter_map(side).collect::<Vec<_>>().join("; ")
+/// All of them, White's first, officers before pawns, since each is a question to the composer.
+fn all_units(diagram: &Position, squares: Bitboard) -> Sentence {
+    let mut units: Vec<(Unit, Square)> =
+        squares.into_iter().filter_map(|square| Some((diagram.board().unit_at(square)?, square))).collect();
+    units.sort_by_key(|(unit, square)| (unit.color, std::cmp::Reverse(unit.kind), *square));
+    Sentence::list(units.into_iter().map(|(unit, square)| Sentence::new().unit(unit, square)))
 }
 
 #[cfg(test)]
 mod tests {
-    use chess::{Square, parse_fen};
+    use chess::{Letters, parse_fen};
 
     use super::*;
 
@@ -118,16 +135,16 @@ mod tests {
         let unknown = |square: u8| {
             let square = Square::new(square);
             let unit = diagram.board().unit_at(square).expect("a unit");
-            Necessity { square, unit, need: Need::Unknown }
+            Necessity { square, unit, need: Need::Unknown, duty: Duty::default() }
         };
         let said = |units: &[Necessity]| {
-            necessity_remarks(&diagram, units).into_iter().map(|remark| remark.sentence).collect::<Vec<_>>()
+            let remarks = necessity_remarks(&diagram, units);
+            remarks.iter().map(|remark| remark.sentence.print(Letters::Problem)).collect::<Vec<_>>()
         };
         let (pawn, rook) = (unknown(15), unknown(63));
-        let one = "What White's pawn on h2 is for was not found out: solving without it was cut short.";
+        let one = "Not known what wPh2 is for: solving without it was cut short.";
         assert_eq!(said(std::slice::from_ref(&pawn)), [one]);
-        let both = "What White's pawn on h2 and Black's rook on h8 are for was not found out: solving without them was \
-                    cut short.";
+        let both = "Not known what wPh2 and bRh8 are for: solving without them was cut short.";
         assert_eq!(said(&[pawn, rook]), [both]);
         assert!(said(&[]).is_empty());
     }

@@ -1,37 +1,16 @@
 //! Squares, units and moves in sentences.
 
-use chess::{Board, Color, Move, Position, Square, san};
-
-/// How many things a sentence lists before it only counts them.
-const MOST: usize = 4;
+use chess::{Board, Move, Position, Square};
+use problem::Sentence;
 
 /// "a", "a and b", "a, b and c", "a, b, c, d and 3 more".
-pub(super) fn list(items: &[String]) -> String {
-    if items.len() > MOST + 1 {
-        return format!("{} and {} more", items[..MOST].join(", "), items.len() - MOST);
-    }
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
-/// What a list names of these things.
-pub(super) fn shown<T>(things: &[T]) -> &[T] {
-    if things.len() > MOST + 1 { &things[..MOST] } else { things }
-}
-
-/// The same of things that are put into words only if they are shown: notation costs more than counting.
-pub(super) fn list_of<T>(things: &[T], words: impl Fn(&T) -> String) -> String {
-    let mut items: Vec<String> = shown(things).iter().map(words).collect();
-    items.resize(things.len(), String::new());
-    list(&items)
+pub(super) fn list(items: &[Sentence]) -> Sentence {
+    Sentence::short_list(items, Sentence::clone)
 }
 
 /// "a", "a, b", "a, b, c, d and 3 more": a list inside a list has no "and" of its own if it is whole.
-pub(super) fn row(items: &[String]) -> String {
-    if items.len() > MOST + 1 { list(items) } else { items.join(", ") }
+pub(super) fn row(items: &[Sentence]) -> Sentence {
+    if Sentence::shown(items).len() < items.len() { list(items) } else { Sentence::join(items.iter().cloned(), ", ") }
 }
 
 /// The singular for one, the plural for more.
@@ -40,45 +19,93 @@ pub(super) fn number<'a>(count: usize, one: &'a str, more: &'a str) -> &'a str {
 }
 
 /// "d5 and e4".
-pub(super) fn squares(squares: impl IntoIterator<Item = Square>) -> String {
-    list(&squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>())
+pub(super) fn squares(squares: impl IntoIterator<Item = Square>) -> Sentence {
+    list(&squares.into_iter().map(|square| Sentence::new().square(square)).collect::<Vec<_>>())
 }
 
-/// "the knight on d5 and the pawn on e4".
-pub(super) fn units(board: &Board, squares: impl IntoIterator<Item = Square>) -> String {
-    let named =
-        squares.into_iter().filter_map(|square| Some(format!("the {} on {square}", board.kind_at(square)?.name())));
+/// "wSd5 and wPe4".
+pub(super) fn units(board: &Board, squares: impl IntoIterator<Item = Square>) -> Sentence {
+    let named = squares.into_iter().filter_map(|square| Some(Sentence::new().unit(board.unit_at(square)?, square)));
     list(&named.collect::<Vec<_>>())
 }
 
-/// "2.Qd4#" or "1…Rxb4+".
-pub(super) fn numbered(position: &Position, mv: Move, number: usize) -> String {
-    let dots = match position.turn() {
-        Color::White => ".",
-        Color::Black => "…",
-    };
-    format!("{number}{dots}{}", san(position, mv))
+/// Several moves by the same side in one position: "1...Rxb4+ and 1...Rxb5+".
+pub(super) fn moves(position: &Position, moves: &[Move], number: usize) -> Sentence {
+    Sentence::new().moves(position, moves, number)
 }
 
-/// Several moves by the same side in one position: "1…Rxb4+ and 1…Rxb5+".
-pub(super) fn moves(position: &Position, moves: &[Move], number: usize) -> String {
-    let mut sorted = moves.to_vec();
-    sorted.sort();
-    sorted.dedup();
-    list_of(&sorted, |mv| numbered(position, *mv, number))
+/// A theme inside a sentence: "Grimshaw", "self-block".
+pub(super) fn theme(title: &str) -> Sentence {
+    let first = title.split([' ', '-']).next().unwrap_or(title);
+    if PROPER_NAMES.contains(&first) {
+        return title.into();
+    }
+    let mut letters = title.chars();
+    letters.next().map_or_else(Sentence::new, |letter| format!("{}{}", letter.to_lowercase(), letters.as_str()).into())
 }
+
+/// First words of titles that keep their capital: people, places and other names.
+const PROPER_NAMES: &[&str] = &[
+    "Albino",
+    "Allumwandlung",
+    "B2",
+    "Banny",
+    "Barnes",
+    "Bohemian",
+    "Bristol",
+    "Dombrovskis",
+    "Excelsior",
+    "Fleck",
+    "Goethart",
+    "Grimshaw",
+    "Hannelius",
+    "Holzhausen",
+    "Indian",
+    "Karlstrom",
+    "Lacny",
+    "Le",
+    "Loyd",
+    "Novotny",
+    "Pickabish",
+    "Pickaninny",
+    "Plachutta",
+    "Platzwechsel",
+    "Roman",
+    "Rudenko",
+    "Rukhlis",
+    "Rundlauf",
+    "Salazar",
+    "Schiffmann",
+    "Shedey",
+    "Siers",
+    "Somov",
+    "Stocchi",
+    "Turton",
+    "Ukrainian",
+    "Urania",
+    "Vladimirov",
+    "Wurzburg",
+    "Zagoruiko",
+];
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn lists() {
-        let words = |count: usize| list(&(1..=count).map(|word| word.to_string()).collect::<Vec<_>>());
-        assert_eq!(words(0), "");
-        assert_eq!(words(1), "1");
-        assert_eq!(words(2), "1 and 2");
-        assert_eq!(words(5), "1, 2, 3, 4 and 5");
-        assert_eq!(words(6), "1, 2, 3, 4 and 2 more");
+    fn themes_inside_sentences() {
+        for (title, expected) in
+            [("Grimshaw", "Grimshaw"), ("Self-block", "self-block"), ("Le Grand", "Le Grand"), ("", "")]
+        {
+            assert_eq!(theme(title), Sentence::from(expected));
+        }
+    }
+
+    #[test]
+    fn every_proper_name_begins_a_title() {
+        for name in PROPER_NAMES {
+            let begins = |title: &str| title.split([' ', '-']).next() == Some(name);
+            assert!(crate::THEMES.iter().any(|theme| begins(theme.title)), "{name}");
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! How it is said: every thing once, by its name, in the right number, and with the branch it stands in.
 
+use chess::Letters;
 use keymove_themes::report::topic_named;
 use keymove_themes::{Play, Reading, theme_named};
 
@@ -9,7 +10,8 @@ use crate::{judged, sound};
 fn check(fen: &str, moves: u64, topics: &[&str], expected: &[&str]) {
     let critique = judged(fen, moves);
     let named = topics.iter().map(|name| topic_named(name).expect("a topic"));
-    let said: Vec<&str> = named.flat_map(|topic| critique.on(topic)).map(|one| one.sentence.as_str()).collect();
+    let said: Vec<String> =
+        named.flat_map(|topic| critique.on(topic)).map(|one| one.sentence.print(Letters::Problem)).collect();
     assert_eq!(said, expected, "{fen}");
 }
 
@@ -17,7 +19,7 @@ fn check(fen: &str, moves: u64, topics: &[&str], expected: &[&str]) {
 fn check_theme(fen: &str, name: &str, reading: Reading, expected: &[&str]) {
     let solution = sound(fen, 2);
     let evidence = theme_named(name).expect("a theme").detect(&Play::of(&solution), reading);
-    let said: Vec<&str> = evidence.iter().map(|one| one.detail.as_str()).collect();
+    let said: Vec<String> = evidence.iter().map(|one| one.detail.print(Letters::Problem)).collect();
     assert_eq!(said, expected, "{name} in {fen}");
 }
 
@@ -26,11 +28,16 @@ fn a_mutate_is_the_same_thing_everywhere() {
     // P. Benko, Chess Life & Review 1977.
     let benko = "8/3N4/6p1/2N3P1/2P2k1P/3r1p1B/2QP1K2/8";
     check_theme(benko, "tempo", Reading::Strict, &["mutate: 4 set answers changed"]);
-    check(benko, 2, &["mutate"], &["A mutate: the key changes the answer to 1…Ra3, 1…Rb3, 1…Rc3, 1…Rd4 and 1…Rxd7."]);
+    check(
+        benko,
+        2,
+        &["mutate"],
+        &["A mutate: the key changes the answer to 1...Ra3, 1...Rb3, 1...Rc3, 1...Rd4 and 1...Rxd7."],
+    );
     // T. R. Dawson, The Chess Amateur 1920: two promotions are set, and neither mates after the key.
     let dawson = "K3Nk2/PP2p3/4Q3/8/8/8/8/8";
     check_theme(dawson, "tempo", Reading::Strict, &["mutate: one set answer changed"]);
-    check(dawson, 2, &["mutate"], &["A mutate: the key changes the answer to 1…Kxe8."]);
+    check(dawson, 2, &["mutate"], &["A mutate: the key changes the answer to 1...Kxe8."]);
 }
 
 #[test]
@@ -41,8 +48,8 @@ fn duals_of_longer_problems_have_their_branch() {
         3,
         &["major-dual", "minor-dual"],
         &["Major duals at move 3: \
-     1…hxg1=B 2.Ndc5+ Kf5 (3.Qh3# and 3.Qh5#), 1…hxg1=R 2.Ndc5+ Kf5 (3.Qh3# and 3.Qh5#), \
-     1…hxg1=Q 2.Ndc5+ Kf5 (3.Qh3# and 3.Qh5#) and 1…Kf5 2.Nf2 hxg1=B, hxg1=R, hxg1=Q (3.Qh3# and 3.Qh5#)."],
+     1...hxg1=B 2.Sdc5+ Kf5 (3.Qh3# and 3.Qh5#), 1...hxg1=R 2.Sdc5+ Kf5 (3.Qh3# and 3.Qh5#), \
+     1...hxg1=Q 2.Sdc5+ Kf5 (3.Qh3# and 3.Qh5#) and 1...Kf5 2.Sf2 hxg1=B, hxg1=R, hxg1=Q (3.Qh3# and 3.Qh5#)."],
     );
 }
 
@@ -55,8 +62,8 @@ fn tries_are_listed_once() {
         &topics,
         &[
             "Tries: 1.Bb4, 1.Bb6, 1.Bc7, 1.Rb1 and 8 more.",
-            "1.Bb4, 1.Bb6 and 1.Bc7 are all refuted by 1…Kxb5.",
-            "The refutation 1…Kxb5 is a king move.",
+            "1.Bb4, 1.Bb6 and 1.Bc7 are all refuted by 1...Kxb5.",
+            "The refutation 1...Kxb5 is a king move.",
         ],
     );
 }
@@ -95,7 +102,7 @@ fn units_are_named_by_where_they_come_from() {
     );
     check_theme(self_pin, "self-pin", Reading::Strict, &["queen a6 pins itself on a4, on the line of rook a7"]);
     // S. Loyd, New York Musical World 1859.
-    check_theme("8/8/8/6Q1/4R3/2K2p2/5k2/5b2", "self-block", Reading::Seed, &["bishop f1 blocks g2"]);
+    check_theme("8/8/8/6Q1/4R3/2K2p2/5k2/5b2", "self-block", Reading::Seed, &["self-block g2 by bishop f1"]);
 }
 
 /// M. Vukcevich, The Problemist 1971: four mates change places in pairs.

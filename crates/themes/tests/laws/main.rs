@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use chess::Position;
 use keymove_themes::{Evidence, Play, Reading, THEMES};
-use problem::{Solution, Stipulation, Verdict};
+use problem::{Sentence, Solution, Stipulation, Verdict};
 use solve::{Limits, Tries, Wanted, solve};
 
 /// A problem and where it is from.
@@ -42,7 +42,7 @@ fn evidence(solution: &Solution) -> Vec<Found> {
         evidence.lines.sort();
         // What the papers' readings say in words may depend on the order of the moves; what they find may not.
         if *reading == Reading::Seed {
-            evidence.detail.clear();
+            evidence.detail = Sentence::new();
         }
     }
     sorted(found)

@@ -19,7 +19,7 @@ pub(super) fn check(solution: &Solution, found: &[Found], origin: &str) {
 }
 
 fn without_words((theme, reading, mut evidence): Found) -> Found {
-    evidence.detail.clear();
+    evidence.detail = problem::Sentence::new();
     // Which of two equal parts is called `a` depends on the order of the squares, and so on left and right.
     evidence.letters.iter_mut().for_each(|(letter, _)| *letter = if letter.is_ascii_uppercase() { 'A' } else { 'a' });
     evidence.letters.sort_unstable();

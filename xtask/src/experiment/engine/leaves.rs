@@ -5,7 +5,7 @@ use std::time::Instant;
 
 use anyhow::{Result, ensure};
 use engine::{Player, Searched, Stages, Standing, Tools, alpha_beta, choose, minimax};
-use evolve::Chance;
+use evolve::SplitMix;
 use rayon::prelude::*;
 
 use super::super::Draw;
@@ -20,7 +20,7 @@ const TOOLS: [(&str, Tools); 4] = [
 ];
 
 pub fn run(draw: &Draw) -> Result<()> {
-    let mut chance = Chance::new(draw.seed);
+    let mut chance = SplitMix::new(draw.seed);
     let space = Stages::One.space();
     let positions: Vec<(Standing, Player)> = (0..draw.sample)
         .map(|_| {

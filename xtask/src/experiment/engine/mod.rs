@@ -7,7 +7,7 @@ mod strength;
 
 use anyhow::{Result, bail};
 use engine::{RECIPE, Standing, make_openings};
-use evolve::Chance;
+use evolve::SplitMix;
 
 use super::draw;
 
@@ -31,7 +31,7 @@ pub fn run(words: &[String]) -> Result<()> {
 }
 
 /// A standing some moves of chance away from the array, with moves left.
-fn random_standing(chance: &mut Chance) -> Standing {
+fn random_standing(chance: &mut SplitMix) -> Standing {
     loop {
         let mut standing = Standing::start();
         for _ in 0..chance.below(80) {

@@ -10,7 +10,7 @@ use engine::{
     Conditions, Contestant, Decision, GameRules, Limits, Played, Player, Record, Score, Search, Stages, Table, contest,
     openings, play, round_robin, think,
 };
-use evolve::Chance;
+use evolve::SplitMix;
 use rayon::prelude::*;
 
 use super::super::Draw;
@@ -24,7 +24,7 @@ pub fn noise(draw: &Draw) -> Result<()> {
     let (go, mut spreads) = (AtomicBool::new(false), vec![]);
     let begun = Instant::now();
     for number in 0..draw.sample as u64 {
-        let mut chance = Chance::new(draw.seed + number);
+        let mut chance = SplitMix::new(draw.seed + number);
         let space = Stages::One.space();
         let mut individuals: Vec<Vec<i32>> = (0..8).map(|_| space.random(&mut chance)).collect();
         individuals.splice(0..0, [individuals[0].clone(), individuals[0].clone()]);
@@ -116,7 +116,7 @@ pub fn games(draw: &Draw) -> Result<()> {
         [Search::Random, Search::Plain { plies: 2 }, Search::THESIS, Search::Full { depth: 5, nodes: 2_000 }];
     let mut round = 0;
     while played < draw.sample {
-        let mut chance = Chance::new(draw.seed + round);
+        let mut chance = SplitMix::new(draw.seed + round);
         let mut player = || Player::of_values(&Stages::Two.space().random(&mut chance)).expect("52 values");
         let players = searches.map(|search| Contestant { player: player(), search });
         let rules = GameRules { resign: round.is_multiple_of(2).then_some(440), plies: 400 };

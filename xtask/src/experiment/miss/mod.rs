@@ -58,12 +58,14 @@ fn about_the_key(theme: &str, play: &Play<'_>) -> Option<String> {
 
 /// The reading of the papers sees the actual play only, and no threats.
 fn found_by_strict(theme: &str, play: &Play<'_>, strict: &[Evidence]) -> String {
-    let detail = |evidence: Option<&Evidence>| evidence.map_or(String::new(), |evidence| evidence.detail.clone());
+    let detail = |evidence: Option<&Evidence>| {
+        evidence.map_or(String::new(), |evidence| evidence.detail.print(chess::Letters::Problem))
+    };
     if let Some(evidence) = strict.iter().find(|evidence| evidence.phase == PhaseKind::Key) {
         let mates = evidence.lines.iter().filter_map(Line::last);
         let threats = play.key().is_some_and(|key| mates.into_iter().any(|mate| key.threatens(mate)));
         let more = if threats { ", with threats among the mates" } else { "" };
-        return format!("in the actual play{more}: {}", evidence.detail);
+        return format!("in the actual play{more}: {}", evidence.detail.print(chess::Letters::Problem));
     }
     let set = strict.iter().any(|evidence| evidence.phase == PhaseKind::SetPlay);
     let tries = strict.iter().any(|evidence| evidence.phase == PhaseKind::Try);

@@ -1,7 +1,7 @@
 //! A tuning as it stands in the file of a checkpoint.
 
 use engine::{CrossTable, Tuning};
-use evolve::{Chance, Distribution, Generation, State};
+use evolve::{Distribution, Generation, SplitMix, State};
 use serde::{Deserialize, Serialize};
 
 /// A tuning as it stands in the file.
@@ -97,7 +97,7 @@ impl TuningView {
         };
         Some(State {
             individuals: self.individuals.clone(),
-            chance: Chance::new(self.chance.parse().ok()?),
+            chance: SplitMix::new(self.chance.parse().ok()?),
             distribution,
             log: self.log.iter().map(generation).collect::<Option<Vec<_>>>()?,
         })

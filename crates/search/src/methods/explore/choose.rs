@@ -5,7 +5,7 @@ use std::collections::HashMap;
 
 use chess::Move;
 
-use crate::{Exploration, Lead};
+use crate::{BeamEntry, Exploration};
 
 /// The share of the beam for positions that are not sound.
 const PROMISING: f64 = 0.3;
@@ -16,7 +16,7 @@ const PER_KEY: usize = 3;
 
 /// Chooses so many positions; those that would be too many of a kind only if there is nothing else. A round may end
 /// before the last of them: so sound and promising ones come in turn.
-pub(super) fn choose(exploration: &Exploration, width: usize) -> Vec<Lead> {
+pub(super) fn choose(exploration: &Exploration, width: usize) -> Vec<BeamEntry> {
     let promising = ((width as f64 * PROMISING) as usize).min(exploration.promising.len());
     let sound = pick(&exploration.sound, width - promising);
     let promising = pick(&exploration.promising, width - sound.len());
@@ -24,16 +24,16 @@ pub(super) fn choose(exploration: &Exploration, width: usize) -> Vec<Lead> {
 }
 
 /// Both lists in one, each in its order, evenly spread.
-fn weave(one: Vec<Lead>, other: Vec<Lead>) -> Vec<Lead> {
+fn weave(one: Vec<BeamEntry>, other: Vec<BeamEntry>) -> Vec<BeamEntry> {
     let (ones, others) = (one.len(), other.len());
-    let placed = |count: usize| move |(index, lead): (usize, Lead)| ((2 * index + 1) as f64 / count as f64, lead);
+    let placed = |count: usize| move |(index, lead): (usize, BeamEntry)| ((2 * index + 1) as f64 / count as f64, lead);
     let one = one.into_iter().enumerate().map(placed(ones));
-    let mut all: Vec<(f64, Lead)> = one.chain(other.into_iter().enumerate().map(placed(others))).collect();
+    let mut all: Vec<(f64, BeamEntry)> = one.chain(other.into_iter().enumerate().map(placed(others))).collect();
     all.sort_by(|one, other| one.0.total_cmp(&other.0));
     all.into_iter().map(|(_, lead)| lead).collect()
 }
 
-fn pick(leads: &[Lead], width: usize) -> Vec<Lead> {
+fn pick(leads: &[BeamEntry], width: usize) -> Vec<BeamEntry> {
     let (per_parent, per_key) = (width / PER_PARENT + 4, width / PER_KEY + 4);
     let (mut of_parent, mut of_key) = (HashMap::<usize, usize>::new(), HashMap::<Option<Move>, usize>::new());
     let (mut chosen, mut others) = (Vec::new(), Vec::new());
@@ -56,6 +56,6 @@ fn pick(leads: &[Lead], width: usize) -> Vec<Lead> {
 
 /// Whether nothing is known that keeps a game from leading there. A search that goes far would otherwise go further and
 /// further from chess.
-fn is_possible(lead: &Lead) -> bool {
+fn is_possible(lead: &BeamEntry) -> bool {
     problem::legality(&lead.setup).is_empty()
 }

@@ -5,11 +5,11 @@ use std::sync::atomic::Ordering;
 use chess::{Color, Move, Position};
 use solve::kernel::Family;
 
-use super::{Offspring, Plan, lead};
+use super::{Offspring, Plan, beam_entry};
 use crate::distance::Origin;
 use crate::judge::Memory;
 use crate::sweep::legal;
-use crate::{Allowed, Counts, Exploration, Improvement, Judge, Judged, Lead, Pool, Promise, Step, Wish};
+use crate::{Allowed, BeamEntry, Counts, Exploration, Improvement, Judge, Judged, Pool, Promise, Step, Wish};
 
 /// Some changes of one position of the beam.
 pub(super) struct Brood {
@@ -21,8 +21,8 @@ pub(super) struct Brood {
 pub(super) struct Harvest {
     pub counts: Counts,
     pub pool: Pool,
-    pub sound: Vec<Lead>,
-    pub promising: Vec<Lead>,
+    pub sound: Vec<BeamEntry>,
+    pub promising: Vec<BeamEntry>,
 }
 
 /// Who judges them.
@@ -45,7 +45,7 @@ impl Reaper<'_> {
             lead: &self.exploration.beam[brood.lead],
             index: brood.lead,
             floors: [&self.exploration.sound, &self.exploration.promising]
-                .map(|leads| lead::floor(leads, self.plan.kept())),
+                .map(|leads| beam_entry::floor(leads, self.plan.kept())),
             memory: Memory::new(),
             harvest: Harvest {
                 counts: Counts::default(),
@@ -67,7 +67,7 @@ impl Reaper<'_> {
 
 struct Reaping<'a> {
     reaper: &'a Reaper<'a>,
-    lead: &'a Lead,
+    lead: &'a BeamEntry,
     index: usize,
     /// What sound and promising positions must be worth to be kept.
     floors: [f64; 2],
@@ -141,9 +141,9 @@ impl Reaping<'_> {
         }
         let lead = self.lead_of(child, position, Some(key), 1);
         if keeps_key && score > self.floors[0] {
-            self.harvest.sound.push(Lead { worth: score, score, ..lead });
+            self.harvest.sound.push(BeamEntry { worth: score, score, ..lead });
         } else if !keeps_key && score - FAULT > self.floors[1] {
-            self.harvest.promising.push(Lead { worth: score - FAULT, score, ..lead });
+            self.harvest.promising.push(BeamEntry { worth: score - FAULT, score, ..lead });
         }
     }
 
@@ -182,12 +182,12 @@ impl Reaping<'_> {
         };
         if worth > self.floors[1] {
             let lead = self.lead_of(child, position, promise.best, promise.keys);
-            self.harvest.promising.push(Lead { worth, ..lead });
+            self.harvest.promising.push(BeamEntry { worth, ..lead });
         }
     }
 
-    fn lead_of(&self, child: &Offspring, position: &Position, first: Option<Move>, keys: u32) -> Lead {
-        Lead {
+    fn lead_of(&self, child: &Offspring, position: &Position, first: Option<Move>, keys: u32) -> BeamEntry {
+        BeamEntry {
             setup: position.setup(),
             shift: self.lead.shift_after(child.step),
             first,

@@ -4,9 +4,9 @@
 //! A round leads exactly one step further from the original, detours not counted, so that no board comes twice in two
 //! rounds; within a round it is judged once.
 
+mod beam_entry;
 mod choose;
 mod harvest;
-mod lead;
 mod offspring;
 
 use std::collections::HashSet;
@@ -18,21 +18,21 @@ use self::choose::choose;
 use self::harvest::{Brood, Harvest, Reaper};
 use self::offspring::{Offspring, fingerprint};
 use crate::learned::Tally;
-use crate::{Exploration, Explore, Lead, Level, Pool, State, Wish};
+use crate::{BeamEntry, Exploration, Explore, Level, Pool, State, Wish};
 
-pub(crate) fn explore(wish: &Wish<'_>, explore: Explore, state: State, see: &mut dyn FnMut(&State)) -> State {
+pub(crate) fn explore(wish: &Wish<'_>, explore: Explore, state: State, on_progress: &mut dyn FnMut(&State)) -> State {
     let mut state = state;
     if state.levels.is_empty() {
-        let original = Lead::original(wish, state.original);
-        state.exploration = Exploration { beam: vec![original], ..Exploration::default() };
+        let original = BeamEntry::original(wish, state.original);
+        *state.exploration_mut() = Exploration { beam: vec![original], ..Exploration::default() };
     }
     while !state.complete {
         let begun = state.levels.last().is_some_and(|level| !level.is_complete());
         let round = state.levels.len() + usize::from(!begun);
         let plan = Plan::of(wish, explore, &state, round);
-        if round > wish.depth || plan.allowance == 0 || state.exploration.beam.is_empty() {
+        if round > wish.depth || plan.allowance == 0 || state.exploration_mut().beam.is_empty() {
             state.complete = true;
-        } else if !Round::begin(wish, explore, plan, &mut state).run(see) {
+        } else if !Round::begin(wish, explore, plan, &mut state).run(on_progress) {
             return state;
         }
     }
@@ -76,7 +76,7 @@ struct Round<'a> {
 
 impl<'a> Round<'a> {
     fn begin(wish: &'a Wish<'a>, explore: Explore, plan: Plan, state: &'a mut State) -> Round<'a> {
-        let parts = state.exploration.beam.len();
+        let parts = state.exploration_mut().beam.len();
         if state.levels.len() < plan.round {
             state.levels.push(Level { parts, ..Level::new(plan.round, wish.keep) });
         }
@@ -92,12 +92,16 @@ impl<'a> Round<'a> {
             self.offspring(index);
         }
         // Of the position under way only a part was judged.
-        let under_way = self.state.exploration.within;
+        let under_way = self.exploration().within;
         if under_way > 0 {
             let mut before = self.fresh(done);
             before.truncate(under_way);
             self.note(&before);
         }
+    }
+
+    fn exploration(&self) -> &Exploration {
+        self.state.exploration().expect("a round is part of an exploration")
     }
 
     fn level(&mut self) -> &mut Level {
@@ -106,7 +110,7 @@ impl<'a> Round<'a> {
 
     /// Every change of a position of the beam that was not judged before.
     fn fresh(&self, index: usize) -> Vec<Offspring> {
-        let lead = &self.state.exploration.beam[index];
+        let lead = &self.exploration().beam[index];
         let mut children = offspring::of(self.wish, self.explore, lead, index, self.plan.round);
         children.retain(|child| !self.seen.contains(&fingerprint(&child.board)));
         children
@@ -123,7 +127,7 @@ impl<'a> Round<'a> {
     }
 
     /// Says whether the round was finished.
-    fn run(&mut self, see: &mut dyn FnMut(&State)) -> bool {
+    fn run(&mut self, on_progress: &mut dyn FnMut(&State)) -> bool {
         loop {
             if self.wish.stop.load(Ordering::Relaxed) {
                 return false;
@@ -133,7 +137,7 @@ impl<'a> Round<'a> {
             let reaper = Reaper {
                 wish: self.wish,
                 plan: self.plan,
-                exploration: &self.state.exploration,
+                exploration: self.exploration(),
                 above: self.state.original,
             };
             let harvests: Vec<Harvest> = broods.par_iter().map(|brood| reaper.reap(brood)).collect();
@@ -143,12 +147,13 @@ impl<'a> Round<'a> {
             }
             self.gather(&broods, harvests);
             let made: usize = broods.iter().map(|brood| brood.children.len()).sum();
-            (self.level().done, self.state.exploration.within) = next;
+            self.level().done = next.0;
+            self.state.exploration_mut().within = next.1;
             let ended = self.level().done == self.level().parts || made as u64 >= left;
             if ended {
                 self.close();
             }
-            see(self.state);
+            on_progress(self.state);
             if ended {
                 return true;
             }
@@ -160,7 +165,7 @@ impl<'a> Round<'a> {
     fn broods(&mut self, left: u64) -> (Vec<Brood>, (usize, usize)) {
         let two_mover = self.wish.judge.is_two_mover();
         let wanted = if two_mover { BATCH } else { BATCH_OF_LONGER }.min(usize::try_from(left).unwrap_or(usize::MAX));
-        let (mut index, mut within) = (self.level().done, self.state.exploration.within);
+        let (mut index, mut within) = (self.level().done, self.exploration().within);
         let parts = self.level().parts;
         let (mut broods, mut made) = (Vec::new(), 0);
         while index < parts && made < wanted {
@@ -188,7 +193,7 @@ impl<'a> Round<'a> {
             let level = self.state.levels.last_mut().expect("a round is a level");
             level.counts += harvest.counts;
             level.pool.merge(harvest.pool);
-            let exploration = &mut self.state.exploration;
+            let exploration = self.state.exploration_mut();
             if !self.plan.is_last {
                 for child in &brood.children {
                     exploration.learned.add(child.class, Tally { tried: 1, fruitful: 0 });
@@ -197,9 +202,9 @@ impl<'a> Round<'a> {
             exploration.sound.extend(harvest.sound);
             exploration.promising.extend(harvest.promising);
         }
-        let exploration = &mut self.state.exploration;
-        lead::keep_best(&mut exploration.sound, kept);
-        lead::keep_best(&mut exploration.promising, kept);
+        let exploration = self.state.exploration_mut();
+        beam_entry::keep_best(&mut exploration.sound, kept);
+        beam_entry::keep_best(&mut exploration.promising, kept);
     }
 
     /// Ends the round and chooses the beam of the next.
@@ -211,7 +216,7 @@ impl<'a> Round<'a> {
         let next = Plan::of(self.wish, self.explore, self.state, self.plan.round + 1);
         // Some more than are needed, since the changes of the next positions may be fewer.
         let width = if self.plan.is_last { 0 } else { (next.allowance * 5 / (mean * 4) + 1) as usize };
-        let exploration = &mut self.state.exploration;
+        let exploration = self.state.exploration_mut();
         let beam = choose(exploration, width);
         for lead in &beam {
             exploration.learned.add(lead.class, Tally { tried: 0, fruitful: 1 });

@@ -3,7 +3,7 @@
 use chess::{Board, Color, Kind};
 
 use crate::distance::Origin;
-use crate::{Class, Explore, Lead, Step, Wish, single_changes};
+use crate::{BeamEntry, Class, Explore, Step, Wish, single_changes};
 
 /// A change of a position, not judged yet.
 #[derive(Clone, Copy)]
@@ -18,13 +18,13 @@ pub(super) struct Offspring {
 const FULL: usize = 8;
 
 /// The changes of a position, in a fixed order.
-pub(super) fn of(wish: &Wish<'_>, explore: Explore, lead: &Lead, index: usize, round: usize) -> Vec<Offspring> {
+pub(super) fn of(wish: &Wish<'_>, explore: Explore, lead: &BeamEntry, index: usize, round: usize) -> Vec<Offspring> {
     let board = &lead.setup.board;
     let here = Origin::new(&wish.start.board, lead.shift);
     let unshifted = Origin::new(&wish.start.board, (0, 0));
-    let footing = lead.footing();
+    let parent_verdict = lead.parent_verdict();
     let child = |step: Step| {
-        let class = Class::of(footing, step, board);
+        let class = Class::of(parent_verdict, step, board);
         if explore.idle.has(class) && index % FULL != FULL - 1 {
             return None;
         }

@@ -10,7 +10,7 @@ use super::words::{not_economized, why};
 use crate::documents::improved::json::{StepView, step_view};
 use crate::documents::improved::words::score;
 use crate::documents::json::{MoveView, move_view, value};
-use crate::documents::judgment::{Number, said, written};
+use crate::documents::judgment::{Number, written};
 use crate::documents::verdict_sentence;
 use crate::{Economized, Judgment, Saved, UnitNeed, VERSION};
 
@@ -127,6 +127,6 @@ fn unit_view(unit: &UnitNeed) -> UnitView {
         Need::Superfluous => "nothing",
         Need::Unknown => "unknown",
     };
-    let sentence = said(unit.sentence.clone()).print(Letters::Problem);
+    let sentence = unit.sentence.clone().print(Letters::Problem);
     UnitView { unit: unit.unit.letter(), square: unit.square.to_string(), need, sentence }
 }

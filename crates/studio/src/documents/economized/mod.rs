@@ -9,7 +9,7 @@ use super::improved::named;
 use super::improved::words::score;
 use super::judgment::{judge_name, play};
 use super::report::{diagram, entry, head, verdict};
-use super::said::{number, said};
+use super::said::number;
 use crate::{Economized, Saved};
 use words::{not_economized, outcome, steps, why};
 
@@ -29,7 +29,7 @@ pub fn economized(economized: &Economized) -> Document {
                 problems.push(entry(&saved.result.report));
             }
             document.push(Block::Heading(2, "What each unit is for".into()));
-            let units = saved.units.iter().map(|unit| Text::from(said(unit.sentence.clone())));
+            let units = saved.units.iter().map(|unit| Text::from(unit.sentence.clone()));
             document.push(Block::List(List::of(Marker::None, units)));
         }
     }

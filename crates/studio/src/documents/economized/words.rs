@@ -3,7 +3,7 @@
 use chess::Color;
 use search::{Cost, Means, Saving, Step};
 
-use crate::documents::said::{capital, said};
+use crate::documents::said::capital;
 use crate::{Economized, NotSearched, Saved};
 
 /// `15 units; White 15, Black 18 in pawns`.
@@ -41,7 +41,7 @@ pub(super) fn why(saving: &Saving) -> String {
     let new = if new.is_empty() {
         String::new()
     } else {
-        format!(" Compared with the original: {}.", said(new).print(chess::Letters::Problem))
+        format!(" Compared with the original: {}.", new.print(chess::Letters::Problem))
     };
     capital(&format!("{reason}.{new}"))
 }

@@ -6,7 +6,6 @@ mod lettered;
 mod remarks;
 mod score;
 
-pub(super) use super::said::said;
 pub(super) use json::{Number, RowView, changed_weights, hit_data, row_views, written};
 pub(super) use labels::labels;
 pub(super) use remarks::{sentence, themes as shown_themes};

@@ -7,7 +7,6 @@ use themes::{Evidence, Finding, PhaseKind, Reading, Theme, contains, is_telling}
 
 use super::labels::rarest_first;
 use super::lettered::rows;
-use super::said;
 use crate::{Judgment, Opinion};
 
 /// Pieces of evidence told for each theme; the rest is counted.
@@ -23,7 +22,7 @@ pub(super) fn of_kind<'a>(critique: &'a [Remark], kind: &str) -> Vec<&'a Remark>
 /// A remark for people, with its weight if it is a fault.
 pub(in crate::documents) fn sentence(remark: &Remark) -> Sentence {
     let severity = remark.kind().severity().map_or_else(String::new, |severity| format!(" ({})", severity.name()));
-    said(remark.sentence.clone()).text(&severity)
+    remark.sentence.clone().text(&severity)
 }
 
 /// Kinds of remarks and what they are headed with, flaws first.
@@ -141,7 +140,7 @@ fn repeated((part, times): (Sentence, usize)) -> Sentence {
 }
 
 fn told(evidence: &Evidence) -> Sentence {
-    let detail = said(evidence.detail.clone());
+    let detail = evidence.detail.clone();
     match evidence.phase {
         PhaseKind::Key => detail,
         PhaseKind::SetPlay => Sentence::from("set play: ").then(&detail),

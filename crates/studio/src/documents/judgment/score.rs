@@ -3,7 +3,6 @@
 use quality::{Group, Score};
 use render::{Bar, Bars, Block, RowKind, Side, Table, Text, number};
 
-use super::said;
 use crate::Opinion;
 
 /// The groups in the order of the table.
@@ -17,7 +16,7 @@ pub(super) fn score(opinion: &Opinion) -> Vec<Block> {
     match &opinion.score {
         Ok(score) => {
             blocks.push(Block::Table(table(opinion, score)));
-            blocks.extend(score.remarks.iter().take(REMARKS).map(|words| Block::Note(said(words.clone()).into())));
+            blocks.extend(score.remarks.iter().take(REMARKS).map(|words| Block::Note(words.clone().into())));
             let more = score.remarks.len().saturating_sub(REMARKS);
             if more > 0 {
                 let words = format!("and {more} more {}", if more == 1 { "remark" } else { "remarks" });
@@ -41,13 +40,7 @@ fn table(opinion: &Opinion, score: &Score) -> Table {
         let mut name = group.name();
         for row in score.rows.iter().filter(|row| row.group == group) {
             let (count, points) = (number(row.count), number(row.points));
-            table.row([
-                name.into(),
-                row.name.into(),
-                count.into(),
-                points.into(),
-                Text::from(said(row.detail.clone())),
-            ]);
+            table.row([name.into(), row.name.into(), count.into(), points.into(), Text::from(row.detail.clone())]);
             name = "";
         }
         if name.is_empty() {

@@ -9,7 +9,7 @@ use super::words::not_repaired;
 use crate::documents::improved::json::{LevelView, StepView, is_fault, level_view, step_view};
 use crate::documents::improved::words::score;
 use crate::documents::json::{MoveView, move_view, value};
-use crate::documents::judgment::{Number, RowView, changed_weights, row_views, said, written};
+use crate::documents::judgment::{Number, RowView, changed_weights, row_views, written};
 use crate::documents::verdict_sentence;
 use crate::{Judgment, Mended, Repaired, VERSION};
 
@@ -108,7 +108,7 @@ fn repair_view(mended: &Mended) -> RepairView<'_> {
     let effect = |effect: &search::Effect| EffectView {
         name: effect.name,
         firsts: effect.firsts.iter().copied().map(chess::uci).collect(),
-        sentence: said(effect.sentence.clone()).print(chess::Letters::Problem),
+        sentence: effect.sentence.clone().print(chess::Letters::Problem),
     };
     RepairView {
         fen: report.problem.setup.to_fen(),

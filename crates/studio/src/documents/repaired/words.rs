@@ -3,7 +3,7 @@
 use render::Text;
 use search::Effect;
 
-use crate::documents::said::{grouped, said};
+use crate::documents::said::grouped;
 use crate::{Mended, NotSearched, RepairFound, Repaired};
 
 /// `One change: delete the white pawn a2`.
@@ -19,7 +19,7 @@ pub(super) fn title(mended: &Mended) -> String {
 
 /// What the changes do, a sentence each.
 pub(super) fn effects(mended: &Mended) -> impl Iterator<Item = Text> + '_ {
-    mended.effects.iter().map(|Effect { sentence, .. }| said(sentence.clone()).into())
+    mended.effects.iter().map(|Effect { sentence, .. }| sentence.clone().into())
 }
 
 /// What came of it, in a sentence or two.

@@ -1,11 +1,11 @@
 //! The data, as `docs/json.md` and `docs/variants.schema.json` describe it.
 
-use chess::{Square, Unit};
+use chess::{Letters, Square, Unit};
 use search::{Ring, Touched};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use themes::THEMES;
-use themes::report::{Difference, Need};
+use themes::report::Need;
 
 use super::words::not_varied;
 use crate::documents::improved::json::{OriginalView, StepView, original_view, step_view};
@@ -58,15 +58,15 @@ struct RingView {
 struct UnitView<'a> {
     unit: char,
     square: String,
-    need: Option<NeedView<'a>>,
+    need: Option<NeedView>,
     sound: u64,
     variants: Vec<VariantView<'a>>,
 }
 
 #[derive(Serialize)]
-struct NeedView<'a> {
+struct NeedView {
     kind: &'static str,
-    text: &'a str,
+    text: String,
 }
 
 #[derive(Serialize)]
@@ -155,11 +155,11 @@ fn ring_view(ring: &Ring) -> RingView {
 }
 
 fn unit_view(unit: &UnitVariants) -> UnitView<'_> {
-    let need = unit.need.as_ref().zip(unit.sentence.as_deref());
+    let need = unit.need.as_ref().zip(unit.sentence.as_ref());
     UnitView {
         unit: unit.unit.letter(),
         square: unit.square.to_string(),
-        need: need.map(|(need, text)| NeedView { kind: need_name(need), text }),
+        need: need.map(|(need, text)| NeedView { kind: need_name(need), text: text.print(Letters::Standard) }),
         sound: unit.sound,
         variants: unit.variants.iter().map(variant_view).collect(),
     }
@@ -206,7 +206,7 @@ fn variant_view(variant: &Variant) -> VariantView<'_> {
         kept: variant.kept.name(),
         score: Number(variant.score),
         change: Number(variant.change),
-        text: difference.map(Difference::words),
+        text: difference.map(|difference| difference.words().print(Letters::Standard)),
         themes_gained: difference.map_or_else(Vec::new, |difference| names(&difference.gained.themes)),
         themes_lost: difference.map_or_else(Vec::new, |difference| names(&difference.lost.themes)),
         legality: &variant.legality,

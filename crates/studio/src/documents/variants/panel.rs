@@ -5,7 +5,6 @@ use render::{Diagram, Mark, MarkKind, Panel as Block, Text};
 use search::{Kept, Step};
 
 use super::words::{by_change, capital, kept_words, key, named, place, places, plural, signed, told};
-use crate::documents::said::said;
 use crate::variants::squares;
 use crate::{AddedKind, UnitVariants, Variant, Variants};
 
@@ -59,7 +58,7 @@ impl Panel<'_> {
 }
 
 fn of_unit(unit: &UnitVariants) -> Panel<'_> {
-    let need = unit.sentence.clone().map(|sentence| Text::from(said(sentence)));
+    let need = unit.sentence.clone().map(|sentence| Text::from(sentence));
     let mut lines: Vec<String> = Vec::new();
     let without = unit.variants.iter().find(|variant| matches!(variant.steps[..], [Step::Delete { .. }]));
     lines.extend(without.map(|variant| format!("Without it: {} ({}).", kept_words(variant), signed(variant.change))));

@@ -4,8 +4,8 @@ use chess::{Letters, Square};
 use problem::Sentence;
 use search::{Kept, Ring, Step, Touched};
 
+use crate::documents::said::grouped;
 pub(super) use crate::documents::said::{capital, counted as plural, signed};
-use crate::documents::said::{grouped, said};
 use crate::{NotSearched, PairGroup, Variant, Variants, Varied};
 
 /// What is kept, in a word or two.
@@ -185,7 +185,7 @@ fn after_semicolon(variant: &Variant) -> String {
 
 /// What changes, if anything is known to.
 pub(super) fn told(variant: &Variant) -> Option<String> {
-    let words = variant.difference.as_ref().map(|difference| said(difference.words()).print(Letters::Problem))?;
+    let words = variant.difference.as_ref().map(|difference| difference.words().print(Letters::Problem))?;
     (!words.is_empty()).then_some(words)
 }
 

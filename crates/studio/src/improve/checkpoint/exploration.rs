@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chess::{Move, parse_fen, parse_move, uci};
-use search::{Class, Exploration, Lead, Learned, Tally};
+use search::{BeamEntry, Class, Exploration, Learned, Tally};
 use serde::{Deserialize, Serialize};
 
 use super::state::number;
@@ -23,12 +23,11 @@ pub(super) struct ExplorationView {
 struct LeadView(String, (i8, i8), Option<String>, u32, String, String, usize, u16);
 
 impl ExplorationView {
-    /// Nothing if nothing was explored.
-    pub(super) fn of(exploration: &Exploration) -> Option<ExplorationView> {
+    pub(super) fn of(exploration: &Exploration) -> ExplorationView {
         let Exploration { beam, within, sound, promising, learned } = exploration;
-        let views = |leads: &[Lead]| leads.iter().map(LeadView::of).collect();
+        let views = |leads: &[BeamEntry]| leads.iter().map(LeadView::of).collect();
         let tallies = Class::all().map(|class| (class.place(), learned.tally(class)));
-        (*exploration != Exploration::default()).then(|| ExplorationView {
+        ExplorationView {
             beam: views(beam),
             within: *within,
             sound: views(sound),
@@ -37,11 +36,11 @@ impl ExplorationView {
                 .filter(|(_, tally)| *tally != Tally::default())
                 .map(|(place, Tally { tried, fruitful })| (place, (tried, fruitful)))
                 .collect(),
-        })
+        }
     }
 
     pub(super) fn exploration(&self) -> Option<Exploration> {
-        let leads = |views: &[LeadView]| views.iter().map(LeadView::lead).collect::<Option<Vec<Lead>>>();
+        let leads = |views: &[LeadView]| views.iter().map(LeadView::lead).collect::<Option<Vec<BeamEntry>>>();
         let mut learned = Learned::default();
         for (place, (tried, fruitful)) in &self.learned {
             learned.add(class(*place)?, Tally { tried: *tried, fruitful: *fruitful });
@@ -57,13 +56,13 @@ impl ExplorationView {
 }
 
 impl LeadView {
-    fn of(lead: &Lead) -> LeadView {
-        let Lead { setup, shift, first, keys, worth, score, parent, class } = lead;
+    fn of(lead: &BeamEntry) -> LeadView {
+        let BeamEntry { setup, shift, first, keys, worth, score, parent, class } = lead;
         let (worth, score) = (worth.to_string(), score.to_string());
         LeadView(setup.to_fen(), *shift, first.map(uci), *keys, worth, score, *parent, class.place())
     }
 
-    fn lead(&self) -> Option<Lead> {
+    fn lead(&self) -> Option<BeamEntry> {
         let LeadView(fen, shift, first, keys, worth, score, parent, place) = self;
         let setup = parse_fen(fen).ok()?.setup;
         let position = setup.check().ok()?;
@@ -72,7 +71,16 @@ impl LeadView {
             None => None,
         };
         let (worth, score) = (number(worth)?, number(score)?);
-        Some(Lead { setup, shift: *shift, first, keys: *keys, worth, score, parent: *parent, class: class(*place)? })
+        Some(BeamEntry {
+            setup,
+            shift: *shift,
+            first,
+            keys: *keys,
+            worth,
+            score,
+            parent: *parent,
+            class: class(*place)?,
+        })
     }
 }
 

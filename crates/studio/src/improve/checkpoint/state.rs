@@ -1,7 +1,7 @@
 //! The state of a search as plain values that are written and read. What makes no sense is not read.
 
 use chess::{Move, parse_fen, parse_move, uci};
-use search::{Counts, Exploration, Improvement, Level, Link, Pool, State, Step};
+use search::{Climbing, Counts, Improvement, Level, Link, Pool, Progress, State, Step};
 use serde::{Deserialize, Serialize};
 
 use super::exploration::ExplorationView;
@@ -11,13 +11,17 @@ use super::steps::{parse_step, step_text};
 pub(crate) struct StateView {
     original: String,
     levels: Vec<LevelView>,
-    chain: Vec<LinkView>,
-    expanded: usize,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    leads: Vec<LeadsView>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    exploration: Option<ExplorationView>,
+    progress: ProgressView,
     complete: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum ProgressView {
+    Sweep,
+    Climb { chain: Vec<LinkView>, expanded: usize },
+    Explore(ExplorationView),
+    Repair(Vec<LeadsView>),
 }
 
 #[derive(Serialize, Deserialize)]
@@ -59,29 +63,46 @@ impl StateView {
         StateView {
             original: state.original.to_string(),
             levels: state.levels.iter().map(LevelView::of).collect(),
-            chain: state.chain.iter().map(LinkView::of).collect(),
-            expanded: state.expanded,
-            leads: state.leads.iter().map(LeadsView::of).collect(),
-            exploration: ExplorationView::of(&state.exploration),
+            progress: ProgressView::of(&state.progress),
             complete: state.complete,
         }
     }
 
     pub(crate) fn state(&self) -> Option<State> {
         let levels: Option<Vec<Level>> = self.levels.iter().map(LevelView::level).collect();
-        let chain: Option<Vec<Link>> = self.chain.iter().enumerate().map(|(index, link)| link.link(index)).collect();
         let levels = levels?;
         let in_order = levels.iter().enumerate().all(|(index, level)| level.depth == index + 1);
         let whole = levels.iter().rev().skip(1).all(Level::is_complete);
         (in_order && whole).then_some(())?;
-        let (expanded, complete) = (self.expanded, self.complete);
-        let exploration = match &self.exploration {
-            Some(view) => view.exploration()?,
-            None => Exploration::default(),
-        };
-        let original = number(&self.original)?;
-        let leads = self.leads.iter().map(LeadsView::pool).collect::<Option<Vec<Pool>>>()?;
-        Some(State { original, levels, chain: chain?, expanded, leads, exploration, loose: Vec::new(), complete })
+        let (original, progress) = (number(&self.original)?, self.progress.progress()?);
+        Some(State { original, levels, progress, loose: Vec::new(), complete: self.complete })
+    }
+}
+
+impl ProgressView {
+    fn of(progress: &Progress) -> ProgressView {
+        match progress {
+            Progress::Sweep => ProgressView::Sweep,
+            Progress::Climb(Climbing { chain, expanded }) => {
+                ProgressView::Climb { chain: chain.iter().map(LinkView::of).collect(), expanded: *expanded }
+            }
+            Progress::Explore(exploration) => ProgressView::Explore(ExplorationView::of(exploration)),
+            Progress::Repair(pools) => ProgressView::Repair(pools.iter().map(LeadsView::of).collect()),
+        }
+    }
+
+    fn progress(&self) -> Option<Progress> {
+        Some(match self {
+            ProgressView::Sweep => Progress::Sweep,
+            ProgressView::Climb { chain, expanded } => {
+                let links = chain.iter().enumerate().map(|(index, link)| link.link(index));
+                Progress::Climb(Climbing { chain: links.collect::<Option<Vec<Link>>>()?, expanded: *expanded })
+            }
+            ProgressView::Explore(view) => Progress::Explore(view.exploration()?),
+            ProgressView::Repair(pools) => {
+                Progress::Repair(pools.iter().map(LeadsView::pool).collect::<Option<Vec<Pool>>>()?)
+            }
+        })
     }
 }
 

@@ -1,8 +1,9 @@
 //! Dual avoidance: two defenses make the same error, which would allow two mates, but each prevents one of them.
 
 use chess::{Bitboard, Color, Kind, Move, Position, Square, between};
+use problem::Sentence;
 
-use super::together::{joined, together};
+use super::together::together;
 use crate::frame::{identity, in_mating_stages, unified};
 use crate::geometry::{Aim, aims};
 use crate::list::TWO_OR_THREE_MOVES;
@@ -74,57 +75,45 @@ fn described((effect, square): Error, start: &Position) -> String {
 }
 
 fn avoided(phase: &Phase<'_>, scenes: &[&Scene<'_>], error: Error) -> Option<Evidence> {
-    let mut reasons: Vec<(&Scene<'_>, Vec<Reason>)> = Vec::new();
+    let mut avoiding: Vec<(&Scene<'_>, Move)> = Vec::new();
     for one in scenes {
         let others = scenes
             .iter()
             .filter(|other| one.defense().from != other.defense().from && identity(one.mate) != identity(other.mate));
-        let failing: Vec<Vec<Reason>> = others
-            .filter_map(|other| Some((why_not(one, other.mate)?, why_not(other, one.mate)?)))
-            .map(|(here, _)| here)
-            .collect();
-        if !failing.is_empty() {
-            reasons.push((one, failing.into_iter().flatten().collect()));
-        }
+        let fails = |other: &&&Scene<'_>| is_avoided(one, other.mate) && is_avoided(other, one.mate);
+        avoiding.extend(others.filter(fails).map(|other| other.mate).min().map(|mate| (*one, mate)));
     }
-    let scenes: Vec<&Scene<'_>> = reasons.iter().map(|(scene, _)| *scene).collect();
-    let mut all: Vec<Reason> = reasons.iter().flat_map(|(_, reasons)| reasons.iter().copied()).collect();
-    all.sort_unstable();
-    all.dedup();
-    let words = joined(all.iter().map(|reason| reason.words().to_owned()).collect());
-    let unity = if all.len() == 1 { ", each time since " } else { ", since " };
-    let what = described(error, &phase.start);
-    (!scenes.is_empty())
-        .then(|| together(phase, &scenes, error.1.into(), format!("{what} allows one mate only{unity}{words}")))
+    avoiding.sort_by_key(|(scene, _)| (scene.defense(), scene.mate));
+    let scenes: Vec<&Scene<'_>> = avoiding.iter().map(|(scene, _)| *scene).collect();
+    let detail = || {
+        let pairs = Sentence::short_list(&avoiding, |(scene, avoided)| told(scene, *avoided));
+        Sentence::from(described(error, &phase.start)).text(": ").then(&pairs)
+    };
+    (!scenes.is_empty()).then(|| together(phase, &scenes, error.1.into(), detail()))
 }
 
-/// Why a mate fails after a defense that should allow it.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Reason {
-    /// The unit that has moved can parry it.
-    Guard,
-    /// The unit that has moved has opened a line for another one, or left its king a square.
-    Departure,
-    /// The unit that has moved stands on a line that White needs.
-    WhiteLine,
-}
-
-impl Reason {
-    fn words(self) -> &'static str {
-        match self {
-            Reason::Guard => "the unit that moves guards against the other",
-            Reason::Departure => "the square it leaves is needed",
-            Reason::WhiteLine => "it stands on a white line",
-        }
+/// "1...c6 2.Qd4# (2.Qb4+? c5!)"; a mate that is no longer possible has no refutation.
+fn told(scene: &Scene<'_>, avoided: Move) -> Sentence {
+    let number = scene.phase.lead.len() / 2 + 1;
+    let line = Sentence::new().line(scene.start(), &[scene.defense(), scene.mate], number);
+    if !scene.after().is_legal(avoided) {
+        return line.text(&format!(" (the other mate is shut off on {})", scene.defense().to));
+    }
+    let tried = scene.after().play(avoided);
+    let line = line.text(" (").mv(scene.after(), avoided, number + 1).text("?");
+    match tried.legal_moves().iter().copied().min().filter(|_| tried.in_check()) {
+        Some(parry) => line.text(" ").bare_move(&tried, parry).text("!)"),
+        None => line.text(")"),
     }
 }
 
-/// The reasons, if Black's move is to blame for every answer that Black has; else the mate has never been possible.
-fn why_not(scene: &Scene<'_>, mate: Move) -> Option<Vec<Reason>> {
+/// Whether a mate that the error should allow fails, and Black's move is to blame for every answer that he has; else the
+/// mate has never been possible. The unit that has moved parries it, or its departure opens a line or leaves its king a
+/// square, or it stands on a line that White needs.
+fn is_avoided(scene: &Scene<'_>, mate: Move) -> bool {
     let defense = scene.defense();
     if !scene.after().is_legal(mate) {
-        let on_path = between(mate.from, mate.to).has(defense.to) && !scene.after().in_check();
-        return on_path.then(|| vec![Reason::WhiteLine]);
+        return between(mate.from, mate.to).has(defense.to) && !scene.after().in_check();
     }
     let tried = scene.after().play(mate);
     let on_white_line =
@@ -133,20 +122,15 @@ fn why_not(scene: &Scene<'_>, mate: Move) -> Option<Vec<Reason>> {
         // The line has to be the one of the check: the mating unit's own, or that of a battery it opens.
         let king = tried.king(Color::Black);
         let of_the_check = |aim: &Aim| aim.rear == mate.to || between(aim.rear, king).has(mate.from);
-        let shut = aims(tried.board(), Color::White, king)
+        return aims(tried.board(), Color::White, king)
             .any(|aim| aim.between == Bitboard::of(defense.to) && of_the_check(&aim));
-        return shut.then(|| vec![Reason::WhiteLine]);
     }
-    let reason = |answer: &Move| {
-        if answer.from == defense.to {
-            Some(Reason::Guard)
-        } else if answer.to == defense.from && answer.kind == Kind::King {
-            Some(Reason::Departure)
-        } else if answer.kind == Kind::King {
-            on_white_line(answer.to).then_some(Reason::WhiteLine)
-        } else {
-            between(answer.from, answer.to).has(defense.from).then_some(Reason::Departure)
+    let to_blame = |answer: &Move| match answer.kind {
+        _ if answer.from == defense.to => true,
+        Kind::King => answer.to == defense.from || on_white_line(answer.to),
+        Kind::Queen | Kind::Rook | Kind::Bishop | Kind::Knight | Kind::Pawn => {
+            between(answer.from, answer.to).has(defense.from)
         }
     };
-    tried.legal_moves().iter().map(reason).collect()
+    tried.legal_moves().iter().all(to_blame)
 }

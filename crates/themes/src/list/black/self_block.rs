@@ -24,7 +24,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
     let evidence = |variant: &Variant<'_>| {
         let squares = blocks(variant)?;
         let unit = named(variant.start, variant.defense.from);
-        Some(variant.evidence(squares, format!("{unit} blocks {}", variant.defense.to)))
+        Some(variant.evidence(squares, format!("self-block {} by {unit}", variant.defense.to)))
     };
     variants(play).iter().filter_map(evidence).collect()
 }
@@ -46,11 +46,10 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let shown = |scene: &Scene<'_>| {
         let block = self_block(scene)?;
         let more = match block {
-            SelfBlock { shut_off: true, .. } => ", and the mate shuts off its guard (B2)",
-            SelfBlock { unguarded: true, .. } => ", and the mate unguards it",
+            SelfBlock { shut_off: true, .. } => " (B2: the mate shuts off its guard)",
             SelfBlock { .. } => "",
         };
-        let detail = format!("{} blocks {}{more}", named(scene.start(), scene.defense().from), block.square);
+        let detail = format!("self-block {} by {}{more}", block.square, named(scene.start(), scene.defense().from));
         Some(scene.evidence(Bitboard::of(block.square), detail))
     };
     in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())

@@ -1,6 +1,7 @@
 //! Variations of one phase that show an idea together.
 
 use chess::Bitboard;
+use problem::Sentence;
 
 use crate::frame::identity;
 use crate::motive::Scene;
@@ -16,7 +17,12 @@ pub(super) fn more_than_once(scenes: &[&Scene<'_>]) -> bool {
 }
 
 /// One evidence for all of them.
-pub(super) fn together(phase: &Phase<'_>, scenes: &[&Scene<'_>], squares: Bitboard, detail: String) -> Evidence {
+pub(super) fn together(
+    phase: &Phase<'_>,
+    scenes: &[&Scene<'_>],
+    squares: Bitboard,
+    detail: impl Into<Sentence>,
+) -> Evidence {
     let mut lines: Vec<_> = scenes.iter().map(|scene| scene.line()).collect();
     lines.sort();
     Evidence::new(phase.kind, lines, squares, detail)

@@ -18,5 +18,5 @@ pub(super) const THEME: Theme = Theme {
 const PATTERN: Pattern = Pattern::of("try A (+) a:B | try/key C (+) a:A");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    shown(play, &PATTERN, |phases| format!("the first move of a try returns as a mate: {phases}"))
+    shown(play, &PATTERN, "the first move of a try returns as a mate")
 }

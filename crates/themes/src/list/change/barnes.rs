@@ -18,5 +18,5 @@ pub(super) const THEME: Theme = Theme {
 const PATTERN: Pattern = Pattern::of("try/key (AB) | try/key (A) | try/key (B)");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    shown(play, &PATTERN, |phases| format!("two threats together, then one by one: {phases}"))
+    shown(play, &PATTERN, "two threats together, then one by one")
 }

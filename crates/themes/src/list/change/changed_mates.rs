@@ -74,6 +74,6 @@ fn shown(play: &Play<'_>, changed: &Changed) -> Evidence {
     let changes = one_for_all(table, changed.changes.clone());
     let facts = changes.iter().flat_map(|change| [changed.row, key].map(|row| Fact::defense(row, change.defense)));
     let number = count(&changes);
-    let words = |phases: &str| format!("{number} changed mate{}: {phases}", if number == 1 { "" } else { "s" });
-    named(play, facts.collect(), letters(&changes), words)
+    let what = format!("{number} changed mate{}", if number == 1 { "" } else { "s" });
+    named(play, facts.collect(), letters(&changes), &what)
 }

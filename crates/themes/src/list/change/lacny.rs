@@ -18,5 +18,5 @@ pub(super) const THEME: Theme = Theme {
 const PATTERN: Pattern = Pattern::of("set/try/key (+) a:A b:B c:C | set/try/key (+) a:B b:C c:A");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    shown(play, &PATTERN, |phases| format!("three defenses pass their mates on in a cycle: {phases}"))
+    shown(play, &PATTERN, "three defenses pass their mates on in a cycle")
 }

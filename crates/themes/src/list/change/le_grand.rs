@@ -18,5 +18,5 @@ pub(super) const THEME: Theme = Theme {
 const PATTERN: Pattern = Pattern::of("try/key (A) a:B | try/key (B) a:A");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    shown(play, &PATTERN, |phases| format!("threat and mate exchanged after one defense: {phases}"))
+    shown(play, &PATTERN, "threat and mate exchanged after one defense")
 }

@@ -75,5 +75,5 @@ fn told(play: &Play<'_>, exchanges: &[Exchange]) -> Evidence {
         pairs => format!("{pairs} pairs of defenses exchange their mates"),
     };
     let facts = all().flat_map(|found| facts(&PATTERN, found)).collect();
-    named(play, facts, letters, |phases| format!("{what}: {phases}"))
+    named(play, facts, letters, &what)
 }

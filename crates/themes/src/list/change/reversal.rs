@@ -18,8 +18,8 @@ pub(super) const THEME: Theme = Theme {
 const DIFFERENT_DEFENSES: Pattern = Pattern::of("try A (+) a:B | try/key B (+) b:A");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    let words = |phases: &str| format!("first move and mate exchanged: {phases}");
+    let what = "first move and mate exchanged";
     // After the same defense it is worth more.
-    let same = shown(play, &salazar::PATTERN, words);
-    if same.is_empty() { shown(play, &DIFFERENT_DEFENSES, words) } else { same }
+    let same = shown(play, &salazar::PATTERN, what);
+    if same.is_empty() { shown(play, &DIFFERENT_DEFENSES, what) } else { same }
 }

@@ -68,5 +68,5 @@ fn shown(play: &Play<'_>, (threatening, mating): Pair) -> Evidence {
             letters.push((black, defense));
         }
     }
-    named(play, facts, letters, |phases| format!("{} threats return as mates: {phases}", row.threats.len()))
+    named(play, facts, letters, &format!("{} threats return as mates", row.threats.len()))
 }

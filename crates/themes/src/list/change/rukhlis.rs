@@ -23,8 +23,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let all = best(table, &PATTERN, |found| is_transferred(table, found).then(|| is_ideal(table, found)));
     let show = |found: Match| {
         let name = if is_ideal(table, &found) { "ideal Rukhlis" } else { "Rukhlis" };
-        let words = |phases: &str| format!("{name}, two mates changed and two transferred: {phases}");
-        evidence(play, &PATTERN, &found, words)
+        evidence(play, &PATTERN, &found, &format!("{name}, two mates changed and two transferred"))
     };
     one_reading(table, all).into_iter().map(show).collect()
 }

@@ -18,5 +18,5 @@ pub(super) const THEME: Theme = Theme {
 pub(super) const PATTERN: Pattern = Pattern::of("try A (+) a:B | try/key B (+) a:A");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    shown(play, &PATTERN, |phases| format!("first move and mate exchanged after one defense: {phases}"))
+    shown(play, &PATTERN, "first move and mate exchanged after one defense")
 }

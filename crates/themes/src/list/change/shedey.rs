@@ -18,5 +18,5 @@ pub(super) const THEME: Theme = Theme {
 const PATTERN: Pattern = Pattern::of("try/key (A) a:B b:C | try/key (B) a:C b:A");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    shown(play, &PATTERN, |phases| format!("threat and two mates in a cycle: {phases}"))
+    shown(play, &PATTERN, "threat and two mates in a cycle")
 }

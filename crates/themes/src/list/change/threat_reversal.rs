@@ -18,5 +18,5 @@ pub(super) const THEME: Theme = Theme {
 const PATTERN: Pattern = Pattern::of("try A (B) | try/key B (A)");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    shown(play, &PATTERN, |phases| format!("first move and threat exchanged: {phases}"))
+    shown(play, &PATTERN, "first move and threat exchanged")
 }

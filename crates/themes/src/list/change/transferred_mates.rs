@@ -80,7 +80,7 @@ fn shown(play: &Play<'_>, rows: [u8; 2], transfers: &[Transfer]) -> Evidence {
     let mates = first.iter().map(|(_, transfer)| transfer.mate);
     let letters = ('A'..='Z').zip(mates).chain(('a'..='z').zip(defenses)).collect();
     let number = transfers.len();
-    named(play, facts, letters, |phases| format!("{number} transferred mates: {phases}"))
+    named(play, facts, letters, &format!("{number} transferred mates"))
 }
 
 /// One of the defenses, whichever side the board is seen from; two if they are mirror images.

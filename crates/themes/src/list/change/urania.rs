@@ -18,5 +18,5 @@ pub(super) const THEME: Theme = Theme {
 const PATTERN: Pattern = Pattern::of("try/key A (+) | try/key (A+) | set/try/key a:A");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    shown(play, &PATTERN, |phases| format!("one move begins, is threatened and mates: {phases}"))
+    shown(play, &PATTERN, "one move begins, is threatened and mates")
 }

@@ -62,5 +62,5 @@ fn shown(play: &Play<'_>, rows: &[u8], changes: &[Change]) -> Evidence {
     let in_row = |row: u8| changes.iter().map(move |change| Fact::defense(row, change.defense));
     let facts = rows.iter().flat_map(|&row| in_row(row)).collect();
     let size = format!("{}x{}", rows.len(), changes.len());
-    named(play, facts, letters(changes), |phases| format!("changed mates {size}: {phases}"))
+    named(play, facts, letters(changes), &format!("changed mates {size}"))
 }

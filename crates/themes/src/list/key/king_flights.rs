@@ -9,7 +9,7 @@ use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "king-flights",
-    title: "King flights",
+    title: "Flight-giving key",
     group: Group::Key,
     keywords: &["Flight giving key", "2 flights giving key", "3+ flights giving key"],
     page: include_str!("../../../pages/king-flights.md"),

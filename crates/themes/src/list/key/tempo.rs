@@ -1,4 +1,4 @@
-//! Tempo, or waiting key: the key threatens nothing, and Black is mated because he must move.
+//! Waiting key, or tempo: the key threatens nothing, and Black is mated because he must move.
 
 use chess::Bitboard;
 
@@ -7,7 +7,7 @@ use crate::{Evidence, Group, Line, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "tempo",
-    title: "Tempo (waiting key)",
+    title: "Waiting key",
     group: Group::Key,
     keywords: &[],
     page: include_str!("../../../pages/tempo.md"),

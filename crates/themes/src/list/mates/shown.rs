@@ -1,6 +1,7 @@
 //! The mates that the play shows: those that a defense forces, and the threat where it is the only one.
 
 use chess::{Bitboard, Position, Square};
+use problem::Sentence;
 
 use crate::frame::{Standing, forcing, identity, only_answer, standing};
 use crate::humblest::humblest_lines;
@@ -23,7 +24,7 @@ pub(in crate::list) struct ShownMate {
 
 impl ShownMate {
     /// A theme shown by this mate alone.
-    pub fn evidence(&self, squares: Bitboard, detail: String) -> Evidence {
+    pub fn evidence(&self, squares: Bitboard, detail: impl Into<Sentence>) -> Evidence {
         Evidence::new(self.phase, self.lines.clone(), squares, detail)
     }
 

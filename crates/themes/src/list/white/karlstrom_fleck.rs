@@ -20,11 +20,11 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let separation = separation(play).filter(|separation| !separation.stopping_all.is_empty());
     let evidence = separation.map(|separation| {
         let mut evidence = separation.evidence();
-        evidence.detail += match separation.stopping_all.len() {
+        let more = match separation.stopping_all.len() {
             1 => "; one black move stops them all".to_owned(),
             count => format!("; {count} black moves stop them all"),
-        }
-        .as_str();
+        };
+        evidence.detail = evidence.detail.text(&more);
         evidence.lines.extend(separation.stopping_all);
         evidence
     });

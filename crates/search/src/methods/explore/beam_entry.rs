@@ -1,22 +1,22 @@
 //! Positions worth going on from, and how they are ordered.
 
-use crate::learned::{Class, Footing};
-use crate::{Lead, Step, Wish};
+use crate::learned::{Class, ParentVerdict};
+use crate::{BeamEntry, Step, Wish};
 
-impl Lead {
+impl BeamEntry {
     /// The problem itself.
-    pub(super) fn original(wish: &Wish<'_>, score: f64) -> Lead {
-        let class = Class::of(Footing::Sound, Step::Shift { files: 0, ranks: 0 }, &wish.start.board);
+    pub(super) fn original(wish: &Wish<'_>, score: f64) -> BeamEntry {
+        let class = Class::of(ParentVerdict::Sound, Step::Shift { files: 0, ranks: 0 }, &wish.start.board);
         let setup = *wish.start;
-        Lead { setup, shift: (0, 0), first: Some(wish.key), keys: 1, worth: score, score, parent: 0, class }
+        BeamEntry { setup, shift: (0, 0), first: Some(wish.key), keys: 1, worth: score, score, parent: 0, class }
     }
 
     /// What it is.
-    pub(super) fn footing(&self) -> Footing {
+    pub(super) fn parent_verdict(&self) -> ParentVerdict {
         match self.keys {
-            0 => Footing::Unsolved,
-            1 => Footing::Sound,
-            _ => Footing::Cooked,
+            0 => ParentVerdict::Unsolved,
+            1 => ParentVerdict::Sound,
+            _ => ParentVerdict::Cooked,
         }
     }
 
@@ -30,12 +30,12 @@ impl Lead {
 }
 
 /// Sorts, best first and of equals the one reached first, and lets go of the rest.
-pub(super) fn keep_best(leads: &mut Vec<Lead>, most: usize) {
+pub(super) fn keep_best(leads: &mut Vec<BeamEntry>, most: usize) {
     leads.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     leads.truncate(most);
 }
 
 /// What a further position must be worth to be kept.
-pub(super) fn floor(leads: &[Lead], most: usize) -> f64 {
+pub(super) fn floor(leads: &[BeamEntry], most: usize) -> f64 {
     if leads.len() < most { f64::NEG_INFINITY } else { leads.last().map_or(f64::INFINITY, |last| last.worth) }
 }

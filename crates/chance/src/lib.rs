@@ -1,11 +1,19 @@
-//! Chance that is the same on every machine: SplitMix64 (Steele, Lea and Flood, 2014), one sequence for every attempt.
+//! Random numbers that a seed determines, the same on every machine: SplitMix64 (Steele, Lea and Flood, 2014). The whole
+//! state is one number.
+//!
+//! ```
+//! use keymove_chance::SplitMix;
+//! let mut random = SplitMix::new(7);
+//! let dice: Vec<usize> = (0..3).map(|_| 1 + random.below(6)).collect();
+//! assert_eq!(dice, [3, 1, 6]);
+//! ```
 
 /// A sequence of numbers that a seed determines.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SplitMix(u64);
 
 impl SplitMix {
-    /// The sequence of a seed.
+    /// The sequence of a seed. [`SplitMix::state`] is the seed of what is left of it.
     pub fn new(seed: u64) -> SplitMix {
         SplitMix(seed)
     }
@@ -17,7 +25,12 @@ impl SplitMix {
         SplitMix::new(seeds.next() ^ numbers.next().rotate_left(32))
     }
 
-    /// The next number.
+    /// The seed that continues from here.
+    pub fn state(&self) -> u64 {
+        self.0
+    }
+
+    /// The next 64 bits.
     #[allow(clippy::should_implement_trait, reason = "a sequence without end is no iterator anybody should collect")]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
@@ -32,9 +45,31 @@ impl SplitMix {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }
 
-    /// Whether a chance of so many in ten thousand comes true.
+    /// Whether something happens that happens this many times in ten thousand.
     pub fn chance(&mut self, in_ten_thousand: usize) -> bool {
         self.below(10_000) < in_ten_thousand
+    }
+
+    /// A number of a range, both ends included.
+    pub fn within(&mut self, min: i32, max: i32) -> i32 {
+        let count = (i64::from(max) - i64::from(min) + 1) as usize;
+        (i64::from(min) + self.below(count) as i64) as i32
+    }
+
+    /// A number from 0 up to, but not including, 1.
+    pub fn share(&mut self) -> f64 {
+        (self.next() >> 11) as f64 / (1u64 << 53) as f64
+    }
+
+    /// Whether something of this probability happens.
+    pub fn happens(&mut self, probability: f64) -> bool {
+        self.share() < probability
+    }
+
+    /// A number of the normal distribution, near enough: the sum of twelve shares, which needs no function that differs
+    /// from machine to machine. It never strays further than 6.
+    pub fn normal(&mut self) -> f64 {
+        (0..12).map(|_| self.share()).sum::<f64>() - 6.0
     }
 
     /// One of several; there must be one.
@@ -42,7 +77,7 @@ impl SplitMix {
         from[self.below(from.len())]
     }
 
-    /// The numbers from 0 up to `count` in an order of chance.
+    /// The numbers from 0 up to `count` in random order.
     pub fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
         for last in (1..count).rev() {
@@ -84,5 +119,20 @@ mod tests {
                 assert!(seen.insert(first(seed, number)), "seed {seed}, attempt {number}");
             }
         }
+    }
+    #[test]
+    fn a_sequence_continues_from_its_state() {
+        let mut random = SplitMix::new(5);
+        random.next();
+        assert_eq!(SplitMix::new(random.state()).next(), random.next());
+    }
+
+    #[test]
+    fn normal_numbers_have_mean_0_and_deviation_1() {
+        let mut random = SplitMix::new(1);
+        let drawn: Vec<f64> = (0..10_000).map(|_| random.normal()).collect();
+        let mean = drawn.iter().sum::<f64>() / 1e4;
+        let variance = drawn.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / 1e4;
+        assert!(mean.abs() < 0.03 && (variance - 1.0).abs() < 0.05, "{mean} {variance}");
     }
 }
