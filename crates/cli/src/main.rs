@@ -4,10 +4,11 @@ mod args;
 mod checkpoint;
 mod collections;
 mod commands;
+mod corpus;
 mod exit;
 mod learned;
+mod long_run;
 mod problems;
-#[allow(dead_code, reason = "the searches move into sessions one after the other")]
 mod progress;
 mod report_folder;
 mod stream;
