@@ -31,7 +31,7 @@ fn how(findings: &Findings<'_>) -> String {
     let _ = writeln!(
         text,
         "- Corpus: {}: {} lines, {} of them not readable, {} repeated, {} different two-movers",
-        corpus.names.join(", "),
+        corpus.names().join(", "),
         corpus.lines,
         corpus.bad_lines,
         corpus.repeated,
