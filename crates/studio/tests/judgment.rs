@@ -151,7 +151,7 @@ fn units_given_up_at_a_limit_are_named() {
 
 #[test]
 fn a_directmate_is_judged_with_white_to_move() {
-    let (white, black) = (judged(BARON, ALL_MODELS), judged(&format!("{BARON} b - -"), ALL_MODELS));
+    let (white, black) = (judged(BARON, ALL_MODELS), judged("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -", ALL_MODELS));
     let note = "the FEN has Black to move, but #2 begins with White: White moves first";
     assert_eq!(black.report.notes, [note]);
     for (one, other) in white.opinions.iter().zip(&black.opinions) {
@@ -166,12 +166,14 @@ fn other_genres_have_no_score_yet() {
         (format!("{BARON} h#2"), "only a solved problem has a score; helpmates are not solved yet"),
         (format!("{BARON} ser-s=4"), "only a solved problem has a score; series-selfstalemates are not solved yet"),
         (
-            format!(r#"{{"fen":"{BARON}","twins":[{{"label":"b","ops":[{{"op":"polish"}}]}}]}}"#),
+            format!(r#"{{"fen":"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8","twins":[{{"label":"b","ops":[{{"op":"polish"}}]}}]}}"#),
             "only a solved problem has a score; problems with twins are not solved yet",
         ),
     ] {
         let judgment = judged(&text, ALL_MODELS);
-        assert!(judgment.opinions.iter().all(|opinion| matches!(&opinion.score, Err(why) if why.to_string() == reason)));
+        assert!(
+            judgment.opinions.iter().all(|opinion| matches!(&opinion.score, Err(why) if why.to_string() == reason))
+        );
         assert_eq!((judgment.report.verdict(), judgment.themes.len()), ("not_solved", 0), "{text}");
     }
 }
