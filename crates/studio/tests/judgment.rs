@@ -166,7 +166,7 @@ fn other_genres_have_no_score_yet() {
         (format!("{BARON} h#2"), "only a solved problem has a score; helpmates are not solved yet"),
         (format!("{BARON} ser-s=4"), "only a solved problem has a score; series-selfstalemates are not solved yet"),
         (
-            format!(r#"{{"fen":"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8","twins":[{{"label":"b","ops":[{{"op":"polish"}}]}}]}}"#),
+            r#"{"fen":"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8","twins":[{"label":"b","ops":[{"op":"polish"}]}]}"#.to_owned(),
             "only a solved problem has a score; problems with twins are not solved yet",
         ),
     ] {
