@@ -150,11 +150,31 @@ fn units_given_up_at_a_limit_are_named() {
 }
 
 #[test]
-fn black_to_move_is_judged_like_white_to_move() {
-    let (white, black) = (judged(BARON, ALL_MODELS), judged("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -", ALL_MODELS));
+fn a_directmate_is_judged_with_white_to_move() {
+    let (white, black) = (judged(BARON, ALL_MODELS), judged("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -", ALL_MODELS));
+    let note = "the FEN has Black to move, but #2 begins with White: White moves first";
+    assert_eq!(black.report.notes, [note]);
     for (one, other) in white.opinions.iter().zip(&black.opinions) {
         let total = |opinion: &keymove_studio::Opinion| opinion.score.as_ref().map(|score| score.total()).ok();
         assert_eq!(total(one), total(other), "{}", one.model.name);
+    }
+}
+
+#[test]
+fn other_genres_have_no_score_yet() {
+    for (text, reason) in [
+        (format!("{BARON} h#2"), "only a solved problem has a score; helpmates are not solved yet"),
+        (format!("{BARON} ser-s=4"), "only a solved problem has a score; series-selfstalemates are not solved yet"),
+        (
+            r#"{"fen":"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8","twins":[{"label":"b","ops":[{"op":"polish"}]}]}"#.to_owned(),
+            "only a solved problem has a score; problems with twins are not solved yet",
+        ),
+    ] {
+        let judgment = judged(&text, ALL_MODELS);
+        assert!(
+            judgment.opinions.iter().all(|opinion| matches!(&opinion.score, Err(why) if why.to_string() == reason))
+        );
+        assert_eq!((judgment.report.verdict(), judgment.themes.len()), ("not_solved", 0), "{text}");
     }
 }
 

@@ -150,14 +150,23 @@ fn the_count_of_units_ends_below_the_h_file() {
 
 #[test]
 fn black_to_move_is_said() {
-    let text = render::text(&report("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -"), Style::Plain);
-    assert!(text.contains("Sound: one key, 1.Qc4!\nNote: Black was to move"), "{text}");
+    let text = render::text(&report("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -"), Style::Plain);
+    assert!(text.contains("Sound: one key, 1.Qc4!\nNote: the FEN has Black to move, but #2 begins"), "{text}");
 }
 
 #[test]
-fn swapping_colors_keeps_castling_and_en_passant() {
-    let report = report("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 #1");
-    assert_eq!(report.problem.setup.to_fen(), "r3k2r/8/8/pP6/8/8/8/R3K2R w KQkq a6 0 1");
+fn nothing_is_mirrored() {
+    let fen = |text: &str| report(text).problem.setup.to_fen();
+    // The right to capture en passant goes with the side that was to move.
+    assert_eq!(fen("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 #1"), "r3k2r/8/8/8/Pp6/8/8/R3K2R w KQkq - 0 1");
+    assert_eq!(fen("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 h#1"), "r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1");
+}
+
+#[test]
+fn a_genre_without_a_solver_is_said() {
+    let report = report("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2");
+    assert!(render::text(&report, Style::Plain).contains("Not solved: helpmates are not solved yet."));
+    assert!(render::json(&report).contains(r#""verdict":"not_solved""#));
 }
 
 #[test]

@@ -98,12 +98,12 @@ pub struct ProblemArgs {
     #[arg(value_name = "POSITION | FILE | -")]
     pub input: Vec<String>,
 
-    /// Mate in this many moves [default: 2]; a stipulation that comes with the position counts more
+    /// Mate in this many moves [default: 2]; a stipulation given with the position takes precedence
     #[arg(short, long, value_name = "N", conflicts_with = "stipulation", value_parser = moves)]
     pub moves: Option<Stipulation>,
 
-    /// The same, as problemists write it: '#3'
-    #[arg(short, long, value_name = "#N")]
+    /// What is asked, as problemists write it: '#3', 'h#2.5', 's#4' (only directmates are solved yet)
+    #[arg(short, long, value_name = "STIPULATION")]
     pub stipulation: Option<Stipulation>,
 }
 

@@ -30,8 +30,8 @@ fn what_was_there_before_is_shown_beside_the_problem() {
     let run = asked(BARON, &collection, &["-q"]);
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
     assert!(run.out.contains("1. exact, 100 %") && run.out.contains("What differs: nothing."), "{}", run.out);
-    // The same problem with colors exchanged.
-    assert!(asked("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -", &collection, &[]).out.contains("1. exact, 100 %"));
+    // A two-mover begins with White, whatever the FEN says.
+    assert!(asked("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -", &collection, &[]).out.contains("1. exact, 100 %"));
 }
 
 #[test]
