@@ -83,7 +83,8 @@ pub fn stipulation(args: &ProblemArgs) -> Stipulation {
     args.moves.or(args.stipulation).unwrap_or_else(default_stipulation)
 }
 
-fn default_stipulation() -> Stipulation {
+/// Mate in two.
+pub fn default_stipulation() -> Stipulation {
     Stipulation::mate_in(2).expect("2 is between 1 and 20")
 }
 
