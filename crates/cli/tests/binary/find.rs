@@ -59,7 +59,7 @@ fn a_table_has_a_row_for_each() {
         "    2+2       18  Rh6                                 tempo                         2K5/k6p/8/7R/8/8/8/8",
     ];
     assert_eq!(rows, expected);
-    assert_eq!(run.err, "2 of 4 problems match, 1 not sound\n");
+    assert_eq!(run.err, "2 of 4 problems match, 1 of those solved not sound\n");
     assert_eq!(find("units > 30", &[]).out, "", "no heads above nothing");
     assert_eq!(find("grimshaw or tempo", &["--quiet"]).err, "");
     // Where the query names no theme, the rarest are told.

@@ -1,6 +1,7 @@
 //! The binary as a user meets it: one file a verb.
 
 mod compose;
+mod defects;
 mod economize;
 mod evolve;
 mod evolve_quality;
