@@ -8,7 +8,13 @@ use std::collections::BTreeSet;
 use std::path::PathBuf;
 use std::sync::atomic::AtomicBool;
 
-use keymove_studio::{Limits, Tries, Wishes, read, render, solve};
+use keymove_studio::{Limits, Tries, Wishes, documents, read, solve};
+use render::{Format, Style};
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 /// Every line with the lines it belongs to, so that order does not matter and place does.
 fn paths(text: &str) -> BTreeSet<String> {
@@ -47,7 +53,10 @@ fn compare(name: &str, wishes: Wishes) {
         // Popeye was fed piece lists, which say nothing of castling: it castles wherever king and rook are at home.
         input.problem.setup.castling = chess::Castling::of_units_at_home(&input.problem.setup.board);
         let report = solve(&input, wishes, limits);
-        let (ours, theirs) = (paths(&render::popeye(&report)), paths(value["popeye"].as_str().expect("text")));
+        let (ours, theirs) = (
+            paths(&written(&documents::solution(&report), Format::POPEYE)),
+            paths(value["popeye"].as_str().expect("text")),
+        );
         lines += theirs.len();
         if ours != theirs {
             let only = |one: &BTreeSet<String>, other: &BTreeSet<String>| -> String {
