@@ -3,10 +3,16 @@
 use std::sync::atomic::AtomicBool;
 
 use keymove_studio::{
-    ComposeCheckpoint, ComposeMethod, ComposeWishes, Composed, ComposedFormat, Conventions, Ended, Limits, Reading,
-    Style, Wanted, compose, compose_judge, read, render, shipped_experience, solve, wanted_theme,
+    ComposeCheckpoint, ComposeMethod, ComposeWishes, Composed, Conventions, Ended, Limits, Reading, Wanted, compose,
+    compose_judge, documents, read, shipped_experience, solve, wanted_theme,
 };
+use render::{Format, Style};
 use serde_json::Value;
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 fn wishes(method: ComposeMethod, moves: u64, count: usize) -> ComposeWishes {
     let stipulation = keymove_studio::Stipulation::mate_in(moves).expect("in range");
@@ -89,7 +95,7 @@ fn themes_are_shown_and_conventions_kept() {
         assert!(report.is_sound() && report.problem.setup.board.occupied().count() <= 12, "{theme}");
         let strict: Vec<&str> = Conventions::strict().names().collect();
         assert!(original.broken.rules().all(|(rule, _)| !strict.contains(&rule)), "{theme}");
-        let json = render::composed(&composed, ComposedFormat::Json, Style::Plain);
+        let json = written(&documents::composed(&composed), Format::JSON);
         let value: Value = serde_json::from_str(json.trim()).expect("JSON");
         assert!(value["themes"].as_array().expect("themes").iter().any(|shown| shown == name), "{theme}");
         let again = ComposeWishes { first: original.provenance.attempt, attempts: 1, ..wished };
@@ -168,7 +174,7 @@ fn interrupted_generations_go_on() {
     let last = whole.problems.last().expect("problems");
     assert_eq!(last.provenance.generation, Some(1));
     assert_eq!(fens(&made(&wish(last.provenance.attempt, 1))), fens(&whole)[whole.problems.len() - 1..]);
-    assert!(render::composed_tally(&whole).contains("\ngeneration 1: 22 attempts, "));
+    assert!(documents::composed_tally(&whole).contains("\ngeneration 1: 22 attempts, "));
 }
 
 /// No two of them are neighbors, and as many are chosen as were asked for.
@@ -197,7 +203,7 @@ fn every_line_is_valid_json() {
     let validator = jsonschema::validator_for(&schema).expect("a schema");
     let methods = [(ComposeMethod::Random, 2), (ComposeMethod::Experience, 3), (ComposeMethod::Climb, 2)];
     for (method, moves) in methods.into_iter().chain([(ComposeMethod::Mixed, 2)]) {
-        let text = render::composed(&made(&wishes(method, moves, 2)), ComposedFormat::Json, Style::Plain);
+        let text = written(&documents::composed(&made(&wishes(method, moves, 2))), Format::JSON);
         assert_eq!(text.lines().count(), if method == ComposeMethod::Mixed { 3 } else { 2 });
         for line in text.lines() {
             let mut value: Value = serde_json::from_str(line).expect("JSON");
@@ -213,23 +219,23 @@ fn every_line_is_valid_json() {
 #[test]
 fn epd_reads_back_and_pgn_holds_the_play() {
     let composed = made(&wishes(ComposeMethod::Random, 3, 3));
-    let text = render::composed(&composed, ComposedFormat::Epd, Style::Plain);
+    let text = written(&documents::composed(&composed), Format::named("epd").expect("a format"));
     let two = keymove_studio::Stipulation::mate_in(2).expect("in range");
     let never = AtomicBool::new(false);
     for line in text.lines() {
         let input = read(line, two).expect("our own EPD");
         assert_eq!(input.problem.stipulation.moves(), 3);
-        let asked = Wanted::key_only();
+        let asked = Wanted { set_play: false, tries: None, variations: false };
         assert!(solve(&input, asked, limits(&never)).is_sound(), "{line}");
     }
-    let pgn = render::composed(&composed, ComposedFormat::Pgn, Style::Plain);
+    let pgn = written(&documents::composed(&composed), Format::named("pgn").expect("a format"));
     assert_eq!(pgn.matches("[FEN \"").count(), 3);
     assert!(pgn.lines().all(|line| line.starts_with('[') || line.chars().count() < 80), "{pgn}");
     assert_eq!(pgn.matches('(').count(), pgn.matches(')').count());
     assert!(pgn.matches('#').count() >= 9, "mates in every game, and the stipulation in two tags: {pgn}");
-    let html = render::composed(&composed, ComposedFormat::Html, Style::Plain);
+    let html = written(&documents::composed(&composed), Format::named("html").expect("a format"));
     assert_eq!((html.matches("<figure>").count(), html.matches("<section>").count()), (3, 3));
-    let text = render::composed(&composed, ComposedFormat::Text, Style::Plain);
+    let text = written(&documents::composed(&composed), Format::named("text").expect("a format"));
     assert!(
         text.starts_with("1. random, seed 3, attempt ") && text.contains("keymove compose --method random --seed 3")
     );

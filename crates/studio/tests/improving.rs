@@ -3,12 +3,18 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use keymove_studio::{
-    BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, ImproveWishes, Improved, ImprovedFormat, Learned,
-    Limits, NotImproved, Rules, SearchMethod, Style, apply_weights, choose_improvers, find_theme, find_topics, improve,
-    parse_units, read, render,
+    BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, ImproveWishes, Improved, Learned, Limits,
+    NotImproved, Rules, SearchMethod, apply_weights, choose_improvers, documents, find_theme, find_topics, improve,
+    parse_units, read,
 };
+use render::{Format, Style};
 use serde_json::Value;
 use themes::THEMES;
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 /// H. Weenink, Good Companion 1917: 1.Qc4.
 const WEENINK: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -57,8 +63,7 @@ fn run(fen: &str, wishes: &ImproveWishes, resume: Option<&Checkpoint>, stop_afte
 }
 
 fn printed(improved: &Improved) -> String {
-    render::improved(improved, ImprovedFormat::Json, Style::Plain)
-        + &render::improved(improved, ImprovedFormat::Text, Style::Plain)
+    written(&documents::improved(improved), Format::JSON) + &written(&documents::improved(improved), Format::TEXT)
 }
 
 #[test]
@@ -97,8 +102,7 @@ fn further_themes_are_paid_in_a_search_too() {
         wishes.judges = choose_improvers(SearchMethod::Dicp, Some(model), None).expect("a model");
         apply_weights(format!("[themes]\n{theme} = 37\n").as_bytes(), &mut wishes.judges).expect("weights");
         let improved = run(WEENINK, &wishes, None, usize::MAX).improved;
-        let line: Value =
-            serde_json::from_str(&render::improved(&improved, ImprovedFormat::Json, Style::Plain)).expect("JSON");
+        let line: Value = serde_json::from_str(&written(&documents::improved(&improved), Format::JSON)).expect("JSON");
         assert_eq!(line["changed_weights"][theme], 37, "{model}");
         let paid = |problem: &Value| problem["rows"].as_array().expect("rows").iter().any(|row| row["name"] == theme);
         if theme == "grimshaw" {

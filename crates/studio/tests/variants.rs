@@ -3,10 +3,16 @@
 use std::sync::atomic::AtomicBool;
 
 use keymove_studio::{
-    Demands, Diagrams, Limits, NotVaried, Rules, SearchMethod, Style, VariantWishes, Varied, VariedFormat,
-    choose_improvers, find_theme, read, render, vary,
+    Demands, Limits, NotVaried, Rules, SearchMethod, VariantWishes, Varied, choose_improvers, documents, find_theme,
+    read, vary,
 };
+use render::{Format, Pictures, Style};
 use serde_json::Value;
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 /// H. Weenink, Good Companion 1917.
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -29,7 +35,7 @@ fn varied(text: &str, wishes: &VariantWishes) -> Varied {
 }
 
 fn json(varied: &Varied) -> Value {
-    let line = render::varied(varied, VariedFormat::Json, 2, Style::Plain);
+    let line = written(&documents::varied(varied, 2), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a result");
     serde_json::from_str(&line).expect("JSON")
 }
@@ -61,7 +67,7 @@ fn every_line_is_valid() {
     let mut line = json(&varied(BARON, &wishes(2, &["grimshaw"])));
     check(&line);
     let error = read("nonsense", "#2".parse().expect("stipulation")).expect_err("no problem");
-    check(&serde_json::from_str(&render::error_line(7, &error)).expect("JSON"));
+    check(&serde_json::from_str(&documents::error_line(7, &error)).expect("JSON"));
     line["units"][0]["variants"] = Value::Null;
     assert!(!validator.is_valid(&line), "a list");
 }
@@ -123,21 +129,21 @@ fn a_stopped_search_gives_what_it_has() {
     let variants = found.outcome.as_ref().expect("sound");
     assert!(!variants.complete && variants.rings[0].complete && !variants.rings[1].complete);
     assert!(variants.near().all(|variant| variant.difference.is_some()));
-    assert!(render::varied(&found, VariedFormat::Text, 1, Style::Plain).contains("stopped before its end"));
+    assert!(written(&documents::varied(&found, 1), Format::TEXT).contains("stopped before its end"));
 }
 
 #[test]
 fn unsound_problems_are_sent_to_repair() {
     let found = varied("7k/8/5KQ1/8/8/8/8/8", &wishes(1, &[]));
     assert_eq!(found.outcome.err(), Some(NotVaried::NotSound));
-    let text = render::varied(&varied("7k/8/5KQ1/8/8/8/8/8", &wishes(1, &[])), VariedFormat::Svg, 1, Style::Plain);
+    let text = written(&documents::varied(&varied("7k/8/5KQ1/8/8/8/8/8", &wishes(1, &[])), 1), Format::SVG);
     assert!(text.contains("keymove repair"), "{text}");
 }
 
 #[test]
 fn the_sheet_marks_every_square_that_works() {
     let found = varied(BARON, &wishes(1, &["grimshaw"]));
-    let sheet = render::sheet(&found);
+    let sheet = written(&documents::varied(&found, 1), Format::SVG);
     assert!(sheet.starts_with("<svg ") && sheet.ends_with("</svg>\n"));
     assert_eq!(sheet.matches("<g ").count(), sheet.matches("</g>").count());
     let variants = found.outcome.as_ref().expect("sound");
@@ -148,7 +154,9 @@ fn the_sheet_marks_every_square_that_works() {
         // One more stands in the legend.
         assert_eq!(sheet.matches(mark).count(), on_squares.count() + 1, "{kept}");
     }
-    let page = render::varied(&found, VariedFormat::Markdown(Diagrams::Linked), 1, Style::Plain);
+    let page = Format::MARKDOWN
+        .write(&documents::varied(&found, 1), &Style { pictures: Pictures::Linked, ..Style::PLAIN })
+        .expect("markdown");
     assert!(page.starts_with("# Variants of Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 Pc7\n"), "{page}");
     assert!(page.contains("](sheet.svg)") && page.contains("\n### White queen b5\n"));
 }

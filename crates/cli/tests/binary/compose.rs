@@ -139,9 +139,11 @@ fn tables_are_built_and_shown() {
     let shown = |table: &str, format: &str| keymove(&["experience", "show", table, "--format", format]).out;
     assert_eq!(shown(text(&table), "table"), shown(text(&json), "table"));
     assert!(
-        shown(text(&table), "table").starts_with("# keymove experience table\n# problems: 2\n# from: lessons.txt: 2\n")
+        keymove(&["experience", "show", text(&table), "--table-file"])
+            .out
+            .starts_with("# keymove experience table\n# problems: 2\n# from: lessons.txt: 2\n")
     );
-    assert!(shown("human", "text").contains("white king, percent"));
+    assert!(shown("human", "text").contains("white king, at most"));
     assert!(shown("games", "svg").starts_with("<svg"));
     let run = keymove(&["compose", "--method", "experience", "--experience", text(&table), "-q", "--format", "epd"]);
     assert_eq!((run.code, run.out.lines().count()), (Some(0), 1), "{}", run.err);

@@ -55,7 +55,7 @@ fn text_shows_before_and_after() {
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     for part in [
         "Score by composer-2006, preset printed: 70\n",
-        "  depth  positions  b^d/d!  formula (3)  illegal  no mate  cooked  short  sound  better\n",
+        "  depth positions b^d/d! formula illegal   no cooked short sound better\n",
         "\n1. 70 → 83 (+13, +18.6 %)\n",
         "  Steps: delete the white bishop a5\n",
         "  Themes gained: ",

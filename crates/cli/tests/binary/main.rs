@@ -7,6 +7,7 @@ mod evolve;
 mod evolve_quality;
 mod experiment;
 mod find;
+mod formats;
 mod improve;
 mod judge;
 mod library;
