@@ -30,7 +30,9 @@ pub fn run(args: &UciArgs) -> Result<Outcome> {
                 }
             }
             Err(InputError::Unreadable(error)) => bail!("cannot read standard input: {error}"),
-            Err(error @ InputError::TooLong(_)) => print(&format!("info string line {}: {error}\n", line.number))?,
+            Err(InputError::TooLong(most)) => {
+                print(&format!("info string line {} is longer than {most} bytes: skipped\n", line.number))?;
+            }
             // The protocol has nothing to say about a line that is not text.
             Err(_) => {}
         }

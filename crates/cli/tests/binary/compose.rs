@@ -161,5 +161,5 @@ fn the_experiment_writes_a_report() {
     }
     let cycles = std::fs::read_to_string(folder.join("cycles.csv")).expect("written");
     assert_eq!(cycles.lines().count(), 1 + 4 * 3);
-    refused(&args, "exists: give another folder to --out");
+    refused(&args, "holds a run of keymove experiment compose: use another folder for --out");
 }

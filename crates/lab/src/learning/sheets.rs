@@ -8,18 +8,18 @@ use ::render::{Line, Plot};
 
 use crate::tuning::Sheet;
 
-/// A weight that left its published value, and what that brings.
+/// A weight that left its published value, and what that gains.
 pub(crate) struct Moved {
     pub key: &'static str,
     pub meaning: &'static str,
     pub charge: bool,
     pub published: i32,
     pub learned: i32,
-    /// By how much the share of rivals outranked falls if this weight alone goes back: on the training, and held back.
+    /// By how much the share of rivals outranked falls if this weight alone is set back: in the training, and held back.
     pub worth: [f64; 2],
 }
 
-/// The weights that moved, those first that bring most in the training.
+/// The weights that moved, those with the largest gain in the training first.
 pub(crate) fn moved(weights: &ComposerWeights, sets: &ProblemSets) -> Vec<Moved> {
     let list = Composer2006 { weights: *weights }.weights();
     let (published, learned) = (ComposerWeights::PUBLISHED.values(), weights.values());
@@ -44,7 +44,7 @@ pub(crate) fn moved(weights: &ComposerWeights, sets: &ProblemSets) -> Vec<Moved>
     all
 }
 
-/// All tables there are something for.
+/// All tables.
 pub(crate) fn learning_sheets(settings: &QualitySettings, sets: &ProblemSets, learned: &LearnedWeights) -> Vec<Sheet> {
     let weights = learned.weights(settings);
     vec![
@@ -55,7 +55,7 @@ pub(crate) fn learning_sheets(settings: &QualitySettings, sets: &ProblemSets, le
     ]
 }
 
-/// Every weight: its range, its published value, what was learned, and what that is worth.
+/// Every weight: its range, published and learned values, and what the change is worth.
 fn values(settings: &QualitySettings, weights: &ComposerWeights, sets: &ProblemSets) -> Sheet {
     let head =
         ["weight", "min", "max", "published", "learned", "worth in the training (%)", "worth held back (%)", "meaning"];
@@ -79,7 +79,7 @@ fn values(settings: &QualitySettings, weights: &ComposerWeights, sets: &ProblemS
     Sheet { name: "values".to_owned(), title: "Every weight".to_owned(), rows }
 }
 
-/// How many rivals of each kind are outranked, with the published weights and with those learned.
+/// How many rivals of each kind are outranked, by published and by learned weights.
 fn kinds(name: &str, title: &str, problems: &[ProblemWithRivals], weights: &ComposerWeights) -> Sheet {
     let head = ["change", "rivals", "published (%)", "learned (%)", "still ahead", "equal"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
@@ -95,22 +95,22 @@ fn kinds(name: &str, title: &str, problems: &[ProblemWithRivals], weights: &Comp
     };
     for kind in Change::KINDS {
         let words = match kind {
-            "delete" => "a unit is taken away",
-            "exchange" => "a unit becomes another",
-            "move" => "a unit stands elsewhere",
-            "add" => "a unit comes anew",
-            "shift" => "all units are shifted",
+            "delete" => "unit removed",
+            "exchange" => "unit replaced",
+            "move" => "unit moved",
+            "add" => "unit added",
+            "shift" => "all units shifted",
             _ => "two changes",
         };
         row(words, &|change| change.kind == kind);
     }
-    row("the key stays", &|change| change.same_key);
-    row("another key", &|change| !change.same_key);
+    row("same key", &|change| change.same_key);
+    row("other key", &|change| !change.same_key);
     row("all", &|_| true);
     Sheet { name: name.to_owned(), title: title.to_owned(), rows }
 }
 
-/// The log: a row a generation.
+/// One row for each generation.
 fn generations(settings: &QualitySettings, learned: &LearnedWeights) -> Sheet {
     let names = settings.space.parameters().iter().map(|parameter| format!("best {}", parameter.name));
     let head = ["generation", "published fitness", "best fitness", "mean fitness"];

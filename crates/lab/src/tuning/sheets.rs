@@ -17,7 +17,7 @@ pub(crate) struct Sheet {
     pub rows: Vec<Vec<String>>,
 }
 
-/// All tables there are something for.
+/// All tables that have content.
 pub(crate) fn sheets(settings: &EngineSettings, tuning: &Tuning) -> Vec<Sheet> {
     let mut sheets = vec![];
     let log = &tuning.state.log;
@@ -46,7 +46,7 @@ fn appendix(settings: &EngineSettings, name: &str, title: String, individuals: &
     Sheet { name: name.to_owned(), title, rows }
 }
 
-/// What came out, beside what the thesis printed.
+/// Our values beside those of the thesis.
 fn values_beside(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
     let head = ["parameter", "min", "max", "reference", "our best", "our mean", "Appendix B, individual 1"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
@@ -66,7 +66,7 @@ fn values_beside(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
     Sheet { name: "values".to_owned(), title: "What the values became".to_owned(), rows }
 }
 
-/// The log: a row a generation.
+/// One row for each generation.
 fn generations(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
     let names = settings.space.parameters().iter();
     let means = names.clone().map(|parameter| format!("mean {}", parameter.name));

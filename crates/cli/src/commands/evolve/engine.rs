@@ -41,10 +41,8 @@ pub fn run(args: &EvolveEngineArgs) -> Result<Outcome> {
     let EvolvedEngine { settings, tuning, matches, ended } = &evolved;
     let words = closing_words(&evolved, &run);
     let written = run.close(&render::tuning(settings, tuning, matches), std::iter::empty());
-    if !args.run.quiet {
-        print(&words)?;
-    }
-    written?;
+    let printed = if args.run.quiet { Ok(()) } else { print(&words) };
+    written.and(printed)?;
     Ok(if ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })
 }
 

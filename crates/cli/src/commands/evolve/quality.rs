@@ -48,10 +48,8 @@ pub fn run(args: &EvolveQualityArgs) -> Result<Outcome> {
     };
     let words = closing_words(&evolved, &run);
     let written = run.close(&render::learning(settings, sets, weights), std::iter::empty());
-    if !args.run.quiet {
-        print(&words)?;
-    }
-    written?;
+    let printed = if args.run.quiet { Ok(()) } else { print(&words) };
+    written.and(printed)?;
     Ok(if ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })
 }
 

@@ -28,15 +28,12 @@ pub fn run(args: &ComposeExperimentArgs) -> Result<Outcome> {
         run.run(&mut |_, found: &Infallible| match *found {}, |session| compose_experiment(&request, session))?;
     let report = run.shown("report.md");
     let written = run.close(&render::compose_experiment(&findings), render::compose_experiment_files());
-    if !args.run.quiet {
-        let (done, all) = findings.done();
-        let interrupted = if done < all {
-            format!("interrupted after {done} of {all} cycles; --resume continues\n")
-        } else {
-            String::new()
-        };
-        print(&format!("{}\n{interrupted}report: {report}\n", answers(&findings).join("\n")))?;
-    }
-    written?;
+    let words = format!("{}\n{}report: {report}\n", answers(&findings).join("\n"), interrupted(findings.done()));
+    let printed = if args.run.quiet { Ok(()) } else { print(&words) };
+    written.and(printed)?;
     Ok(if ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })
+}
+
+fn interrupted((done, all): (usize, usize)) -> String {
+    if done == all { String::new() } else { format!("interrupted after {done} of {all} cycles; --resume continues\n") }
 }

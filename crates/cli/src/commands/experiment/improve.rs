@@ -30,10 +30,8 @@ pub fn run(args: &ImproveExperimentArgs) -> Result<Outcome> {
     let findings = outcome.findings(&corpus);
     let report = run.shown("report.md");
     let written = run.close(&render::experiment(&findings), render::experiment_files());
-    if !args.run.quiet {
-        print(&closing_words(&findings, &report))?;
-    }
-    written?;
+    let printed = if args.run.quiet { Ok(()) } else { print(&closing_words(&findings, &report)) };
+    written.and(printed)?;
     // What was found before is reported all the same.
     outcome.unfinished.map_or(Ok(()), Err)?;
     Ok(if outcome.ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })

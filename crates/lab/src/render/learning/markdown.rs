@@ -39,7 +39,7 @@ fn how(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights)
     let done = taught.state.log.len();
     if taught.values.is_none() {
         let all = plan.generations;
-        let _ = writeln!(text, "**Interrupted: {done} of {all} generations are done.** `--resume` goes on.\n");
+        let _ = writeln!(text, "**Interrupted: {done} of {all} generations are done.** Resume the run to finish it.\n");
     }
     let rivals = |lessons: &[ProblemWithRivals]| lessons.iter().map(ProblemWithRivals::rivals).sum::<usize>();
     let _ = writeln!(text, "- Program: keymove {VERSION}, seed {}, base composer-2006 printed", plan.seed);

@@ -41,7 +41,7 @@ fn how(wishes: &EngineSettings, tuning: &Tuning) -> String {
     if done < plan.generations {
         let _ = writeln!(
             text,
-            "**Interrupted: {done} of {} generations are done.** `--resume` goes on with the others.\n",
+            "**Interrupted: {done} of {} generations are done.** Resume the run to play the others.\n",
             plan.generations
         );
     }
