@@ -107,7 +107,7 @@ impl Search {
         };
         match look(&input, &self.query, &self.wishes, self.effort.limits(1)) {
             Looked::Miss => Seen::Miss,
-            Looked::NotSolved(reason) => Seen::Bad(reason.to_string()),
+            Looked::NotJudged(reason) => Seen::Bad(reason.to_string()),
             Looked::NotSound => Seen::NotSound,
             Looked::CutShort => Seen::CutShort,
             Looked::Hit(hit) => {

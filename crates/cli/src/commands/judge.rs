@@ -108,7 +108,7 @@ impl Task {
         let bar = self.effort.patience();
         let judgment = judge(&input, &self.wishes, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
-        if let Some(reason) = judgment.report.not_solved() {
+        if let Some(reason) = judgment.report.not_judged() {
             bail!("{reason}");
         }
         show(&documents::judgment(&judgment, self.layout), self.format)?;
@@ -130,7 +130,7 @@ impl Task {
             Err(error) => Answer::bad_line(line, &error, format),
             Ok(input) => {
                 let judgment = judge(&input, &self.wishes, self.effort.limits(1));
-                if let Some(reason) = judgment.report.not_solved() {
+                if let Some(reason) = judgment.report.not_judged() {
                     return Answer::bad_line(line, &reason, format);
                 }
                 let fate = if judgment.has_score() { Fate::Fine } else { Fate::Other };
