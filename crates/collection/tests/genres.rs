@@ -103,6 +103,7 @@ fn check_against_counts(lines: &[Vec<Move>], stipulation: Stipulation, verdict: 
         LineVerdict::ShortSolution { .. } => assert!(full.len() < lines.len(), "{id}"),
         LineVerdict::PromotionDuals | LineVerdict::Duals | LineVerdict::Cooked => assert!(full.len() > 1, "{id}"),
         LineVerdict::TooFew => assert!(!full.is_empty(), "{id}"),
+        LineVerdict::Unfinished => panic!("{id}: judging has no limits"),
     }
     let tree = SolutionTree::of_lines(stipulation, &[], lines);
     let solutions = tree.part(PartKind::Solutions).map_or(0, |part| part.moves.iter().map(|mv| mv.lines().len()).sum());

@@ -5,6 +5,7 @@
 
 mod composition_rules;
 mod conventions;
+mod general;
 mod legality;
 mod problem;
 mod retro;
@@ -18,6 +19,7 @@ mod verdict;
 
 pub use composition_rules::{BrokenRule, broken_rules};
 pub use conventions::{apply_conventions, diagram};
+pub use general::{FoundLines, GeneralSolution, GeneralVerdict, Solved};
 pub use legality::{LegalityReason, legality, promoted_units};
 pub use problem::Problem;
 pub use retro::{Retraction, has_history, retractions, visit_retractions};
@@ -26,7 +28,8 @@ pub use sentence::{Sentence, Word};
 pub use solution::{Defense, Solution, WhiteMove};
 pub use stipulation::{Aim, BadStipulation, Intended, Length, Play, Stipulation};
 pub use tree::{
-    LineDefect, LineDefectKind, LineJudgment, LineVerdict, Part, PartKind, Role, SolutionTree, TreeMove, judge_lines,
+    LineDefect, LineDefectKind, LineJudgment, LineMove, LineVerdict, MoveNumber, Part, PartKind, Role, SolutionTree,
+    TreeMove, judge_lines,
 };
 pub use twin::{MirrorAxis, Rotation, Twin, TwinChange, TwinError, TwinPhase, TwinReason};
 pub use verdict::Verdict;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use chess::{Letters, Setup};
-use problem::Solution;
+use problem::{GeneralSolution, Solution};
 use serde_json::Value;
 
 use crate::{Block, Text};
@@ -63,11 +63,13 @@ pub struct Entry {
     pub tree: Option<Tree>,
 }
 
-/// The solutions that can be written. Other play than direct mates will have arms of their own.
+/// The solutions that can be written.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Tree {
     /// White mates against any defense.
     Direct(Arc<Solution>),
+    /// Every other genre.
+    General(Arc<GeneralSolution>),
 }
 
 /// Why a format cannot hold a document.

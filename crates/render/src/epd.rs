@@ -1,4 +1,5 @@
-//! EPD: four fields of the position, then `dm` for the number of moves, `bm` for the key, and what it is called.
+//! EPD: four fields of the position, then `dm` for the number of moves, `bm` for the key, and what it is called. Of other
+//! genres than directmates `c0` names the stipulation.
 
 use chess::san;
 
@@ -22,6 +23,9 @@ fn line(entry: &Entry) -> String {
     let mut line = fen.split(' ').take(4).collect::<Vec<_>>().join(" ");
     if let Some(moves) = entry.mate_in {
         line.push_str(&format!(" dm {moves};"));
+    }
+    if entry.mate_in.is_none() {
+        line.push_str(&format!(" c0 \"{}\";", entry.stipulation));
     }
     if let Some(Tree::Direct(solution)) = &entry.tree
         && let Some(key) = solution.keys.first()

@@ -192,7 +192,8 @@ mod tests {
     #[test]
     fn damage_is_noticed() {
         let text = Checkpoint::write(&dig(2, 5), &json!([1, 2]));
-        for damaged in ["", "{}", &text.replace("[1,2]", "[1,3]"), &text[..text.len() / 2], &text.replace("\"1\"", "\"2\"")]
+        for damaged in
+            ["", "{}", &text.replace("[1,2]", "[1,3]"), &text[..text.len() / 2], &text.replace("\"1\"", "\"2\"")]
         {
             assert!(Checkpoint::read(damaged.as_bytes()).is_err(), "{damaged}");
         }

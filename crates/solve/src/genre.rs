@@ -1,7 +1,7 @@
 //! Solving by genre: the one place that knows which solver is for which play.
 
 use chess::Position;
-use problem::{Aim, Play, Solution, Stipulation};
+use problem::{Aim, Play, Solved, Stipulation};
 
 use crate::{Limits, Wanted, solve};
 
@@ -22,7 +22,7 @@ pub enum NotSolvedYet {
 /// use keymove_solve::{Limits, Wanted, solve_genre};
 /// let position = "Kd8 Qb5 Bb3 f4 / Kd6 Ba8 c7".parse::<chess::Setup>().unwrap().check().unwrap();
 /// let solved = |text: &str| solve_genre(&position, text.parse().unwrap(), Wanted::key_only(), Limits::nodes(10_000));
-/// assert_eq!(solved("#2").unwrap().keys.len(), 1);
+/// assert_eq!(solved("#2").unwrap().direct().unwrap().keys.len(), 1);
 /// assert_eq!(solved("h#2").unwrap_err().to_string(), "helpmates are not solved yet");
 /// ```
 pub fn solve_genre(
@@ -30,9 +30,9 @@ pub fn solve_genre(
     stipulation: Stipulation,
     wanted: Wanted,
     limits: Limits<'_>,
-) -> Result<Solution, NotSolvedYet> {
+) -> Result<Solved, NotSolvedYet> {
     match (stipulation.play(), stipulation.aim()) {
-        (Play::Direct, Aim::Mate) => Ok(solve(position, stipulation, wanted, limits)),
+        (Play::Direct, Aim::Mate) => Ok(Solved::Direct(solve(position, stipulation, wanted, limits))),
         (Play::Direct, Aim::Stalemate)
         | (
             Play::Help

@@ -6,8 +6,8 @@ use themes::{Analysis, Reading, Theme, contains, is_telling, rareness};
 
 use crate::judge::{judged, phases};
 use crate::query::Facts;
-use crate::{Input, JudgeWishes, Judgment, Query, solve};
-use solve::{Limits, NotSolvedYet};
+use crate::{Input, JudgeWishes, Judgment, NotJudged, Query, solve};
+use solve::Limits;
 
 /// A problem that was looked for.
 pub struct Hit {
@@ -25,8 +25,8 @@ pub enum Looked {
     Hit(Box<Hit>),
     /// It does not.
     Miss,
-    /// There is no solver for it yet.
-    NotSolved(NotSolvedYet),
+    /// It was not solved, or is no directmate.
+    NotJudged(NotJudged),
     /// Only a sound problem can match.
     NotSound,
     /// A limit or the user ended the work before it was solved.
@@ -43,8 +43,8 @@ pub fn look(input: &Input, query: &Query, wishes: &JudgeWishes, limits: Limits<'
     }
     let phases = phases(input);
     let report = solve(input, phases, limits);
-    if let Some(reason) = report.not_solved() {
-        return Looked::NotSolved(reason);
+    if let Some(reason) = report.not_judged() {
+        return Looked::NotJudged(reason);
     }
     let Some(solution) = report.solution() else { return Looked::NotSound };
     match solution.verdict {

@@ -1,6 +1,8 @@
-//! Searches are for directmates: others are refused by name.
+//! Judging and searching are for directmates: others are refused by name.
 
 use problem::{Problem, Scope, Stipulation};
+
+use solve::NotSolvedYet;
 
 use crate::BadDemand;
 
@@ -24,6 +26,27 @@ pub enum OtherGenre {
         /// The search.
         search: &'static str,
     },
+}
+
+/// Why a problem is not judged.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NotJudged {
+    /// There is no solver for it yet.
+    #[error(transparent)]
+    NotSolved(NotSolvedYet),
+    /// Models and themes are for directmates.
+    #[error("only {} are judged; {} is a {}", SEARCHED.genres(), .0.short(), .0.genre_of_one())]
+    OtherGenre(Stipulation),
+}
+
+impl NotJudged {
+    /// A short name for programs.
+    pub fn name(self) -> &'static str {
+        match self {
+            NotJudged::NotSolved(_) => "not_solved",
+            NotJudged::OtherGenre(_) => "other_genre",
+        }
+    }
 }
 
 /// Refuses what a search is not for.

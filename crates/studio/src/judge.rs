@@ -3,12 +3,12 @@
 
 use problem::{Solution, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
-use solve::{Limits, NotSolvedYet, Tries, Wanted};
+use solve::{Limits, Tries, Wanted};
 use themes::report::Remark;
 use themes::{Analysis, Finding, Reading};
 
 use crate::critique::remarks;
-use crate::{Input, Judge, Necessity, Outcome, Report, solve};
+use crate::{Input, Judge, Necessity, NotJudged, Outcome, Report, solve};
 
 /// Who is to judge.
 pub struct JudgeWishes {
@@ -49,9 +49,9 @@ pub enum NoScore {
     /// The setup is no position, for these reasons.
     #[error("only a sound problem has a score; this one is illegal: {0}")]
     Illegal(String),
-    /// There is no solver for it yet.
-    #[error("only a solved problem has a score; {0}")]
-    NotSolved(NotSolvedYet),
+    /// It was not solved, or is no directmate.
+    #[error(transparent)]
+    NotJudged(#[from] NotJudged),
     /// The model says why.
     #[error(transparent)]
     Unscored(#[from] Unscored),
@@ -62,7 +62,7 @@ impl NoScore {
     pub fn name(&self) -> &'static str {
         match self {
             NoScore::Illegal(_) => "illegal",
-            NoScore::NotSolved(_) => "not_solved",
+            NoScore::NotJudged(reason) => reason.name(),
             NoScore::Unscored(Unscored::NotSound(verdict)) => verdict.name(),
             NoScore::Unscored(Unscored::Incomplete) => "incomplete",
             NoScore::Unscored(Unscored::NotFor { .. }) => "not_for_this_length",
@@ -111,7 +111,11 @@ pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wanted, limit
             unscored(report, wishes, &reason)
         }
         Outcome::NotSolved(reason) => {
-            let reason = NoScore::NotSolved(*reason);
+            let reason = NotJudged::NotSolved(*reason).into();
+            unscored(report, wishes, &reason)
+        }
+        Outcome::General(solution) => {
+            let reason = NotJudged::OtherGenre(solution.stipulation).into();
             unscored(report, wishes, &reason)
         }
         Outcome::Solved(solution) => {

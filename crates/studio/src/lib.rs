@@ -47,7 +47,7 @@ pub use documents::Layout;
 pub use economize::{EconomizePlan, Economized, Saved, UnitNeed, economize};
 pub use experience::{Lessons, experience_json, read_experience, shipped_experience, shipped_tables};
 pub use find::{Hit, Looked, look};
-pub use genre::OtherGenre;
+pub use genre::{NotJudged, OtherGenre};
 pub use improve::{
     Ascent, BadDemand, BadLearned, Better, Choice, Demands, Found, Growth, ImprovePlan, Improved, SearchMethod,
     find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,

@@ -2,9 +2,11 @@
 
 use std::sync::Arc;
 
-use problem::{Problem, Solution, Verdict};
+use problem::{GeneralSolution, Problem, Solution, Verdict};
 use serde_json::Value;
 use solve::NotSolvedYet;
+
+use crate::NotJudged;
 
 /// Something found, with a name for programs and a sentence for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -22,8 +24,10 @@ pub enum Outcome {
     Illegal(Vec<Finding>),
     /// There is no solver for it yet.
     NotSolved(NotSolvedYet),
-    /// The setup is a position, and this was found.
+    /// A directmate was solved.
     Solved(Arc<Solution>),
+    /// A problem of another genre was solved.
+    General(Arc<GeneralSolution>),
 }
 
 /// Everything about one problem that can be rendered.
@@ -42,10 +46,10 @@ pub struct Report {
 }
 
 impl Report {
-    /// The solution, if the setup was a position.
+    /// The solution of a directmate, which themes and models read.
     pub fn solution(&self) -> Option<&Solution> {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) => None,
+            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::General(_) => None,
             Outcome::Solved(solution) => Some(solution),
         }
     }
@@ -56,6 +60,7 @@ impl Report {
             Outcome::Illegal(_) => "illegal",
             Outcome::NotSolved(_) => "not_solved",
             Outcome::Solved(solution) => solution.verdict.name(),
+            Outcome::General(solution) => solution.verdict.name(),
         }
     }
 
@@ -63,12 +68,44 @@ impl Report {
     pub fn not_solved(&self) -> Option<NotSolvedYet> {
         match self.outcome {
             Outcome::NotSolved(reason) => Some(reason),
+            Outcome::Illegal(_) | Outcome::Solved(_) | Outcome::General(_) => None,
+        }
+    }
+
+    /// Why it is not judged, if it was not solved or is no directmate.
+    pub fn not_judged(&self) -> Option<NotJudged> {
+        match &self.outcome {
+            Outcome::NotSolved(reason) => Some(NotJudged::NotSolved(*reason)),
+            Outcome::General(solution) => Some(NotJudged::OtherGenre(solution.stipulation)),
             Outcome::Illegal(_) | Outcome::Solved(_) => None,
         }
     }
 
-    /// Whether there is exactly one key and no shorter mate.
+    /// Whether the solution is what was intended, and nothing else: for a directmate exactly one key and no shorter
+    /// mate.
     pub fn is_sound(&self) -> bool {
-        self.solution().is_some_and(|solution| solution.verdict == Verdict::Sound)
+        match &self.outcome {
+            Outcome::Illegal(_) | Outcome::NotSolved(_) => false,
+            Outcome::Solved(solution) => solution.verdict == Verdict::Sound,
+            Outcome::General(solution) => solution.verdict.is_sound(),
+        }
+    }
+
+    /// Whether the verdict is proven: the setup is a position, and no limit ended the search.
+    pub fn is_proven(&self) -> bool {
+        match &self.outcome {
+            Outcome::Illegal(_) | Outcome::NotSolved(_) => false,
+            Outcome::Solved(solution) => solution.verdict != Verdict::Unfinished,
+            Outcome::General(solution) => solution.verdict.is_proven(),
+        }
+    }
+
+    /// Whether all that was asked for is there.
+    pub fn is_complete(&self) -> bool {
+        match &self.outcome {
+            Outcome::Illegal(_) | Outcome::NotSolved(_) => true,
+            Outcome::Solved(solution) => solution.complete,
+            Outcome::General(solution) => solution.complete,
+        }
     }
 }

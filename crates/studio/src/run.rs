@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chess::{Reason, Setup};
-use problem::LegalityReason;
+use problem::{LegalityReason, Solved};
 use solve::{Limits, NotSolvedYet, Wanted};
 
 use crate::{Finding, Input, Outcome, Report};
@@ -15,7 +15,8 @@ pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
         Err(illegal) => Outcome::Illegal(illegal.reasons().map(finding).collect()),
         Ok(_) if !problem.twins.is_empty() => Outcome::NotSolved(NotSolvedYet::Twins),
         Ok(position) => match solve::solve_genre(&position, problem.stipulation, wanted, limits) {
-            Ok(solution) => Outcome::Solved(Arc::new(solution)),
+            Ok(Solved::Direct(solution)) => Outcome::Solved(Arc::new(solution)),
+            Ok(Solved::General(solution)) => Outcome::General(Arc::new(solution)),
             Err(reason) => Outcome::NotSolved(reason),
         },
     };

@@ -107,7 +107,7 @@ impl Search {
         };
         match look(&input, &self.query, &self.wishes, self.effort.limits(1)) {
             Looked::Miss => Seen::Miss,
-            Looked::NotSolved(reason) => Seen::Bad(reason.to_string()),
+            Looked::NotJudged(reason) => Seen::Bad(reason.to_string()),
             Looked::NotSound => Seen::NotSound,
             Looked::CutShort => Seen::CutShort,
             Looked::Hit(hit) => {
@@ -145,7 +145,8 @@ impl Counts {
         let Fates { fine, other, bad } = self.fates;
         let (all, verb) = (fine + other, if fine == 1 { "matches" } else { "match" });
         let mut words = format!("{fine} of {all} {} {verb}", if all == 1 { "problem" } else { "problems" });
-        for (count, what) in [(self.not_sound, "of those solved not sound"), (self.cut_short, "not solved to the end")] {
+        for (count, what) in [(self.not_sound, "of those solved not sound"), (self.cut_short, "not solved to the end")]
+        {
             if count > 0 {
                 words.push_str(&format!(", {count} {what}"));
             }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use render::{Format, Style};
 use session::{check_writable, write_atomically};
 use studio::{
@@ -113,7 +113,7 @@ impl Task {
         let bar = self.effort.patience();
         let judgment = judge(&input, &self.wishes, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
-        if let Some(reason) = judgment.report.not_solved() {
+        if let Some(reason) = judgment.report.not_judged() {
             bail!("{reason}");
         }
         show(&documents::judgment(&judgment, self.layout), self.format)?;
@@ -135,7 +135,7 @@ impl Task {
             Err(error) => Answer::bad_line(line, &error, format),
             Ok(input) => {
                 let judgment = judge(&input, &self.wishes, self.effort.limits(1));
-                if let Some(reason) = judgment.report.not_solved() {
+                if let Some(reason) = judgment.report.not_judged() {
                     return Answer::bad_line(line, &reason, format);
                 }
                 let fate = if judgment.has_score() { Fate::Fine } else { Fate::Other };

@@ -70,7 +70,10 @@ fn d3_results_are_printed_when_files_cannot_be_written() {
         (format!("variants --out {} {EXAMPLE_1}", at("variants")), "Sound neighbors"),
         (format!("compose --method random -n 3 --out {}", at("compose")), "3. random, seed 1"),
         (format!("judge --summary --chart {} {problems}", at("chart.svg")), "composer-2006"),
-        (format!("improve --method explore --max-positions 3000 --depth 2 --learned {} {EXAMPLE_1}", at("l.json")), "1. "),
+        (
+            format!("improve --method explore --max-positions 3000 --depth 2 --learned {} {EXAMPLE_1}", at("l.json")),
+            "1. ",
+        ),
     ] {
         let (code, out, err) = shell(&format!("trap '' XFSZ; ulimit -f 1; exec $KEYMOVE {command}"));
         assert_eq!(code, Some(2), "{command}\n{out}\n{err}");
@@ -197,7 +200,8 @@ fn options_that_say_nothing_are_refused() {
 fn a_resumed_run_shows_as_many_as_are_asked_for() {
     let checkpoint = fresh("resume-fewer.json");
     let compose = |count: &str, more: &[&str]| {
-        let base = ["compose", "--method", "random", "--format", "json", "-n", count, "--checkpoint", text(&checkpoint)];
+        let base =
+            ["compose", "--method", "random", "--format", "json", "-n", count, "--checkpoint", text(&checkpoint)];
         lines(&keymove(&[&base[..], more].concat()))
     };
     let nine = compose("9", &[]);
@@ -217,4 +221,3 @@ fn the_best_move_of_an_epd_is_understood() {
     let run = keymove(&["solve", "8/8/8/8/1R6/p1K5/8/k7 w - - bm #3;"]);
     assert!(run.out.contains("#3") || run.out.contains("Note: "), "{}", run.out);
 }
-

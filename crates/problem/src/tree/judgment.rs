@@ -35,6 +35,8 @@ pub enum LineVerdict {
     },
     /// No line reaches the aim.
     NoSolution,
+    /// The limit was reached before all lines were found.
+    Unfinished,
 }
 
 /// A place where the lines are not as intended.
@@ -136,6 +138,7 @@ impl LineVerdict {
             LineVerdict::Cooked => "cooked",
             LineVerdict::ShortSolution { .. } => "short_solution",
             LineVerdict::NoSolution => "no_solution",
+            LineVerdict::Unfinished => "unfinished",
         }
     }
 }

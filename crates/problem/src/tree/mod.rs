@@ -1,10 +1,14 @@
 //! A solution of any genre as one general tree of moves.
 
+mod battle;
 mod direct;
 mod judgment;
 mod lines;
+mod played;
 
 pub use judgment::{LineDefect, LineDefectKind, LineJudgment, LineVerdict, judge_lines};
+pub use played::{LineMove, MoveNumber};
+pub(crate) use played::{played, played_lines};
 
 use chess::Move;
 

@@ -3,10 +3,13 @@
 //! prints these lines.
 
 mod direct;
+mod general;
 mod group;
 mod labels;
 
 pub use labels::{Labels, PhaseKind};
+
+use problem::Solution;
 
 use crate::{Text, Tree};
 
@@ -55,14 +58,21 @@ pub struct PlayLine {
 impl Play {
     /// The phases in the order they are printed; those without lines are left out.
     pub fn phases(&self) -> Vec<Phase> {
-        let Tree::Direct(solution) = &self.tree;
-        let mut phases = match self.extent {
+        let mut phases = match &self.tree {
+            Tree::Direct(solution) => self.direct(solution),
+            // No theme is known for other genres, so that nothing is folded.
+            Tree::General(solution) => general::in_full(solution),
+        };
+        phases.retain(|phase| !phase.lines.is_empty());
+        phases
+    }
+
+    fn direct(&self, solution: &Solution) -> Vec<Phase> {
+        match self.extent {
             Extent::Full => direct::in_full(solution),
             Extent::KeysInFull => vec![direct::keys(solution)],
             Extent::Folded => direct::folded(solution, &self.labels),
             Extent::KeyFolded => vec![Phase { heading: None, ..direct::folded_keys(solution, &self.labels) }],
-        };
-        phases.retain(|phase| !phase.lines.is_empty());
-        phases
+        }
     }
 }

@@ -6,6 +6,7 @@ use problem::{Defense, Verdict, WhiteMove};
 use serde::Serialize;
 use serde_json::Value;
 
+use super::general::{GeneralView, general_view};
 use crate::{Finding, Outcome, Report, VERSION};
 
 #[derive(Serialize)]
@@ -24,6 +25,8 @@ pub(super) struct ReportView<'a> {
     keys: Vec<KeyView>,
     set_play: Vec<VariationView>,
     tries: Vec<TryView>,
+    #[serde(flatten, skip_serializing_if = "Option::is_none")]
+    general: Option<GeneralView>,
     complete: bool,
     nodes: u64,
 }
@@ -103,6 +106,7 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
         keys: vec![],
         set_play: vec![],
         tries: vec![],
+        general: None,
         complete: true,
         nodes: 0,
     };
@@ -120,6 +124,11 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
             if let Some(passed) = root.pass() {
                 view.set_play = answered(&passed, &solution.set_play);
             }
+            view.complete = solution.complete;
+            view.nodes = solution.nodes;
+        }
+        Outcome::General(solution) => {
+            view.general = Some(general_view(solution));
             view.complete = solution.complete;
             view.nodes = solution.nodes;
         }

@@ -5,6 +5,7 @@ mod composed;
 mod economized;
 mod experience;
 mod find;
+mod general;
 mod improved;
 mod json;
 mod judgment;

@@ -4,6 +4,7 @@ use problem::{Sentence, Solution, Verdict, WhiteMove};
 use render::{Block, Diagram, Document, Entry, Extent, Ink, Labels, Play, Text, Tree};
 use serde_json::Value;
 
+use super::general::general_verdict;
 use super::json::{report_view, value};
 use crate::{Outcome, Report};
 
@@ -14,10 +15,7 @@ pub fn solution(report: &Report) -> Document {
     document.problems = Some(vec![entry(report)]);
     document.blocks = head(report);
     // Of unfinished work the sentence says all that is known.
-    if let Outcome::Solved(solution) = &report.outcome
-        && solution.verdict != Verdict::Unfinished
-    {
-        let tree = Tree::Direct(solution.clone());
+    if let Some(tree) = tree(report).filter(|_| report.is_proven()) {
         document.push(Block::Play(Play { tree, labels: Labels::NONE.clone(), extent: Extent::Full }));
     }
     document
@@ -44,11 +42,8 @@ pub(super) fn verdict(report: &Report) -> Text {
 
 /// Said of a proven verdict whose solution is not all there.
 fn cut_note(report: &Report) -> Option<&'static str> {
-    let cut = |solution: &&Solution| !solution.complete && solution.verdict != Verdict::Unfinished;
-    report
-        .solution()
-        .filter(cut)
-        .map(|_| "a limit ended the work, so not all play is written out; the verdict is proven")
+    let cut = !report.is_complete() && report.is_proven();
+    cut.then_some("a limit ended the work, so not all play is written out; the verdict is proven")
 }
 
 /// The diagram with what is asked, and the verdict as its caption.
@@ -62,22 +57,26 @@ pub(super) fn diagram(report: &Report) -> Diagram {
 
 /// The problem for formats that hold problems.
 pub(super) fn entry(report: &Report) -> Entry {
-    let is_proven = report.solution().is_some_and(|solution| solution.verdict != Verdict::Unfinished);
     Entry {
         setup: report.problem.setup,
         stipulation: report.problem.stipulation.to_string(),
-        mate_in: Some(report.problem.stipulation.moves()),
+        mate_in: report.problem.stipulation.directmate(),
         id: report.id.as_ref().map(name),
         author: None,
         origin: None,
         verdict: verdict_sentence(report).into(),
-        is_proven,
+        is_proven: report.is_proven(),
         is_sound: report.is_sound(),
         note: cut_note(report).map(str::to_owned),
-        tree: match &report.outcome {
-            Outcome::Solved(solution) => Some(Tree::Direct(solution.clone())),
-            Outcome::Illegal(_) | Outcome::NotSolved(_) => None,
-        },
+        tree: tree(report),
+    }
+}
+
+fn tree(report: &Report) -> Option<Tree> {
+    match &report.outcome {
+        Outcome::Solved(solution) => Some(Tree::Direct(solution.clone())),
+        Outcome::General(solution) => Some(Tree::General(solution.clone())),
+        Outcome::Illegal(_) | Outcome::NotSolved(_) => None,
     }
 }
 
@@ -98,6 +97,7 @@ pub(super) fn plain(text: &str) -> String {
 pub fn verdict_sentence(report: &Report) -> Sentence {
     let solution = match &report.outcome {
         Outcome::Solved(solution) => solution,
+        Outcome::General(solution) => return general_verdict(solution),
         Outcome::NotSolved(reason) => return format!("Not solved: {reason}.").into(),
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();

@@ -4,6 +4,8 @@
 //! or just as soon but not by every one of the threats. Stalemating tries have no refutation to print
 //! and Popeye has no words for them, so they are left out; so are black moves in the diagram without an answer.
 
+mod general;
+
 use std::fmt::Write as _;
 
 use chess::{Position, long_algebraic};
@@ -27,6 +29,7 @@ fn solution(entry: &Entry, style: &Style) -> String {
     let mut phases = vec![comment(entry, style)];
     match &entry.tree {
         Some(Tree::Direct(solution)) => write_phases(&mut phases, solution),
+        Some(Tree::General(solution)) => general::write_phases(&mut phases, solution),
         None => {}
     }
     phases.retain(|phase| !phase.is_empty());

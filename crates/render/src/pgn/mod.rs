@@ -1,6 +1,8 @@
 //! PGN: a game that begins with the diagram; the longest line is the game, all other play after the key are variations.
 //! Set play and tries are left out.
 
+mod general;
+
 use std::fmt::Write as _;
 
 use chess::{Position, san};
@@ -31,7 +33,11 @@ fn game(entry: &Entry, number: usize) -> String {
         let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
         let _ = writeln!(text, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""));
     };
-    let result = if entry.is_sound { "1-0" } else { "*" };
+    let result = match &entry.tree {
+        Some(Tree::General(solution)) if entry.is_sound => general::result(solution),
+        Some(Tree::Direct(_)) | None if entry.is_sound => "1-0",
+        Some(Tree::Direct(_) | Tree::General(_)) | None => "*",
+    };
     tag("Event", entry.id.as_deref().unwrap_or("?"));
     tag("Site", "?");
     tag("Date", "????.??.??");
@@ -59,6 +65,8 @@ fn game(entry: &Entry, number: usize) -> String {
                 words = cooks_first(words, &solution.position, &solution.keys[0]);
             }
         }
+        Some(Tree::General(solution)) if entry.is_proven => words = general::words(solution),
+        Some(Tree::General(_)) => {}
         None if entry.verdict.is_empty() => {}
         None => words.push(format!("{{{}}}", entry.verdict.print(chess::Letters::Standard))),
     }
