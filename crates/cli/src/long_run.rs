@@ -79,7 +79,7 @@ impl LongRun {
             saved,
             lines,
             watch: Watch::begin(args.quiet),
-            threads: args.threads.map_or_else(crate::problems::all_processors, usize::from),
+            threads: crate::problems::threads(args.threads, args.quiet),
         })
     }
 

@@ -50,19 +50,19 @@ fn impossible_wishes_end() {
     let run = keymove(&["compose", "--method", "random", "--min-score", "100000", "--attempts", "300"]);
     assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
     assert!(
-        run.err.contains("0 problems from 300 attempts") && run.err.contains("1 fewer than asked for"),
+        run.err.contains("0 problems from 300 attempts") && run.err.contains("found 0 of 1: attempt limit reached"),
         "{}",
         run.err
     );
     let run = keymove(&["compose", "--units", "4", "--min-score", "100000", "--time", "0.3", "-q"]);
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
-    refused(&["compose", "--units", "3..4"], "'3..4' is no number of units");
+    refused(&["compose", "--units", "3..4"], "'3..4' is neither a number");
     refused(&["compose", "--conventions", "nice"], "there is no rule 'nice'");
-    refused(&["compose", "--reading", "brisk"], "--reading is how random and experience read the paper");
-    refused(&["compose", "--model", "all"], "one model judges");
+    refused(&["compose", "--reading", "brisk"], "--reading applies only to the methods random and experience");
+    refused(&["compose", "--model", "all"], "--model takes one model here");
     refused(&["compose", "--theme", "checking-key"], "breaks the rule key-checks");
     refused(&["compose", "--theme", "castling"], "never castles");
-    refused(&["compose", "--theme", "lonely-king"], "is never made");
+    refused(&["compose", "--theme", "lonely-king"], "cannot be composed");
     refused(&["compose", "--method", "random", "--reading", "crowd=full"], "'crowd=full' is no reading");
     refused(&["compose", "--method", "climb", "--guide", "iq17"], "--guide steers the methods random and experience");
     refused(
@@ -74,7 +74,7 @@ fn impossible_wishes_end() {
     refused(&["compose", "--theme", "grimshav"], "did you mean 'grimshaw'");
     refused(&["compose", "--theme", "grimshaw=0"], "'grimshaw=0' does not say how often");
     refused(&["compose", "--theme", "pickaninny", "--units", "4..5"], "pickaninny takes at least 6 units");
-    refused(&["compose", "--method", "themed"], "needs a theme");
+    refused(&["compose", "--method", "themed"], "needs a --theme");
     let run = keymove(&["compose", "--theme", "zagoruiko", "--units", "4", "--time", "0.5"]);
     assert_eq!(run.code, Some(1), "{}", run.err);
     let empty = file("empty-table.txt", b"");
@@ -103,7 +103,7 @@ fn composing_is_kept_and_written() {
     for ending in ["txt", "jsonl", "epd", "pgn", "html"] {
         assert!(folder.join(format!("problems.{ending}")).is_file(), "{ending}");
     }
-    refused(&options, "exists: give another folder to --out");
+    refused(&options, "holds a report already");
     refused(
         &options[..5].iter().copied().chain(["--checkpoint", text(&checkpoint)]).collect::<Vec<_>>(),
         "give --resume",

@@ -14,7 +14,7 @@ fn what_does_nothing_goes_and_the_rest_is_explained() {
     let run = economize(&[PADDED]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     for line in [
-        "  1. remove: delete the white pawn h5",
+        "  1. remove: delete wPh5",
         "     The problem is sound without it and shows the same.",
         "  From 9 units; White 14, Black 5 in pawns to 7 units; White 13, Black 4 in pawns.",
         "  b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - 0 1",
@@ -34,7 +34,7 @@ fn nothing_to_save_and_nothing_to_keep_are_told() {
     assert!(run.out.contains("Nothing can be saved by remove without losing something."), "{}", run.out);
     let unsound = economize(&["3K4/2p5/3k4/1Q6/5P2/1B6/8/8"]);
     assert_eq!(unsound.code, Some(1));
-    assert!(unsound.out.contains("keymove repair is for those that are not"), "{}", unsound.out);
+    assert!(unsound.out.contains("keymove repair finds sound ones near it"), "{}", unsound.out);
     refused(&["economize", BARON, "--by", "magic"], "magic");
     refused(&["economize", BARON, "--keep", "grimsha"], "did you mean 'grimshaw'?");
     let few = economize(&[PADDED, "--max-units", "7", "--by", "remove"]);

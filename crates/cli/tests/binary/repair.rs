@@ -99,6 +99,6 @@ fn a_stopped_repair_goes_on_to_the_same_end_on_any_number_of_threads() {
     let resumed = repair(&[BARE, "--checkpoint", checkpoint, "--resume"]);
     let whole = repair(&[BARE, "--threads", "1"]);
     assert_eq!(resumed.out, whole.out);
-    refused(&["repair", BARE, "--depth", "1", "--checkpoint", checkpoint, "--resume"], "--depth is 2 there and 1 here");
-    refused(&["improve", BARON, "--checkpoint", checkpoint, "--resume"], "the command is repair there");
+    refused(&["repair", BARE, "--depth", "1", "--checkpoint", checkpoint, "--resume"], "was saved with --depth 2, now 1");
+    refused(&["improve", BARON, "--checkpoint", checkpoint, "--resume"], "was saved by keymove repair");
 }

@@ -67,3 +67,10 @@ pub fn fresh(name: &str) -> PathBuf {
     let _ = std::fs::remove_dir_all(&path);
     path
 }
+
+/// Exit code 1 and the reason on standard error: what was asked for makes sense, but not here.
+pub fn not_possible(args: &[&str], message: &str) {
+    let run = keymove(args);
+    assert_eq!((run.code, run.out.as_str()), (Some(1), ""), "{}", run.err);
+    assert!(run.err.starts_with("not possible: ") && run.err.contains(message), "{}", run.err);
+}
