@@ -6,9 +6,9 @@ use solve::Forced;
 use solve::kernel::Soundness;
 
 use super::experience::Experience;
-use super::hope::is_hopeless;
 use super::optimize::optimize;
 use super::placing::{castling, draws_blank, rights};
+use super::prefilter::is_hopeless;
 use super::reading::{AfterIllegal, Crowded, Iterations, Keeps, Legality, Length, Reading, Tests, TooFew};
 use super::solving::Solving;
 use search::SplitMix;

@@ -1,6 +1,6 @@
 //! The composer `mixed`: a draft by chance and experience, or backwards from a mate; what can be spared taken off; what is
 //! nearly sound repaired; then improved towards the conventions and the score. Which tables of experience it is given,
-//! generation by generation, is the business of [`School`](super::School).
+//! generation by generation, is the business of [`TableFeedback`](super::TableFeedback).
 
 use chess::{Position, Setup};
 use solve::kernel::Soundness;
@@ -21,7 +21,7 @@ pub struct Mix<'a> {
     pub ascent: Ascent,
     /// How drafts are made backwards.
     pub descent: Descent,
-    /// Where units are wont to stand.
+    /// Where units usually stand.
     pub experience: &'a Experience,
 }
 

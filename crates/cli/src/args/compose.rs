@@ -117,7 +117,7 @@ pub struct ComposeArgs {
 pub enum ComposeMethodName {
     /// Units anywhere until there is a mate, then those taken off that are not needed (Iqbal 2011)
     Random,
-    /// The same, each unit shifted to where such units are wont to stand
+    /// The same, each unit shifted to where such units usually stand
     Experience,
     /// From a mate on the board by un-moves, the best of what is sound (Schlosser 1988)
     Backwards,

@@ -14,7 +14,7 @@ fn what_does_nothing_goes_and_the_rest_is_explained() {
     let run = economize(&[PADDED]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     for line in [
-        "  1. remove: delete the white pawn h5",
+        "  1. remove: delete wPh5",
         "     The problem is sound without it and shows the same.",
         "  From 9 units; White 14, Black 5 in pawns to 7 units; White 13, Black 4 in pawns.",
         "  b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - 0 1",

@@ -43,7 +43,7 @@ fn a_climb_is_told_as_it_was_made() {
     let run = improve(&[EXAMPLE_1, "--method", "icp", "--depth", "2", "--best-son", "--top", "1"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     let first = run.out.lines().skip_while(|line| !line.starts_with("As they were found")).nth(2).expect("a line");
-    assert!(first.contains("1.1 delete a white unit") && first.contains("delete the white bishop a5"), "{first}");
+    assert!(first.contains("1.1 delete a white unit") && first.contains("delete wBa5"), "{first}");
     assert!(first.contains("84 → 105 (+21)") && first.contains("7 → 6 (-1)"), "{first}");
     assert!(run.out.contains("\nThe way to the best\n"), "{}", run.out);
     refused(&["improve", EXAMPLE_1, "--best-son"], "--method icp");
@@ -57,7 +57,7 @@ fn text_shows_before_and_after() {
         "Score by composer-2006, preset printed: 70\n",
         "  depth  positions  b^d/d!  formula (3)  illegal  no mate  cooked  short  sound  better\n",
         "\n1. 70 → 83 (+13, +18.6 %)\n",
-        "  Steps: delete the white bishop a5\n",
+        "  Steps: delete wBa5\n",
         "  Themes gained: ",
         "Tempo (waiting key)",
         "Direct battery",

@@ -45,7 +45,7 @@ pub fn improve(
     let task = Task {
         fingerprint: checkpoint::wish(wishes, &start, &judge, input.problem.stipulation.moves(), limits.nodes),
         searcher: judge.searcher(input.problem.stipulation, start, limits.nodes).stopped_by(limits.stop),
-        teller: judge.searcher(input.problem.stipulation, start, u64::MAX),
+        unlimited_judge: judge.searcher(input.problem.stipulation, start, u64::MAX),
         asked: JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked },
         wishes,
         start,
@@ -83,7 +83,7 @@ struct Task<'a> {
     fingerprint: Map<String, Value>,
     searcher: search::Judge<'a>,
     /// The same judge, whom nobody stops: who tells of what was found.
-    teller: search::Judge<'static>,
+    unlimited_judge: search::Judge<'static>,
     asked: JudgeWishes,
     wishes: &'a ImproveWishes,
     start: Setup,
@@ -167,7 +167,7 @@ impl Task<'_> {
     /// What a climb came by; nothing if it was none.
     fn ascent(&self, state: &State) -> Option<Ascent> {
         self.wishes.method.is_climb().then(|| {
-            let stage = |index: &usize| stage(&self.teller, &self.start, self.key, state, *index);
+            let stage = |index: &usize| stage(&self.unlimited_judge, &self.start, self.key, state, *index);
             let first = (0..state.chain().len().min(Ascent::TOLD)).filter_map(|index| stage(&index));
             Ascent { first: first.collect(), way: way(state).iter().filter_map(stage).collect() }
         })

@@ -62,7 +62,7 @@ pub fn repair(
     let task = Task {
         fingerprint: fingerprint(wishes, &start, &judge, &constraints, stipulation.moves(), limits.nodes),
         searcher: judge.searcher(stipulation, start, limits.nodes).stopped_by(limits.stop),
-        teller: judge.searcher(stipulation, start, u64::MAX),
+        unlimited_judge: judge.searcher(stipulation, start, u64::MAX),
         asked: JudgeWishes { judges: vec![judge], necessity: asked_for(stipulation) },
         wishes,
         start,
@@ -131,7 +131,7 @@ struct Task<'a> {
     fingerprint: Map<String, Value>,
     searcher: search::Judge<'a>,
     /// The same judge, whom nobody stops: who tells of what was found.
-    teller: search::Judge<'static>,
+    unlimited_judge: search::Judge<'static>,
     asked: JudgeWishes,
     wishes: &'a RepairWishes,
     start: Setup,
@@ -176,7 +176,7 @@ impl Task<'_> {
         let judgment = judge(&input, &self.asked, limits);
         let position = found.setup.check().expect("what was judged is a position");
         Mended {
-            effects: effects(&self.teller, &self.start, &found.steps, &position, key),
+            effects: effects(&self.unlimited_judge, &self.start, &found.steps, &position, key),
             problem: Better { judgment, key, score, steps: found.steps.clone() },
         }
     }

@@ -2,7 +2,7 @@
 //! a file that was changed.
 
 use chess::{Setup, parse_fen};
-use compose::School;
+use compose::TableFeedback;
 use serde_json::{Map, Value, json};
 
 use super::outcome::Tally;
@@ -24,7 +24,7 @@ pub(super) struct State {
     /// The first attempts whose problems were left out because they were known, and where from.
     pub anticipated: Vec<String>,
     /// What generations have learned, if they learn.
-    pub school: Option<School>,
+    pub school: Option<TableFeedback>,
 }
 
 impl State {
@@ -197,7 +197,8 @@ mod tests {
             kept: 1,
         };
         let generations = vec![Generation { attempts: 9, problems: 1, score: 0.1 + 0.2, fed: 0 }];
-        let mut school = School { pending: vec![(0.1 + 0.2, setup.board)], generations, ..School::default() };
+        let mut school =
+            TableFeedback { pending: vec![(0.1 + 0.2, setup.board)], generations, ..TableFeedback::default() };
         school.counts[63][12] = 7;
         let school = Some(school);
         let state = State { next: 9, tally, kept: vec![(7, setup)], anticipated: vec!["8, of old".to_owned()], school };

@@ -16,7 +16,7 @@ use crate::{BadJudge, Collections, Judge, choose_judges};
 pub enum ComposeMethod {
     /// Units anywhere, until there is a mate (Iqbal 2011).
     Random,
-    /// The same with a table of where units are wont to stand.
+    /// The same with a table of where units usually stand.
     Experience,
     /// From a mate on the board by un-moves (Schlosser 1988).
     Backwards,

@@ -67,7 +67,7 @@ pub fn vary(
         let (nodes, stop) = if stipulation.moves() <= 2 { (u64::MAX, &NEVER) } else { (limits.nodes, limits.stop) };
         let task = Task {
             searcher: judge.searcher(stipulation, start, limits.nodes).stopped_by(limits.stop),
-            teller: judge.searcher(stipulation, start, nodes).stopped_by(stop),
+            unlimited_judge: judge.searcher(stipulation, start, nodes).stopped_by(stop),
             telling: Limits { nodes, stop, ..limits },
             original: &original,
             score: original.opinions[0].score.as_ref().map_or(0.0, quality::Score::total),
@@ -108,7 +108,7 @@ fn prepare(original: &Judgment, wishes: &VariantWishes) -> Result<(Move, Constra
 struct Task<'a> {
     searcher: search::Judge<'a>,
     /// The same judge, who tells of what was found.
-    teller: search::Judge<'a>,
+    unlimited_judge: search::Judge<'a>,
     telling: Limits<'a>,
     original: &'a Judgment,
     score: f64,
@@ -122,7 +122,7 @@ struct Task<'a> {
 impl Task<'_> {
     fn variants(&self, input: &Input, see: &mut (dyn FnMut(&VariantProgress<'_>) + Send)) -> Variants {
         let near = self.ring(1, usize::MAX, 0, see);
-        let portrait = original_portrait(&self.teller, &self.start);
+        let portrait = original_portrait(&self.unlimited_judge, &self.start);
         let mut variants = self.one_change(input, &near, portrait.as_ref());
         variants.complete = near.complete;
         let (before, complete) = (near.counts.generated, near.complete);
@@ -202,7 +202,7 @@ impl Task<'_> {
 
     fn variant(&self, neighbor: &Improvement, portrait: Option<&Portrait>) -> Variant {
         let same_key = origins(&self.start.board, &neighbor.steps).is_same(self.key, neighbor.key);
-        let own = portrait.zip(portrait_of(&self.teller, &self.start, neighbor));
+        let own = portrait.zip(portrait_of(&self.unlimited_judge, &self.start, neighbor));
         let difference = own.map(|(original, own)| match same_key {
             true => original.difference(&own),
             false => original.difference_of_themes(&own),

@@ -11,7 +11,7 @@ pub(super) fn cost(cost: Cost) -> String {
     format!("{units} units; White {white}, Black {} in pawns", black.0)
 }
 
-/// `delete the white pawn c4, delete the black pawn g6`.
+/// `delete wPc4, delete bPg6`.
 pub(super) fn steps(saving: &Saving) -> String {
     search::steps_sentence(&saving.steps).print(Letters::Problem)
 }

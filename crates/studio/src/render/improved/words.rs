@@ -33,7 +33,7 @@ pub(in crate::render) fn signed(difference: f64) -> String {
     if difference > 0.0 { format!("+{text}") } else { text }
 }
 
-/// `add a white pawn on e3, delete the black rook a7`.
+/// `add wPe3, delete bRa7`.
 pub(in crate::render) fn steps(better: &Better) -> String {
     search::steps_sentence(&better.steps).print(Letters::Problem)
 }

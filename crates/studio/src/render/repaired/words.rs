@@ -6,7 +6,7 @@ use search::Effect;
 use crate::render::improved::words::{grouped, number};
 use crate::{Mended, NotRepaired, RepairFound, Repaired};
 
-/// `One change: delete the white pawn a2`.
+/// `One change: delete wPa2`.
 pub(super) fn title(mended: &Mended) -> String {
     let steps = &mended.problem.steps;
     let head = match steps.len() {

@@ -64,7 +64,7 @@ pub(super) fn place(variant: &Variant) -> String {
     }
 }
 
-/// `add a white pawn on e3, delete the black rook a7`.
+/// `add wPe3, delete bRa7`.
 pub(super) fn steps(variant: &Variant) -> String {
     search::steps_sentence(&variant.steps).print(Letters::Problem)
 }
