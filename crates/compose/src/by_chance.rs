@@ -21,7 +21,7 @@ pub const FEWEST_BLACK: u32 = 2;
 pub const MOST_UNITS: u32 = 16;
 /// Iterations of an attempt.
 pub const ITERATIONS: u32 = 21;
-/// Some readings count what may never happen; an attempt of so many turns has failed.
+/// Some readings count what may never happen; an attempt of this many turns has failed.
 const MOST_TURNS: u32 = 5_000;
 
 /// Makes one attempt: a position in which White can force mate, with nothing on the board that is not needed for that.

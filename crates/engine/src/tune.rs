@@ -43,7 +43,7 @@ pub fn player_of(individual: &Individual) -> Player {
     Player::of_values(individual).unwrap_or_else(Player::reference)
 }
 
-/// Goes on with a tuning until the plan is done or it is stopped. `see` is shown every generation with its games. The same
+/// Runs or resumes a tuning until it is done or stopped. `see` is shown every generation with its games. The same
 /// plan ends in the same way on any number of threads, wherever it was interrupted.
 pub fn tune(
     space: &Space,

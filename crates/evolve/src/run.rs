@@ -135,7 +135,7 @@ impl State {
 }
 
 /// Searches until the plan is done or `judge` gives up. `judge` gives everybody a fitness, the reference last; `see` is
-/// shown the state after every generation. The result depends on nothing but the arguments: a search gone on with ends
+/// shown the state after every generation. The result depends on nothing but the arguments: a resumed search ends
 /// as one never interrupted.
 pub fn evolve(
     space: &Space,

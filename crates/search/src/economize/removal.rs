@@ -9,7 +9,7 @@ use super::content_guard::ContentGuard;
 use super::{Cost, Means, Saving, Standing};
 use crate::Step;
 
-/// So many sets are looked at; of a dozen units that may each go there are thousands of sets.
+/// How many sets are looked at; of a dozen units that may each go there are thousands of sets.
 const MOST: usize = 200;
 
 /// The savings that lead to the cheapest diagram, one after the other; nothing if no unit can go.
