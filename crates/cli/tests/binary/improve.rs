@@ -59,7 +59,7 @@ fn text_shows_before_and_after() {
         "\n1. 70 → 83 (+13, +18.6 %)\n",
         "  Steps: delete wBa5\n",
         "  Themes gained: ",
-        "Tempo (waiting key)",
+        "Waiting key",
         "Direct battery",
         "  direct-battery       0     15     +15\n",
         "  total               70     83     +13\n",
