@@ -18,7 +18,7 @@ fn what_does_nothing_goes_and_the_rest_is_explained() {
         "     The problem is sound without it and shows the same.",
         "  From 9 units; White 14, Black 5 in pawns to 7 units; White 13, Black 4 in pawns.",
         "  b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - 0 1",
-        "  Black's bishop on a8 is needed: without it White mates in 1.",
+        "  bBa8 blocks c6 and prevents a mate in 1.",
     ] {
         assert!(run.out.lines().any(|printed| printed == line), "{line}\n{}", run.out);
     }

@@ -118,7 +118,10 @@ fn what_was_not_learned_is_refused_and_left_untouched() {
     let args = ["improve", EXAMPLE_1, "--method", "explore", "--max-positions", "1000", "--learned", text(&path)];
     refused(&args, "holds nothing that searches learned");
     assert_eq!(std::fs::read(&path).expect("still there"), b"{\"my\": \"notes\"}");
-    refused(&["improve", EXAMPLE_1, "--method", "explore", "--learned", "no/such/folder/x"], "cannot write no/such/folder/x");
+    refused(
+        &["improve", EXAMPLE_1, "--method", "explore", "--learned", "no/such/folder/x"],
+        "cannot write no/such/folder/x",
+    );
     refused(&["improve", EXAMPLE_1, "--learned", "x.json"], "--method explore");
     refused(&["improve", EXAMPLE_1, "--max-positions", "5"], "--method explore");
     refused(&["improve", EXAMPLE_1, "--depth", "9"], "the others go up to 8");
@@ -200,7 +203,10 @@ fn a_checkpoint_is_kept_and_gone_on_with() {
     refused(&[&["improve"], &args(&[])[..]].concat(), "use --resume to continue it");
     assert_eq!(improve(&args(&["--resume"])).out, whole.out);
     assert_eq!(improve(&args(&["--resume", "--threads", "1"])).out, whole.out);
-    refused(&["improve", EXAMPLE_1, "--depth", "2", "--resume", "--checkpoint", text(&path)], "was saved with --depth 1, now 2");
+    refused(
+        &["improve", EXAMPLE_1, "--depth", "2", "--resume", "--checkpoint", text(&path)],
+        "was saved with --depth 1, now 2",
+    );
     refused(
         &["improve", BARON, "--depth", "1", "--resume", "--checkpoint", text(&path)],
         "--depth is 2 there and 1 here",
@@ -219,7 +225,10 @@ fn a_damaged_checkpoint_is_refused_and_left_untouched() {
     let whole = std::fs::read(&path).expect("a checkpoint");
     for bytes in [&whole[..whole.len() / 2], b"", b"{\"fen\": \"8/8/8/8/8/8/8/8\"}", b"\xff\xfe"] {
         std::fs::write(&path, bytes).expect("written");
-        refused(&["improve", BARON, "--depth", "1", "--resume", "--checkpoint", text(&path)], "is not a complete checkpoint");
+        refused(
+            &["improve", BARON, "--depth", "1", "--resume", "--checkpoint", text(&path)],
+            "is not a complete checkpoint",
+        );
         assert_eq!(std::fs::read(&path).expect("still there"), bytes);
     }
     let folder = path.parent().expect("a folder");

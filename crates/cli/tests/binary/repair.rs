@@ -25,7 +25,7 @@ fn the_missing_unit_comes_first_and_is_explained() {
     assert_eq!(run.code, Some(0), "{}", run.err);
     for line in [
         "Short solution: mate in 1 by 1.Qd5#!",
-        "1. One change: add a black bishop on a8",
+        "1. One change: add bBa8",
         "  Sound: one key, 1.Qc4!",
         "  Stops the immediate mate 1.Qd5#: 1...Bxd5 refutes it, by the new bishop.",
         "  Stops the cooks 1.Ba2, 1.Bc4, 1.Bf7, 1.Bg8 and 1.Ke8: 1...Bh1 refutes each, by the new bishop.",
@@ -99,6 +99,9 @@ fn a_stopped_repair_goes_on_to_the_same_end_on_any_number_of_threads() {
     let resumed = repair(&[BARE, "--checkpoint", checkpoint, "--resume"]);
     let whole = repair(&[BARE, "--threads", "1"]);
     assert_eq!(resumed.out, whole.out);
-    refused(&["repair", BARE, "--depth", "1", "--checkpoint", checkpoint, "--resume"], "was saved with --depth 2, now 1");
+    refused(
+        &["repair", BARE, "--depth", "1", "--checkpoint", checkpoint, "--resume"],
+        "was saved with --depth 2, now 1",
+    );
     refused(&["improve", BARON, "--checkpoint", checkpoint, "--resume"], "was saved by keymove repair");
 }

@@ -57,7 +57,7 @@ pub(super) fn place(variant: &Variant) -> String {
     }
 }
 
-/// `add a white pawn on e3, delete the black rook a7`.
+/// `add wPe3, delete bRa7`.
 pub(super) fn steps(variant: &Variant) -> String {
     variant.steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
