@@ -36,14 +36,35 @@ fn widths(table: &Table, style: &Style, room: usize, heads: Heads, gap: usize) -
         cells.chain([head, column.least]).max().unwrap_or(0)
     };
     let mut widths: Vec<usize> = table.columns.iter().enumerate().map(natural).collect();
+    let floors: Vec<usize> = (0..widths.len()).map(|index| floor(table, style, index)).collect();
     let taken = |widths: &[usize]| widths.iter().sum::<usize>() + gap * widths.len().saturating_sub(1);
     while taken(&widths) > room {
         let too_much = taken(&widths) - room;
-        let words = |index: &usize| table.columns[*index].side == Side::Left && widths[*index] > NARROWEST;
-        let widest = (0..widths.len()).filter(words).max_by_key(|index| widths[*index])?;
-        widths[widest] = widths[widest].saturating_sub(too_much).max(NARROWEST);
+        let wider = |index: usize, least: usize| table.columns[index].side == Side::Left && widths[index] > least;
+        let widest = |least: &dyn Fn(usize) -> usize| {
+            let giving = (0..widths.len()).filter(|index| wider(*index, least(*index)));
+            giving.max_by_key(|index| widths[*index]).map(|index| (index, least(index)))
+        };
+        // Columns that have a width of their own keep it as long as others can give way.
+        let own = |index: usize| table.columns[index].least.max(floors[index]);
+        let (index, least) = widest(&own).or_else(|| widest(&|index| floors[index]))?;
+        widths[index] = widths[index].saturating_sub(too_much).max(least);
     }
     Some(widths)
+}
+
+/// How narrow a column of words can be: as its longest word. The last column of rows that come one by one may be longer
+/// than the line, lest the columns before it move.
+fn floor(table: &Table, style: &Style, column: usize) -> usize {
+    if !table.headed && column + 1 == table.columns.len() {
+        return NARROWEST;
+    }
+    let cells = table.rows.iter().filter_map(|row| row.cells.get(column));
+    let longest = |cell: &Text| {
+        let text = cell.print(style.letters);
+        text.split_whitespace().map(|word| word.chars().count()).max().unwrap_or(0)
+    };
+    cells.map(longest).max().unwrap_or(0).max(NARROWEST)
 }
 
 fn aligned(table: &Table, widths: &[usize], gap: usize, style: &Style) -> Vec<String> {

@@ -232,9 +232,9 @@ fn epd_reads_back_and_pgn_holds_the_play() {
     assert_eq!(pgn.matches("[FEN \"").count(), 3);
     assert!(pgn.lines().all(|line| line.starts_with('[') || line.chars().count() < 80), "{pgn}");
     assert_eq!(pgn.matches('(').count(), pgn.matches(')').count());
-    assert!(pgn.matches('#').count() >= 9, "mates in every game, and the stipulation in two tags: {pgn}");
+    assert!(pgn.matches('#').count() >= 6, "mates in every game, and the stipulation in a tag: {pgn}");
     let html = written(&documents::composed(&composed), Format::named("html").expect("a format"));
-    assert_eq!((html.matches("<figure>").count(), html.matches("<section>").count()), (3, 3));
+    assert_eq!((html.matches("<figure>").count(), html.matches("<section").count()), (3, 3));
     let text = written(&documents::composed(&composed), Format::named("text").expect("a format"));
     assert!(
         text.starts_with("1. random, seed 3, attempt ") && text.contains("keymove compose --method random --seed 3")

@@ -75,7 +75,7 @@ fn a_picture_has_coordinates_the_key_and_a_legend() {
         assert!(svg.contains(&format!(">{word}</text>")), "{word}: {svg}");
     }
     // From b5 to c4: down to the right, its point in the middle of c4.
-    assert!(svg.contains(r##"<path d="M124.0 214.0L"##), "{svg}");
+    assert!(svg.contains(r##"<path d="M124.5 214.5L"##), "{svg}");
     assert_eq!(svg.matches(r##"class="key""##).count(), 2, "on the board and in the legend");
     let unsound = picture("7k/8/5KQ1/8/8/8/8/8");
     assert!(unsound.contains(">h</text>") && !unsound.contains("the key") && !unsound.contains("themes are shown"));
@@ -108,8 +108,8 @@ fn what_is_not_sound_shows_its_keys_and_no_themes() {
     let judgment = judged("7k/8/5KQ1/8/8/8/8/8", ALL_MODELS);
     assert!(judgment.themes.is_empty() && judgment.critique.is_empty() && !judgment.has_score());
     let text = text(&judgment);
-    let end = "\nShort solution: mate in 1 by 1.Qg7#!\nNo score: only a sound problem has a score; this one has a short\n  solution, mate \
-               in 1.\n\nKey\n  1.Qg7#!\n    6 slower first moves also mate\n";
+    let end = "\nShort solution: mate in 1 by 1.Qg7#!\nNo score: only a sound problem has a score; this one has a short \
+               solution, mate\n  in 1.\n\nKey\n  1.Qg7#!\n    6 slower first moves also mate\n";
     assert!(text.ends_with(end), "{text}");
 }
 
@@ -223,7 +223,9 @@ mod laws {
             prop_assert_eq!(judgment.has_score(), judgment.report.is_sound());
             for format in FORMATS {
                 let text = written(&documents::judgment(&judgment, Layout::ByModel), format);
-                prop_assert!(text.ends_with('\n'), "{format:?}: {text}");
+                // Popeye answers with silence where there is no solution.
+                let silent = text.is_empty() && format == Format::POPEYE;
+                prop_assert!(silent || text.ends_with('\n'), "{format:?}: {text}");
                 if format == Format::SVG {
                     check_xml(&text);
                 }

@@ -54,9 +54,9 @@ fn a_table_has_a_row_for_each() {
     assert_eq!(run.code, Some(0));
     let rows: Vec<&str> = run.out.lines().collect();
     let expected = [
-        "  units    score  key       author                    themes                        problem",
-        "    4+3      118  Qc4       Weenink, Henri Gerard M…  grimshaw                      baron",
-        "    2+2       18  Rh6                                 tempo                         2K5/k6p/8/7R/8/8/8/8",
+        "units   score  key     author            themes                     problem",
+        "  4+3     118  Qc4     Weenink, Henri …  grimshaw                   baron",
+        "  2+2      18  Rh6                       tempo                      2K5/k6p/8/7R/8/8/8/8",
     ];
     assert_eq!(rows, expected);
     assert_eq!(run.err, "2 of 4 problems match, 1 of those solved not sound\n");

@@ -21,7 +21,7 @@ fn check(command: &[&str], refusals: &[(&str, &str)]) {
                     "svg" => &["<svg xmlns="],
                     "latex" => &["\\documentclass"],
                     "pgn" => &["[Event "],
-                    "markdown" => &["#", "|"],
+                    "markdown" => &["#", "|", "line 1\n# "],
                     "text" | "popeye" | "epd" => &[""],
                     other => panic!("{other}"),
                 };

@@ -42,7 +42,9 @@ fn the_printed_figures_come_out() {
 fn a_climb_is_told_as_it_was_made() {
     let run = improve(&[EXAMPLE_1, "--method", "icp", "--depth", "2", "--best-son", "--top", "1"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
-    let first = run.out.lines().skip_while(|line| !line.starts_with("As they were found")).nth(2).expect("a line");
+    let said = run.said();
+    let first =
+        said.split("As they were found").nth(1).and_then(|rest| rest.split("depth 1,").nth(1)).expect("a stage");
     assert!(first.contains("1.1 delete a white unit") && first.contains("delete wBa5"), "{first}");
     assert!(first.contains("84 → 105 (+21)") && first.contains("7 → 6 (-1)"), "{first}");
     assert!(run.out.contains("\nThe way to the best\n"), "{}", run.out);
@@ -55,7 +57,7 @@ fn text_shows_before_and_after() {
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     for part in [
         "Score by composer-2006, preset printed: 70\n",
-        "  depth positions b^d/d! formula illegal   no cooked short sound better\n",
+        "  depth  positions  b^d/d!  formula  illegal    no  cooked  short  sound  better\n",
         "\n1. 70 → 83 (+13, +18.6 %)\n",
         "  Steps: delete wBa5\n",
         "  Themes gained: ",

@@ -22,10 +22,10 @@ fn what_was_there_before_is_shown_beside_the_problem() {
     let run = asked("4K2b/5p2/4k3/6Q1/2P5/6B1/7p/8", &collection, &[]);
     assert_eq!(run.code, Some(1), "{}", run.err);
     assert!(run.out.starts_with("Anticipated: 1 of 2 problems (at least 85 % alike"), "{}", run.out);
-    assert!(run.out.contains("1. near, 97.1 %\n  Weenink, Henri; Good Companion 1917; "), "{}", run.out);
+    assert!(run.said().contains("1. near, 97.1 % Weenink, Henri; Good Companion 1917; "), "{}", run.out);
     assert!(run.out.contains("known-text.jsonl, line 3, \"w1\""), "{}", run.out);
     assert!(run.out.contains("8  . . . . K . . b        8  b . . K . . . .\n"), "{}", run.out);
-    assert!(run.out.contains("left and right exchanged; black pawn h2 added."), "{}", run.out);
+    assert!(run.said().contains("left and right exchanged; black pawn h2 added."), "{}", run.out);
     assert!(run.err.contains("1 line left out that cannot be read"), "{}", run.err);
     let run = asked(BARON, &collection, &["-q"]);
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));

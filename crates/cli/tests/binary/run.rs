@@ -16,6 +16,13 @@ pub struct Run {
     pub err: String,
 }
 
+impl Run {
+    /// What was printed with all blanks and line breaks as one blank: sentences are wrapped to the width.
+    pub fn said(&self) -> String {
+        self.out.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
 pub fn keymove_with(args: &[&str], input: &[u8]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
         .args(args)
