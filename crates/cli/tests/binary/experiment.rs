@@ -199,7 +199,7 @@ fn a_folder_is_not_written_over() {
 fn d1_resume_refuses_a_foreign_folder() {
     let out = folder("experiment-foreign");
     fs::create_dir(&out).expect("a folder");
-    for (name, text) in [("results.jsonl", "my own\nlines"), ("report.md", "my own report\n")] {
+    for (name, text) in [("results.jsonl", "my own lines"), ("report.md", "my own report\n")] {
         fs::write(out.join(name), text).expect("a file");
     }
     let (corpus, path) = (corpus(), text(&out));
@@ -207,7 +207,7 @@ fn d1_resume_refuses_a_foreign_folder() {
     for command in [&improve[..], &["experiment", "compose"], &["evolve", "engine"], &["evolve", "quality", &corpus]] {
         refused(&[command, &["--out", &path, "--resume"]].concat(), "holds no run of keymove: use another folder");
     }
-    assert_eq!(read(&out, "results.jsonl"), "my own\nlines");
+    assert_eq!(read(&out, "results.jsonl"), "my own lines");
     assert_eq!(read(&out, "report.md"), "my own report\n");
     assert_eq!(fs::read_dir(&out).expect("a folder").count(), 2);
 }
