@@ -310,11 +310,9 @@ Facts
 
 Themes
   Pickabish         Pickabish: pawn c7 and bishop a8 on c6
-  Dual avoidance    block c6 allows one mate only, each time since the unit that
-                    moves guards against the other
-  Self-block        pawn c7 blocks c5, and the mate unguards it; pawn c7 blocks
-                    c6, and the mate unguards it; bishop a8 blocks c6, and the
-                    mate unguards it; and 3 more
+  Dual avoidance    block c6: 1...c6 2.Qd4# (2.Qb4+? c5!) and 1...Bc6 2.Qb4#
+                    (2.Qd4+? Bd5!)
+  Self-block        c5 by pawn c7; c6 by pawn c7; c6 by bishop a8; and 3 more
   Indirect battery  bishop b3 guards e6 once the queen has left c4; bishop b3
                     guards d5, e6 once the queen has left c4
   Changed mates     2 changed mates: set play, 1.Qc4!
