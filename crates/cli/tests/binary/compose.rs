@@ -106,7 +106,7 @@ fn composing_is_kept_and_written() {
     refused(&options, "holds a report already");
     refused(
         &options[..5].iter().copied().chain(["--checkpoint", text(&checkpoint)]).collect::<Vec<_>>(),
-        "give --resume",
+        "use --resume",
     );
     let more = [
         "compose",

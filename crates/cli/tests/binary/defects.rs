@@ -63,8 +63,8 @@ fn d3_results_are_printed_when_files_cannot_be_written() {
     let problems = problems.display();
     for (command, printed) in [
         (format!("improve --depth 1 --out {} {EXAMPLE_1}", at("improve")), "1. 70 → 83"),
-        (format!("improve --depth 1 --checkpoint {} {EXAMPLE_1}", at("improve.json")), "1. 70 → 83"),
-        (format!("repair --depth 1 --checkpoint {} {COOKED}", at("repair.json")), "Sound: one key"),
+        (format!("improve --depth 2 --top 30 --checkpoint {} {EXAMPLE_1}", at("improve.json")), "1. 70 → "),
+        (format!("repair --depth 1 --top 50 --checkpoint {} {COOKED}", at("repair.json")), "Sound: one key"),
         (format!("repair --depth 1 --out {} {COOKED}", at("repair")), "Sound: one key"),
         (format!("economize --out {} {EXAMPLE_1}", at("economize")), "What each unit is for"),
         (format!("variants --out {} {EXAMPLE_1}", at("variants")), "Sound neighbors"),

@@ -207,11 +207,11 @@ fn a_checkpoint_is_kept_and_gone_on_with() {
     assert_eq!(improve(&args(&["--resume", "--threads", "1"])).out, whole.out);
     refused(
         &["improve", EXAMPLE_1, "--depth", "2", "--resume", "--checkpoint", text(&path)],
-        "was saved with --depth 1, now 2",
+        "was saved with the position b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - 0 1 #2, now 2R5",
     );
     refused(
         &["improve", BARON, "--depth", "1", "--resume", "--checkpoint", text(&path)],
-        "--depth is 2 there and 1 here",
+        "was saved with --depth 2, now 1",
     );
     assert_eq!(std::fs::read(&path).expect("still there"), written, "refused and left as it was");
     let new = fresh("improve-new.ckpt");
@@ -225,7 +225,7 @@ fn a_damaged_checkpoint_is_refused_and_left_untouched() {
     let path = fresh("improve-damaged.ckpt");
     improve(&[BARON, "--depth", "1", "--checkpoint", text(&path)]);
     let whole = std::fs::read(&path).expect("a checkpoint");
-    for bytes in [&whole[..whole.len() / 2], b"", b"{\"fen\": \"8/8/8/8/8/8/8/8\"}", b"\xff\xfe"] {
+    for bytes in [&whole[..whole.len() / 2], b" ", b"{\"fen\": \"8/8/8/8/8/8/8/8\"}", b"\xff\xfe"] {
         std::fs::write(&path, bytes).expect("written");
         refused(
             &["improve", BARON, "--depth", "1", "--resume", "--checkpoint", text(&path)],

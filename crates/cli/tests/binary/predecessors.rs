@@ -23,7 +23,7 @@ fn what_was_there_before_is_shown_beside_the_problem() {
     assert_eq!(run.code, Some(1), "{}", run.err);
     assert!(run.out.starts_with("Anticipated: 1 of 2 problems (at least 85 % alike"), "{}", run.out);
     assert!(run.said().contains("1. near, 97.1 % Weenink, Henri; Good Companion 1917; "), "{}", run.out);
-    assert!(run.out.contains("known-text.jsonl, line 3, \"w1\""), "{}", run.out);
+    assert!(run.said().contains("known-text.jsonl, line 3, \"w1\""), "{}", run.out);
     assert!(run.out.contains("8  . . . . K . . b        8  b . . K . . . .\n"), "{}", run.out);
     assert!(run.said().contains("left and right exchanged; black pawn h2 added."), "{}", run.out);
     assert!(run.err.contains("1 line left out that cannot be read"), "{}", run.err);
