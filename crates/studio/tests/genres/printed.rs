@@ -233,11 +233,11 @@ fn a_stalemate() {
 Key
   1.Rg6! (2.Rg1=)
     1...Kf7 2.Rg2+
-      2...Ke6 3.Rd2=
-      2...Kf8 3.Rg1=
+        2...Ke6 3.Rd2=
+        2...Kf8 3.Rg1=
     1...Ke8 2.Rg7+
-      2...Kd8 3.Rc7=
-      2...Kf8 3.Rg1=
+        2...Kd8 3.Rc7=
+        2...Kf8 3.Rg1=
 ",
         "   1.Rg1-g6 ! threat:
           2.Rg6-g1 =
@@ -251,7 +251,7 @@ Key
           2.Rg6-g7 +
               2...Ke8-d8
                   3.Rg7-c7 =
-              2...Kf8-f8
+              2...Ke8-f8
                   3.Rg7-g1 =
 ",
     );
