@@ -132,7 +132,7 @@ pub(super) fn data(varied: &Varied) -> Value {
         shifts: variants.shifts.iter().map(variant_view).collect(),
         additions: variants.additions.iter().map(added_view).collect(),
         pairs: variants.pairs.iter().map(pair_view).collect(),
-        complete: variants.complete,
+        complete: variants.ended.is_complete(),
     })
 }
 
