@@ -70,7 +70,7 @@ fn again(provenance: &Provenance) -> String {
 fn run(
     request: &ComposeRequest,
     saved: Option<&Checkpoint>,
-    stops: impl Fn(&Progress) -> bool + Send,
+    stops: impl Fn(&Progress) -> bool + Sync,
 ) -> Result<Made, NotRun> {
     let stop = AtomicBool::new(false);
     let (mut problems, mut checkpoint) = (Vec::new(), String::new());

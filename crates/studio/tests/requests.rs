@@ -5,8 +5,8 @@ use keymove_studio::request::{
     TableRequest, VariantsRequest,
 };
 use keymove_studio::{
-    ComposeMethod, Input, KeyWish, SearchMethod, compose, documents, economize, experience_json, improve, read, repair,
-    shipped_experience, vary,
+    ComposeMethod, Input, KeyWish, Provenance, SearchMethod, compose, documents, economize, experience_json, improve,
+    read, repair, shipped_experience, vary,
 };
 use render::{Document, Format, Style};
 use serde::Serialize;
@@ -158,17 +158,16 @@ fn variants_are_the_same() {
 
 /// All problems of a request, one JSON line each, as they are found and as they are chosen.
 fn composed(request: &ComposeRequest, threads: usize) -> String {
-    let command: documents::Command<'_> = &|provenance| provenance.words();
     let mut lines = Vec::new();
     let mut on_event = |event: Event<'_, _>| {
         if let Event::Found(original) = event {
-            lines.push(json(&documents::composed(original, lines.len() + 1, command)));
+            lines.push(json(&documents::composed(original, lines.len() + 1, &Provenance::words)));
         }
     };
     let mut session = Session { threads, ..Session::new(&mut on_event) };
     let composed = compose(request, &mut session).expect("nothing to refuse");
     let chosen = composed.chosen.iter().zip(1..);
-    lines.extend(chosen.map(|(original, number)| json(&documents::composed(original, number, command))));
+    lines.extend(chosen.map(|(original, number)| json(&documents::composed(original, number, &Provenance::words))));
     assert_eq!(lines.len(), composed.count);
     lines.concat() + &documents::composed_tally(&composed)
 }
