@@ -21,7 +21,7 @@ enum Heads {
     Wrapped,
 }
 
-/// A column of words is not made narrower.
+/// A column of words is not made narrower than this, nor than its longest word.
 const NARROWEST: usize = 12;
 
 /// How wide each column is, if all fit. Columns of words give way, the widest first.
@@ -36,14 +36,23 @@ fn widths(table: &Table, style: &Style, room: usize, heads: Heads, gap: usize) -
         cells.chain([head, column.least]).max().unwrap_or(0)
     };
     let mut widths: Vec<usize> = table.columns.iter().enumerate().map(natural).collect();
+    let narrowest: Vec<usize> =
+        (0..widths.len()).map(|index| longest_word(table, index, style).max(NARROWEST)).collect();
     let taken = |widths: &[usize]| widths.iter().sum::<usize>() + gap * widths.len().saturating_sub(1);
     while taken(&widths) > room {
         let too_much = taken(&widths) - room;
-        let words = |index: &usize| table.columns[*index].side == Side::Left && widths[*index] > NARROWEST;
+        let words = |index: &usize| table.columns[*index].side == Side::Left && widths[*index] > narrowest[*index];
         let widest = (0..widths.len()).filter(words).max_by_key(|index| widths[*index])?;
-        widths[widest] = widths[widest].saturating_sub(too_much).max(NARROWEST);
+        widths[widest] = widths[widest].saturating_sub(too_much).max(narrowest[widest]);
     }
     Some(widths)
+}
+
+/// The longest word of a column: words are never broken.
+fn longest_word(table: &Table, column: usize, style: &Style) -> usize {
+    let cells = table.rows.iter().filter_map(|row| row.cells.get(column));
+    let longest = |cell: &Text| cell.print(style.letters).split(' ').map(|word| word.chars().count()).max();
+    cells.filter_map(longest).max().unwrap_or(0)
 }
 
 fn aligned(table: &Table, widths: &[usize], gap: usize, style: &Style) -> Vec<String> {

@@ -68,9 +68,10 @@ fn run<T>(
     Run { outcome: outcome.expect("nothing to refuse"), looks, checkpoint }
 }
 
-/// The same search stopped after each look in turn comes to the same end as in one go. The last runs were stopped when
-/// there was nothing left to do.
+/// The same search comes to the same end as in one go, stopped after each look in turn, or after so many of them. The
+/// last runs were stopped when there was nothing left to do.
 fn check_resumed<T>(
+    stops: usize,
     work: impl Fn(&mut Session<'_, ()>) -> Result<T, NotRun>,
     printed: impl Fn(&T) -> String,
     ended: impl Fn(&T) -> (Ended, u64),
@@ -78,7 +79,7 @@ fn check_resumed<T>(
     let whole = run(None, usize::MAX, &work);
     assert_eq!(ended(&whole.outcome).0, Ended::Complete);
     let mut stopped = 0;
-    for stop_after in 1..=whole.looks {
+    for stop_after in (1..=whole.looks).step_by(whole.looks.div_ceil(stops)) {
         let part = run(None, stop_after, &work);
         let (end, after) = ended(&part.outcome);
         if end != Ended::Complete {
@@ -116,6 +117,7 @@ fn a_stopped_search_resumes_to_the_same_end() {
     ] {
         let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
         let whole = check_resumed(
+            usize::MAX,
             |session| improve(&input, &request, session),
             |improved: &Improved| both(&documents::improved(improved)),
             |improved| improved.outcome.as_ref().map(|found| (found.ended, found.generated())).expect("sound"),
@@ -126,20 +128,19 @@ fn a_stopped_search_resumes_to_the_same_end() {
 
 #[test]
 fn a_stopped_repair_resumes_to_the_same_end() {
-    for (fen, top, keep_key) in [
-        ("3K4/2p5/3k4/1Q6/5P2/1B6/8/8", 500, KeyWish::Any),
-        ("b2K4/8/3k4/1Q6/5P2/1B6/8/8", 20, KeyWish::Named("Qc4".to_owned())),
-    ] {
+    for (top, keep_key) in [(500, KeyWish::Any), (2, KeyWish::OfDraft)] {
+        let fen = "3K4/2p5/3k4/1Q6/5P2/1B6/8/8";
         let request = RepairRequest {
             depth: 2,
             keep_key,
             model: ModelRequest::default(),
-            demands: DemandsRequest::default(),
+            demands: DemandsRequest { max_units: Some(6), ..DemandsRequest::default() },
             top,
             max_nodes: Some(100_000),
         };
         let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
         let whole = check_resumed(
+            8,
             |session| repair(&input, &request, session),
             |repaired: &Repaired| both(&documents::repaired(repaired)),
             |repaired| repaired.outcome.as_ref().map(|found| (found.ended, found.generated())).expect("a draft"),

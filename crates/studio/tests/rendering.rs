@@ -136,7 +136,7 @@ fn play_cut_off_by_a_limit_is_said() {
     let report = cut(BARON, Verdict::Sound);
     let note = "Note: a limit ended the work, so not all play is written out; the verdict is proven.";
     let text = text_of(&report);
-    let folded = note.replace(" is proven", "\n  is proven");
+    let folded = note.replace(" proven", "\n  proven");
     assert!(text.ends_with(&format!("Sound: one key, 1.Qc4!\n{folded}\n\nKey\n  1.Qc4!\n")), "{text}");
     assert_eq!(popeye(&report), format!("{{{note}}}\n\n   1.Qb5-c4 !\n"));
 }
