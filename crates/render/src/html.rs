@@ -41,11 +41,11 @@ fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
         for (number, diagram) in (1..).zip(diagrams) {
             sheet.html.push_str(&figure(diagram, Some(number)));
         }
-        sheet.html.push_str("</div>\n<div class=\"solutions\">\n<h1>Solutions</h1>\n");
-    }
-    document.page_blocks().for_each(|block| sheet.block(block));
-    if document.layout == Layout::Sheet {
         sheet.html.push_str("</div>\n");
+    }
+    match document.layout {
+        Layout::Sheet => sheet.solutions(document.page_blocks()),
+        Layout::Report => document.page_blocks().for_each(|block| sheet.block(block)),
     }
     Ok(format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{plain}</title>\n\
@@ -85,6 +85,20 @@ struct Sheet<'a> {
 impl Sheet<'_> {
     fn element(&mut self, name: &str, inside: &str) {
         let _ = writeln!(self.html, "<{name}>{inside}</{name}>");
+    }
+
+    /// The solutions of a sheet, each in a section of its own: a section is not broken over two pages.
+    fn solutions<'b>(&mut self, blocks: impl Iterator<Item = &'b Block>) {
+        self.html.push_str("<div class=\"solutions\">\n<h1>Solutions</h1>\n");
+        let mut is_open = false;
+        for block in blocks {
+            if matches!(block, Block::Heading(2, _)) {
+                self.html.push_str(if is_open { "</section>\n<section>\n" } else { "<section>\n" });
+                is_open = true;
+            }
+            self.block(block);
+        }
+        self.html.push_str(if is_open { "</section>\n</div>\n" } else { "</div>\n" });
     }
 
     fn block(&mut self, block: &Block) {

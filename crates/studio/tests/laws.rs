@@ -1,7 +1,5 @@
 //! What holds for every diagram, legal or not.
 
-use std::sync::atomic::AtomicBool;
-
 use keymove_studio::{Limits, Stipulation, Wanted, documents, read, solve};
 use proptest::prelude::*;
 use render::{FORMATS, Format, Style};
@@ -34,9 +32,8 @@ proptest! {
     #[test]
     fn the_fen_of_a_result_reads_as_the_setup_that_was_solved(fen in fens()) {
         let one = Stipulation::mate_in(1).expect("1 is in range");
-        let wishes = Wanted { set_play: false, tries: None, variations: true };
-        let limits = Limits { nodes: 1000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
-        let report = solve(&read(&fen, one).expect("a FEN"), wishes, limits);
+        let wanted = Wanted::variations();
+        let report = solve(&read(&fen, one).expect("a FEN"), wanted, Limits::nodes(1000));
         let result: Value = serde_json::from_str(&written(&documents::solution(&report), Format::JSON)).expect("JSON");
         let again = read(result["fen"].as_str().expect("a text"), one).expect("a FEN");
         prop_assert_eq!(again.problem.setup, report.problem.setup);
@@ -45,9 +42,8 @@ proptest! {
     #[test]
     fn every_format_ends_with_a_line_break_or_is_empty(fen in fens()) {
         let one = Stipulation::mate_in(1).expect("1 is in range");
-        let wishes = Wanted { set_play: true, tries: None, variations: true };
-        let limits = Limits { nodes: 1000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
-        let report = solve(&read(&fen, one).expect("a FEN"), wishes, limits);
+        let wanted = Wanted::everything().with_tries(None);
+        let report = solve(&read(&fen, one).expect("a FEN"), wanted, Limits::nodes(1000));
         for format in FORMATS {
             let text = written(&documents::solution(&report), format);
             prop_assert!(text.is_empty() || text.ends_with('\n'), "{format:?}: {text}");

@@ -1,12 +1,10 @@
-//! Our Popeye notation against Popeye's own output, line by line as sets. Reads the reference files when they are there
-//! (`KEYMOVE_DATA`, else `../shared/data` beside the checkout), prints what was compared, and says so when they are not
-//! there: `cargo test --release --package studio --test popeye_reference -- --nocapture`.
+//! Our Popeye notation against Popeye's own output, line by line as sets: on the committed sample, and on the large
+//! reference files where they are at hand. Prints what was compared:
+//! `cargo test --release -p keymove-studio --test popeye_reference -- --nocapture`.
 
 #![allow(clippy::print_stderr)]
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
-use std::sync::atomic::AtomicBool;
 
 use keymove_studio::{Limits, Tries, Wanted, documents, read, solve};
 use render::{Format, Style};
@@ -34,25 +32,25 @@ fn paths(text: &str) -> BTreeSet<String> {
     found
 }
 
-fn reference(name: &str) -> Option<String> {
-    let beside = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    let folder = std::env::var_os("KEYMOVE_DATA").map_or(beside, PathBuf::from);
-    std::fs::read_to_string(folder.join(name)).ok()
+/// Compares the sample's mates in this many moves, and the rows of the reference file if it is there.
+fn compare(moves: u8, wanted: Wanted) {
+    let sample = samples::popeye(moves);
+    assert!(!sample.is_empty(), "the sample has no mate in {moves} with Popeye's solution");
+    compare_rows(&format!("the sample's mates in {moves}"), &sample, wanted);
+    let name = format!("popeye_reference_{moves}.jsonl");
+    if let Some(rows) = samples::values(&name) {
+        compare_rows(&name, &rows, wanted);
+    }
 }
 
-fn compare(name: &str, wishes: Wanted) {
-    let Some(rows) = reference(name) else {
-        eprintln!("{name}: not here, nothing compared");
-        return;
-    };
+fn compare_rows(name: &str, rows: &[serde_json::Value], wanted: Wanted) {
     let (mut different, mut lines) = (Vec::new(), 0);
-    for row in rows.lines() {
-        let value: serde_json::Value = serde_json::from_str(row).expect("a JSON row");
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &AtomicBool::new(false) };
-        let mut input = read(row, "#2".parse().expect("stipulation")).expect("a problem");
+    for value in rows {
+        let limits = Limits::nodes(u64::MAX).with_hash(64);
+        let mut input = read(&value.to_string(), "#2".parse().expect("stipulation")).expect("a problem");
         // Popeye was fed piece lists, which say nothing of castling: it castles wherever king and rook are at home.
         input.problem.setup.castling = chess::Castling::of_units_at_home(&input.problem.setup.board);
-        let report = solve(&input, wishes, limits);
+        let report = solve(&input, wanted, limits);
         let (ours, theirs) = (
             paths(&written(&documents::solution(&report), Format::POPEYE)),
             paths(value["popeye"].as_str().expect("text")),
@@ -73,22 +71,21 @@ fn compare(name: &str, wishes: Wanted) {
             ));
         }
     }
-    eprintln!("{name}: {} rows, {lines} lines of play, {} rows differ", rows.lines().count(), different.len());
+    eprintln!("{name}: {} rows, {lines} lines of play, {} rows differ", rows.len(), different.len());
     assert!(different.is_empty(), "{} rows of {name} differ:\n{}", different.len(), different.join(""));
 }
 
 #[test]
 fn two_movers_with_set_play_and_tries() {
-    let tries = Some(Tries { refutations: 1, checking: true });
-    compare("popeye_reference_2.jsonl", Wanted { set_play: true, tries, variations: true });
+    compare(2, Wanted::everything().with_tries(Some(Tries::WITH_CHECKS)));
 }
 
 #[test]
 fn three_movers_with_set_play() {
-    compare("popeye_reference_3.jsonl", Wanted { set_play: true, tries: None, variations: true });
+    compare(3, Wanted::everything().with_tries(None));
 }
 
 #[test]
 fn four_movers() {
-    compare("popeye_reference_4.jsonl", Wanted { set_play: false, tries: None, variations: true });
+    compare(4, Wanted::variations());
 }

@@ -1,9 +1,8 @@
 //! What people read, word for word.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
-use keymove_studio::{Limits, Outcome, Report, Tries, Wanted, documents, read, solve};
+use keymove_studio::{Limits, Outcome, Report, Wanted, documents, read, solve};
 use problem::Verdict;
 use render::{Format, Style};
 
@@ -23,9 +22,8 @@ fn popeye(report: &Report) -> String {
 }
 
 fn report(text: &str) -> Report {
-    let wishes = Wanted { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
-    solve(&read(text, "#2".parse().expect("stipulation")).expect(text), wishes, limits)
+    let input = read(text, "#2".parse().expect("stipulation")).expect(text);
+    solve(&input, Wanted::everything(), Limits::nodes(u64::MAX))
 }
 
 fn sentence(text: &str) -> String {
@@ -169,14 +167,23 @@ fn the_count_of_units_ends_below_the_h_file() {
 
 #[test]
 fn black_to_move_is_said() {
-    let text = text_of(&report("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -"));
-    assert!(text.contains("Sound: one key, 1.Qc4!\nNote: Black was to move"), "{text}");
+    let text = text_of(&report("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -"));
+    assert!(text.contains("Sound: one key, 1.Qc4!\nNote: the FEN has Black to move, but #2 begins"), "{text}");
 }
 
 #[test]
-fn swapping_colors_keeps_castling_and_en_passant() {
-    let report = report("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 #1");
-    assert_eq!(report.problem.setup.to_fen(), "r3k2r/8/8/pP6/8/8/8/R3K2R w KQkq a6 0 1");
+fn nothing_is_mirrored() {
+    let fen = |text: &str| report(text).problem.setup.to_fen();
+    // The right to capture en passant goes with the side that was to move.
+    assert_eq!(fen("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 #1"), "r3k2r/8/8/8/Pp6/8/8/R3K2R w KQkq - 0 1");
+    assert_eq!(fen("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 h#1"), "r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1");
+}
+
+#[test]
+fn a_genre_without_a_solver_is_said() {
+    let report = report("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2");
+    assert!(text_of(&report).contains("Not solved: helpmates are not solved yet."));
+    assert!(written(&documents::solution(&report), Format::JSON).contains(r#""verdict":"not_solved""#));
 }
 
 #[test]

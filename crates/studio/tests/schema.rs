@@ -1,14 +1,13 @@
 //! Real output against the published schema: every verdict, both kinds of lines, all depths.
 
-use std::sync::atomic::AtomicBool;
-
+use keymove_studio::request::{DemandsRequest, EconomizeRequest, ImproveRequest, ModelRequest, RepairRequest};
 use keymove_studio::{
-    ALL_MODELS, Choice, Climb, Demands, EconomizeWishes, Exchanges, Gist, ImproveWishes, JudgeWishes, KeyWish, Layout,
-    Learned, Limits, Looked, Means, Necessity, RepairWishes, Rules, SearchMethod, Summary, Tries, Wanted,
-    apply_weights, choose_improvers, choose_judges, documents, economize, improve, judge, look, read, repair, solve,
+    ALL_MODELS, Gist, JudgeWishes, KeyWish, Layout, Learned, Limits, Looked, Necessity, SearchMethod, Summary, Tries,
+    Wanted, apply_weights, choose_judges, documents, economize, improve, judge, look, read, repair, solve,
 };
 use render::{Format, Style};
 use serde_json::Value;
+use session::Session;
 
 /// A document in one of the formats.
 fn written(document: &render::Document, format: &Format) -> String {
@@ -18,9 +17,9 @@ fn written(document: &render::Document, format: &Format) -> String {
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 
 fn result(text: &str) -> Value {
-    let wishes = Wanted { set_play: true, tries: Some(Tries { refutations: 1, checking: true }), variations: true };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
-    let report = solve(&read(text, "#2".parse().expect("stipulation")).expect(text), wishes, limits);
+    let wanted = Wanted::everything().with_tries(Some(Tries::WITH_CHECKS));
+    let input = read(text, "#2".parse().expect("stipulation")).expect(text);
+    let report = solve(&input, wanted, Limits::nodes(u64::MAX));
     let line = written(&documents::solution(&report), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a result");
     serde_json::from_str(&line).expect("JSON")
@@ -48,8 +47,8 @@ fn judgment(text: &str, model: &str, weights: &str) -> Value {
     let mut judges = choose_judges(model, None).expect("a model");
     apply_weights(weights.as_bytes(), &mut judges).expect("weights");
     let wishes = JudgeWishes { judges, necessity: Necessity::Asked };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
-    let judgment = judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &wishes, limits);
+    let judgment =
+        judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &wishes, Limits::nodes(u64::MAX));
     let layout = if model == ALL_MODELS { Layout::ByModel } else { Layout::OneModel };
     let line = written(&documents::judgment(&judgment, layout), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a judgment");
@@ -59,9 +58,10 @@ fn judgment(text: &str, model: &str, weights: &str) -> Value {
 fn hit(text: &str, query: &str) -> Value {
     let judges = choose_judges("composer-2006", None).expect("a model");
     let wishes = JudgeWishes { judges, necessity: Necessity::NotAsked };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
     let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-    let Looked::Hit(hit) = look(&input, &query.parse().expect(query), &wishes, limits) else { panic!("{query}") };
+    let Looked::Hit(hit) = look(&input, &query.parse().expect(query), &wishes, Limits::nodes(u64::MAX)) else {
+        panic!("{query}")
+    };
     let line = written(&documents::hit_row(&hit, Layout::OneModel), Format::JSON);
     serde_json::from_str(&line).expect("JSON")
 }
@@ -79,7 +79,7 @@ fn every_judgment_is_valid() {
         "8/8/8/8/8/1k6/8/K7",
         "8/8/8/8/8/1k6/8/8",
         "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3",
-        "8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -",
+        "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -",
     ] {
         check_with(&validator, &judgment(text, "composer-2006", ""));
         check_with(&validator, &judgment(text, ALL_MODELS, "[composer-2006]\ngrimshaw = 60\n"));
@@ -97,18 +97,18 @@ fn every_judgment_is_valid() {
 }
 
 fn improved(text: &str, method: SearchMethod) -> Value {
-    let wishes = ImproveWishes {
+    let request = ImproveRequest {
         method,
-        depth: 1,
-        judges: choose_improvers(method, None, None).expect("models"),
-        rules: Rules::Composition,
-        demands: Demands { max_units: Some(12), ..Demands::default() },
+        depth: Some(1),
+        model: ModelRequest::default(),
+        demands: DemandsRequest { max_units: Some(12), ..DemandsRequest::default() },
+        keep_key: false,
         top: 50,
-        choice: Choice::Diverse,
+        diverse: true,
+        max_nodes: Some(20_000),
     };
-    let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
     let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-    let improved = improve(&input, &wishes, limits, None, &mut |_| {}).expect("no checkpoint");
+    let improved = improve(&input, &request, &mut Session::new(&mut |_| {})).expect("nothing to refuse");
     let line = written(&documents::improved(&improved), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a result");
     serde_json::from_str(&line).expect("JSON")
@@ -125,9 +125,8 @@ fn every_summary_is_valid() {
             &validator,
             &serde_json::from_str(&written(&documents::summary(&summary), Format::JSON)).expect("JSON"),
         );
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-        summary.add(&Gist::of(&judge(&input, &wishes, limits)));
+        summary.add(&Gist::of(&judge(&input, &wishes, Limits::nodes(u64::MAX))));
     }
     summary.interrupted = true;
     let mut line: Value = serde_json::from_str(&written(&documents::summary(&summary), Format::JSON)).expect("JSON");
@@ -139,9 +138,9 @@ fn every_summary_is_valid() {
 #[test]
 fn everything_improved_is_valid() {
     let validator = jsonschema::validator_for(&schema("improve")).expect("a schema");
-    let climb = SearchMethod::Icp { climb: Climb::BestSon, exchanges: Exchanges::AcrossColors };
+    let climb = SearchMethod::Icp { best_son: true, across_colors: true };
     let explore = SearchMethod::explore(1_500, &Learned::default());
-    for method in [climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::KMove, explore] {
+    for method in [climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::Kmove, explore] {
         for text in [
             "2R5/8/p3B3/BR6/k7/2K5/8/8",
             "8/2KR4/2ppk3/2r5/5Q2/8/8/8",
@@ -149,9 +148,9 @@ fn everything_improved_is_valid() {
             "7k/8/4K1Q1/8/8/8/8/R7 #1",
             "8/8/8/8/8/1k6/8/8",
             "8/8/8/8/1R6/p1K5/8/k7 #3",
-            "{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}",
+            "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}",
         ] {
-            check_with(&validator, &improved(text, method));
+            check_with(&validator, &improved(text, method.clone()));
         }
     }
     let mut line = improved("2R5/8/p3B3/BR6/k7/2K5/8/8", SearchMethod::Dicp);
@@ -174,24 +173,23 @@ const ALL_SORTS: [&str; 9] = [
     "3K4/2p5/8/1Q6/5P2/8/8/8",
     BARON,
     "8/8/8/8/1R6/p1K5/8/k7 #3",
-    "{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}",
+    "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}",
 ];
 
 #[test]
 fn everything_repaired_is_valid() {
     let validator = jsonschema::validator_for(&schema("repair")).expect("a schema");
     for text in ALL_SORTS {
-        let wishes = RepairWishes {
+        let request = RepairRequest {
             depth: 1,
-            judges: choose_improvers(SearchMethod::Composer, None, None).expect("models"),
-            rules: Rules::Composition,
-            demands: Demands::default(),
-            key: KeyWish::Any,
+            keep_key: KeyWish::Any,
+            model: ModelRequest::default(),
+            demands: DemandsRequest::default(),
             top: 20,
+            max_nodes: Some(20_000),
         };
-        let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-        let repaired = repair(&input, &wishes, limits, None, &mut |_| {}).expect("no checkpoint");
+        let repaired = repair(&input, &request, &mut Session::new(&mut |_| {})).expect("nothing to refuse");
         check_with(&validator, &one_line(&written(&documents::repaired(&repaired), Format::JSON)));
     }
 }
@@ -200,15 +198,14 @@ fn everything_repaired_is_valid() {
 fn everything_economized_is_valid() {
     let validator = jsonschema::validator_for(&schema("economize")).expect("a schema");
     for text in ALL_SORTS {
-        let wishes = EconomizeWishes {
-            judges: choose_improvers(SearchMethod::Composer, None, None).expect("models"),
-            rules: Rules::Composition,
-            demands: Demands::default(),
-            means: vec![Means::Remove, Means::Weaken, Means::Strengthen],
+        let request = EconomizeRequest {
+            by: ["remove", "weaken", "strengthen"].map(str::to_owned).to_vec(),
+            model: ModelRequest::default(),
+            demands: DemandsRequest::default(),
+            max_nodes: Some(20_000),
         };
-        let limits = Limits { nodes: 20_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-        let economized = economize(&input, &wishes, limits, &mut |_| {});
+        let economized = economize(&input, &request, &mut Session::new(&mut |_| {})).expect("nothing to refuse");
         check_with(&validator, &one_line(&written(&documents::economized(&economized), Format::JSON)));
     }
 }
@@ -246,8 +243,9 @@ fn every_verdict_is_valid() {
         ("7k/8/4K1Q1/8/8/8/8/R7 #1", "cooked"),
         ("8/8/8/8/8/1k6/8/K7 #2", "no_solution"),
         ("8/8/8/8/8/1k6/8/8 #2", "illegal"),
+        ("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2", "not_solved"),
         ("1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3", "sound"),
-        ("{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}", "sound"),
+        ("{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}", "sound"),
     ] {
         let line = result(text);
         assert_eq!(line["verdict"], verdict, "{text}: {line:#}");
@@ -280,7 +278,7 @@ fn the_tree_says_what_is_on_the_board() {
     assert_eq!(line["keys"][0]["variations"].as_array().map(Vec::len), Some(9), "every black move is there");
     assert_eq!(line["set_play"].as_array().map(Vec::len), Some(4), "only provided moves are there");
     assert_eq!(line["tries"][0]["refutations"][0]["san"], "Kc6");
-    let turned = result("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -");
+    let turned = result("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -");
     assert_eq!(turned["fen"], format!("{BARON} w - - 0 1"));
     assert_eq!(turned["notes"].as_array().map(Vec::len), Some(1));
 }

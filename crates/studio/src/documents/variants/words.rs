@@ -151,7 +151,7 @@ pub(super) fn outcome(varied: &Varied, variants: &Variants) -> String {
         let verb = if far.kept == 1 { "does" } else { "do" };
         words.push_str(&format!(" Two changes away {} {verb}.", plural(far.kept, "neighbor", "neighbors")));
     }
-    if !variants.complete {
+    if !variants.ended.is_complete() {
         words.push_str(" The search was stopped before its end: there may be more.");
     }
     words
