@@ -39,8 +39,11 @@ impl ReportFolder {
     /// Writes everything that can be written, and tells the first failure.
     pub fn write(&self, files: &[ReportFile]) -> Result<()> {
         self.remove_old_diagrams()?;
-        let written = files.iter().map(|(name, text)| write_atomically(&self.path.join(name), text.as_bytes()));
-        written.fold(Ok(()), |before, now| before.and(now.map_err(Into::into)))
+        let mut failure = None;
+        for (name, text) in files {
+            failure = failure.or(write_atomically(&self.path.join(name), text.as_bytes()).err());
+        }
+        Ok(failure.map_or(Ok(()), Err)?)
     }
 
     /// A report written over another may have fewer diagrams.

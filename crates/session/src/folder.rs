@@ -144,8 +144,11 @@ impl RunFolder {
 
     /// Writes several files. What can be written is, and the first failure is told.
     pub fn write_all<'a>(&self, files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<(), CannotWrite> {
-        let written = files.into_iter().map(|(name, text)| self.write(name, text));
-        written.fold(Ok(()), |before, now| before.and(now))
+        let mut failure = None;
+        for (name, text) in files {
+            failure = failure.or(self.write(name, text).err());
+        }
+        failure.map_or(Ok(()), Err)
     }
 
     /// Takes away files of an earlier run; that one is not there is no failure.
