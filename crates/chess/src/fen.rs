@@ -33,7 +33,9 @@ pub fn parse_fen(text: &str) -> Result<Fen, ParseError> {
     let en_passant = fields.next().map(parse_en_passant).transpose()?;
     for (name, field) in ["halfmove clock", "move number"].into_iter().zip(fields.by_ref()) {
         if field.len() > 9 || !field.bytes().all(|byte| byte.is_ascii_digit()) {
-            return Err(ParseError::new(format!("the {name} '{}' is not a number", shorten(field))));
+            let large = !field.is_empty() && field.bytes().all(|byte| byte.is_ascii_digit());
+            let what = if large { "is too large" } else { "is not a number" };
+            return Err(ParseError::new(format!("the {name} '{}' {what}", shorten(field))));
         }
     }
     if let Some(extra) = fields.next() {

@@ -5,6 +5,7 @@ use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::Error;
+use clap::CommandFactory as _;
 use session::name_fields;
 
 /// How a command ended, other than by an error.
@@ -110,9 +111,18 @@ const OTHERWISE: [(&str, &str); 2] = [("left-out", "--learned"), ("problem", "th
 /// The message with its fields as options: "`depth` is at most 8" as "--depth is at most 8".
 pub fn with_flags(message: &str) -> String {
     name_fields(message, &|field| {
-        let otherwise = OTHERWISE.iter().find(|(name, _)| *name == field);
-        Some(otherwise.map_or_else(|| format!("--{field}"), |(_, name)| (*name).to_owned()))
+        let otherwise = OTHERWISE.iter().find(|(name, _)| *name == field).map(|(_, name)| (*name).to_owned());
+        otherwise.or_else(|| is_option(field).then(|| format!("--{field}")))
     })
+}
+
+/// Whether some command has an option of this name: what else stands in backquotes is no field.
+fn is_option(field: &str) -> bool {
+    fn has(command: &clap::Command, field: &str) -> bool {
+        command.get_arguments().any(|argument| argument.get_long() == Some(field))
+            || command.get_subcommands().any(|command| has(command, field))
+    }
+    has(&crate::args::Args::command(), field)
 }
 
 #[cfg(test)]
@@ -123,5 +133,6 @@ mod tests {
     fn fields_are_options_here() {
         assert_eq!(with_flags("`max-units` is 3"), "--max-units is 3");
         assert_eq!(with_flags("`left-out` changed"), "--learned changed");
+        assert_eq!(with_flags("there is no weight `grimshav`"), "there is no weight `grimshav`");
     }
 }

@@ -4,8 +4,10 @@ mod args;
 mod attend;
 mod collections;
 mod commands;
+mod corpus;
 mod exit;
 mod learned;
+mod long_run;
 mod output;
 mod problems;
 mod progress;
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
         Command::Compose(args) => commands::compose::run(&args),
         Command::Experience(args) => commands::experience::run(&args),
         Command::Predecessors(args) => commands::predecessors::run(&args),
+        Command::Run(args) => commands::run::run(&args),
         Command::Themes(args) => commands::library::themes(&args),
         Command::Models(args) => commands::library::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),

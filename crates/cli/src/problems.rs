@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 use studio::{Limits, Stipulation, read, shorten};
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
-use crate::exit::Outcome;
+use crate::exit::{Outcome, tell};
 use crate::terminal::{self, Deadline};
 
 /// What was given to work on.
@@ -83,7 +83,8 @@ pub fn stipulation(args: &ProblemArgs) -> Stipulation {
     args.moves.or(args.stipulation).unwrap_or_else(default_stipulation)
 }
 
-fn default_stipulation() -> Stipulation {
+/// Mate in two.
+pub fn default_stipulation() -> Stipulation {
     Stipulation::mate_in(2).expect("2 is between 1 and 20")
 }
 
@@ -102,7 +103,7 @@ impl Effort {
     /// As typed, with Ctrl-C caught from now on.
     pub fn of(args: &EffortArgs) -> Result<Effort> {
         Ok(Effort {
-            threads: args.threads.map_or_else(all_processors, usize::from),
+            threads: threads(args.threads, args.quiet),
             quiet: args.quiet,
             stop: terminal::stop_on_interrupt(),
             time: None,
@@ -114,7 +115,7 @@ impl Effort {
     /// The same for a verb that has no table to fill, and works on one problem after the other.
     pub fn of_search(args: &SearchEffortArgs) -> Result<Effort> {
         Ok(Effort {
-            threads: args.threads.map_or_else(all_processors, usize::from),
+            threads: threads(args.threads, args.quiet),
             quiet: args.quiet,
             stop: terminal::stop_on_interrupt(),
             time: args.time.map(Duration::from_secs_f64),
@@ -152,6 +153,17 @@ impl Effort {
     pub fn unless_interrupted(&self, outcome: Outcome) -> Outcome {
         if terminal::was_interrupted() { Outcome::Interrupted } else { outcome }
     }
+}
+
+/// As many threads as were asked for, within reason: more than this for each processor only cost memory.
+pub fn threads(asked: Option<u16>, quiet: bool) -> usize {
+    const FOR_EACH: usize = 4;
+    let (processors, asked) = (all_processors(), asked.map(usize::from));
+    let threads = asked.map_or(processors, |asked| asked.min(FOR_EACH * processors));
+    if !quiet && asked.is_some_and(|asked| asked > threads) {
+        tell(&format!("note: {threads} threads for {processors} processors; more would only cost memory"));
+    }
+    threads
 }
 
 /// As many threads as the machine runs at once.

@@ -45,11 +45,12 @@ impl Answer {
     pub fn of(line: &Line, input: &Input, document: Document, fate: Fate, format: &'static Format) -> Answer {
         let id = input.id.as_ref().map_or_else(String::new, |id| format!(": {id}"));
         let heading = format!("line {}{id}", line.number);
-        let body = match (format.many, format.write(&document, &terminal::plain_style())) {
+        let body = match (format.many, || format.write(&document, &terminal::plain_style())) {
             (Many::Together, _) => Body::Part(heading, Box::new(document)),
-            (Many::Records | Many::Labeled, Err(refusal)) => Body::Refused(refusal),
-            (Many::Records, Ok(text)) => Body::Text(text),
-            (Many::Labeled, Ok(text)) => Body::Text(format!("{heading}\n{text}\n")),
+            (Many::Records, write) => write().map_or_else(Body::Refused, Body::Text),
+            (Many::Labeled, write) => {
+                write().map_or_else(Body::Refused, |text| Body::Text(format!("{heading}\n{text}\n")))
+            }
         };
         Answer { body, error: None, fate }
     }

@@ -13,11 +13,9 @@ fn interrupting_a_batch_keeps_what_is_done() {
 
 #[test]
 fn an_interrupted_summary_says_so() {
-    for (format, words) in [
-        ("text", "Interrupted after 1 line; "),
-        ("json", "\"interrupted\":true"),
-        ("svg", ">Interrupted after 1 line<"),
-    ] {
+    for (format, words) in
+        [("text", "Interrupted after 1 line; "), ("json", "\"interrupted\":true"), ("svg", "Interrupted after 1 line<")]
+    {
         let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
             .args(["judge", "-", "--summary", "--format", format])
             .stdin(Stdio::piped())

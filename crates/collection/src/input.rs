@@ -254,6 +254,8 @@ mod tests {
             check(&line, &white, &stipulation);
         }
         check(&format!("{BARON} w - - h#2"), &black, "h#2");
+        check(&format!("{piece_list} h # 2"), &black, "h#2");
+        check(&format!("{piece_list} Ser h#7"), &black, "ser-h#7");
         check(&format!("{BARON} b - - h#2 2 solutions"), &black, "h#2 2.1.1.1");
         check(&format!("{BARON} b - - stipulation \"ser-h#7\"; id \"x\";"), &black, "ser-h#7");
         check(&format!("{{\"fen\":\"{BARON}\",\"stipulation\":\"h#2\",\"intended\":2}}"), &black, "h#2 2.1.1.1");

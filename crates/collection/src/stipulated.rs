@@ -18,13 +18,21 @@ fn last_word(text: &str) -> Option<usize> {
     Some(start).filter(|&start| text.is_char_boundary(start) && is_meant(&text[start..]) && !text.ends_with(';'))
 }
 
-/// Where the first word after the position begins that is meant as a stipulation.
+/// Where the stipulation after a position begins: at the first word that is meant so, or before it where blanks part it
+/// (`h # 2`, `ser h#7`).
 fn first_meant(text: &str) -> Option<usize> {
-    let starts = text.char_indices().filter(|(_, c)| c.is_whitespace()).map(|(index, c)| index + c.len_utf8());
-    starts.into_iter().find(|&start| {
-        is_meant(text[start..].split_whitespace().next().unwrap_or_default())
-            && !text[start..].starts_with(char::is_whitespace)
-    })
+    let begins = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
+    let words: Vec<&str> = text.split_whitespace().collect();
+    // A stipulation alone is no problem: something stands before it.
+    let sign = words.iter().skip(1).position(|word| is_meant(word))? + 1;
+    let parts = words[1..sign].iter().rev().take_while(|word| is_prefix(word)).count();
+    Some(begins(words[sign - parts]))
+}
+
+/// Whether a word can be the beginning of a stipulation whose sign is still to come.
+fn is_prefix(word: &str) -> bool {
+    let word = word.to_ascii_lowercase();
+    Play::ALL.iter().any(|play| !word.is_empty() && play.prefix().starts_with(&word))
 }
 
 /// Whether a word is meant as a stipulation, known or not: `Qb8=S` and `Qc4#` are moves.

@@ -19,13 +19,13 @@ use search::SplitMix;
 /// How to go backwards.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Descent {
-    /// The mate on the board has at least so many units: few make endgames, many make problems.
+    /// The mate on the board has at least this many units: few make endgames, many make problems.
     pub fewest_units: u32,
-    /// It has at most so many.
+    /// It has at most this many.
     pub most_units: u32,
     /// How many pairs of un-moves are tried from each position.
     pub tries: u32,
-    /// From how many positions of one length un-moves are gone on with.
+    /// From how many positions of one length more moves are taken back.
     pub breadth: usize,
 }
 

@@ -6,9 +6,9 @@ use solve::Forced;
 use solve::kernel::Soundness;
 
 use super::experience::Experience;
-use super::hope::is_hopeless;
 use super::optimize::optimize;
 use super::placing::{castling, draws_blank, rights};
+use super::prefilter::is_hopeless;
 use super::reading::{AfterIllegal, Crowded, Iterations, Keeps, Legality, Length, Reading, Tests, TooFew};
 use super::solving::Solving;
 use search::SplitMix;
@@ -21,7 +21,7 @@ pub const FEWEST_BLACK: u32 = 2;
 pub const MOST_UNITS: u32 = 16;
 /// Iterations of an attempt.
 pub const ITERATIONS: u32 = 21;
-/// Some readings count what may never happen; an attempt of so many turns has failed.
+/// Some readings count what may never happen; an attempt of this many turns has failed.
 const MOST_TURNS: u32 = 5_000;
 
 /// Makes one attempt: a position in which White can force mate, with nothing on the board that is not needed for that.

@@ -22,7 +22,7 @@ pub struct Ascent {
     pub most_units: u32,
     /// How many changes are tried until all rules are kept; then the attempt has failed.
     pub changes: u32,
-    /// After so many changes without a gain the attempt has failed, too.
+    /// After this many changes without a gain the attempt has failed, too.
     pub idle: u32,
     /// How many changes are tried after that for a better score.
     pub polish: u32,

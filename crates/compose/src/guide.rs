@@ -16,7 +16,7 @@ use super::solving::Solving;
 use search::SplitMix;
 use search::{Rules, Step};
 
-/// So many placements are drawn for each unit. More steer harder, and all problems become alike.
+/// How many placements are drawn for each unit. More steer harder, and all problems become alike.
 const DRAWN: usize = 4;
 
 impl Guide {
@@ -72,7 +72,7 @@ impl Guide {
         }
     }
 
-    /// A finished position after so many more questions to the solver, if it has become a better one.
+    /// A finished position after this many more questions to the solver, if it has become a better one.
     pub(super) fn go_on(
         self,
         board: &Board,

@@ -1,4 +1,4 @@
-//! Problems from nothing: composers, one file each, behind one door.
+//! Problems from nothing: composers, one file each, behind one entry point.
 //!
 //! A composer makes attempts. Each has a number and draws its chance from the seed and that number, so that any attempt
 //! can be made again by itself; [`compose`] makes many of them on all processors and shows them in their order.
@@ -9,13 +9,13 @@ mod climb;
 mod conventions;
 mod experience;
 mod guide;
-mod hope;
 mod mixed;
 mod optimize;
 mod placing;
+mod prefilter;
 mod reading;
-mod school;
 mod solving;
+mod table_feedback;
 mod themed;
 
 use std::ops::{ControlFlow, Range};
@@ -36,9 +36,9 @@ pub use reading::{
     AfterIllegal, CastlingChance, Crowded, Guide, Iterations, Keeps, Legality, Length, Neighbors, Reading, Replaced,
     Tests, TooFew,
 };
-pub use school::{Feedback, GENERATION, Generation, School, compose_by_generations};
 use search::SplitMix;
 use solving::Solving;
+pub use table_feedback::{Feedback, GENERATION, Generation, TableFeedback, compose_by_generations};
 pub use themed::{Themed, WantedTheme, least_units, times_shown};
 
 use search::Judge;
@@ -48,7 +48,7 @@ use search::Judge;
 pub enum Composer<'a> {
     /// Units anywhere, until there is a mate (Iqbal 2011).
     Random(Reading),
-    /// The same, each unit shifted to where units of its kind are wont to stand.
+    /// The same, each unit shifted to where units of its kind usually stand.
     Experience(Reading, &'a Experience),
     /// From a mate on the board by un-moves, the best of what is sound (Schlosser 1988).
     Backwards(Descent),

@@ -1,6 +1,6 @@
 //! The composer `mixed`: a draft by chance and experience, or backwards from a mate; what can be spared taken off; what is
 //! nearly sound repaired; then improved towards the conventions and the score. Which tables of experience it is given,
-//! generation by generation, is the business of [`School`](super::School).
+//! generation by generation, is the business of [`TableFeedback`](super::TableFeedback).
 
 use chess::{Position, Setup};
 use solve::kernel::Soundness;
@@ -21,12 +21,12 @@ pub struct Mix<'a> {
     pub ascent: Ascent,
     /// How drafts are made backwards.
     pub descent: Descent,
-    /// Where units are wont to stand.
+    /// Where units usually stand.
     pub experience: &'a Experience,
 }
 
 impl<'a> Mix<'a> {
-    /// The usual mix for problems of so many moves: what longer ones cost to judge has to be saved by fewer changes.
+    /// The usual mix for problems of this many moves: what longer ones cost to judge has to be saved by fewer changes.
     pub fn usual(ascent: Ascent, moves: u8, experience: &'a Experience) -> Mix<'a> {
         let ascent = match moves {
             2 => Ascent { polish: 3_000, ..ascent },
@@ -37,12 +37,12 @@ impl<'a> Mix<'a> {
     }
 }
 
-/// Of ten drafts so many are made backwards: their mates are of another kind, but they cost more.
+/// How many of ten drafts are made backwards: their mates are of another kind, but they cost more.
 const BACKWARDS: usize = 2;
-/// Of ten drafts with more than one key so many are repaired: a new draft is cheaper, but a repaired one is the best of
+/// How many of ten drafts with more than one key are repaired: a new one is cheaper, but a repaired one is the best of
 /// many sound neighbors.
 const REPAIRED: usize = 2;
-/// After so many drafts without a sound one the attempt has failed.
+/// After this many drafts without a sound one the attempt has failed.
 const MOST_DRAFTS: u32 = 200;
 
 /// Makes one attempt.

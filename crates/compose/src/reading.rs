@@ -79,9 +79,9 @@ readings! {
     }
     /// Which mates count.
     Length {
-        /// In exactly so many moves.
+        /// In exactly this many moves.
         Exact = "exact",
-        /// In so many moves or fewer.
+        /// In this many moves or fewer.
         Within = "within",
     }
     /// When legality is tested.
@@ -102,9 +102,9 @@ readings! {
     TooFew {
         /// The attempt has failed.
         Fail = "fail",
-        /// The attempt goes on from the optimized position, as step 8 says.
+        /// The attempt continues from the optimized position, as step 8 says.
         GoOn = "go-on",
-        /// The attempt goes on from the position before it was optimized.
+        /// The attempt continues from the position before it was optimized.
         GoBack = "go-back",
     }
     /// How castling gets its chance.

@@ -17,7 +17,7 @@ pub(super) struct Solving<'a> {
 }
 
 impl<'a> Solving<'a> {
-    /// For mates in so many moves; each question may look at so many positions.
+    /// For mates in this many moves; each question may look at this many positions.
     pub fn new(moves: u8, nodes: u64, stop: &'a AtomicBool) -> Solving<'a> {
         Solving { prover: Prover::new(moves, nodes, stop), moves, nodes, stop, asked: 0 }
     }
@@ -37,7 +37,7 @@ impl<'a> Solving<'a> {
         self.stop
     }
 
-    /// Whether White can force mate in exactly so many moves.
+    /// Whether White can force mate in exactly this many moves.
     pub fn forced(&mut self, position: &Position) -> Forced {
         self.asked += 1;
         // More than two units cannot check at once in any game.

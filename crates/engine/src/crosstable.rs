@@ -12,7 +12,7 @@ pub struct CrossTable {
 }
 
 impl CrossTable {
-    /// The table of these games among so many players.
+    /// The table of these games among this many players.
     pub fn of(players: usize, games: &[Played]) -> CrossTable {
         let mut cells = vec![vec![[None; 2]; players]; players];
         for Played { white, black, game } in games {

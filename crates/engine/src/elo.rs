@@ -62,7 +62,7 @@ impl Score {
         let coin = share * (1.0 - share);
         let square = (f64::from(self.wins) + f64::from(self.draws) / 4.0) / games;
         let ratio = if coin > 0.0 { ((square - share * share) / coin).clamp(0.0, 1.0) } else { 1.0 };
-        // So many games of a coin say as much.
+        // This many tosses of a coin say as much.
         let effective = games / ratio.max(0.05);
         let z2 = 1.96 * 1.96;
         let center = (share + z2 / (2.0 * effective)) / (1.0 + z2 / effective);

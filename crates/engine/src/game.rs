@@ -23,7 +23,7 @@ pub type Mover<'a> = dyn FnMut(&Record) -> Option<Decision> + 'a;
 pub struct GameRules {
     /// Who sees his position below minus this twice in a row resigns; never if `None`.
     pub resign: Option<i32>,
-    /// After so many plies the game is adjudicated.
+    /// After this many plies the game is adjudicated.
     pub plies: usize,
 }
 

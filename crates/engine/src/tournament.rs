@@ -59,7 +59,7 @@ pub fn round_robin(players: &[Contestant], conditions: Conditions<'_>) -> Option
     Some((CrossTable::of(players.len(), &played), played))
 }
 
-/// Two against each other: so many games, an opening for every two, colors changing. `None` if it was stopped. The score is
+/// A match of this many games, an opening for every two, colors changing. `None` if it was stopped. The score is
 /// the first player's.
 pub fn contest(players: &[Contestant; 2], games: usize, conditions: Conditions<'_>) -> Option<(Score, Vec<Played>)> {
     let mut chance = SplitMix::new(conditions.seed);

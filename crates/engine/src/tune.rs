@@ -43,7 +43,7 @@ pub fn player_of(individual: &Individual) -> Player {
     Player::of_values(individual).unwrap_or_else(Player::reference)
 }
 
-/// Goes on with a tuning until the plan is done or it is stopped. `see` is shown every generation with its games. The same
+/// Continues a tuning until the plan is done or it is stopped. `see` is shown every generation with its games. The same
 /// plan ends in the same way on any number of threads, wherever it was interrupted.
 pub fn tune(
     space: &Space,
@@ -61,8 +61,9 @@ pub fn tune(
             (table, games) = (Some(cross_table), played);
             Some(fitness)
         };
-        let Some(next) = tuning.state.step(space, plan, &mut judge) else { break };
-        tuning.state = next;
+        if !tuning.state.step(space, plan, &mut judge) {
+            break;
+        }
         tuning.tables.extend(table);
         see(&tuning, &games);
     }

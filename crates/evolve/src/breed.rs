@@ -30,7 +30,7 @@ pub fn breed(
     elite.into_iter().map(|index| individuals[index].clone()).chain(offspring).collect()
 }
 
-/// The indices of so many of the fittest, fittest first; of equals the earlier one.
+/// The indices of this many of the fittest, fittest first; of equals the earlier one.
 fn fittest(fitness: &[f64], count: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..fitness.len()).collect();
     order.sort_by(|&one, &other| fitness[other].total_cmp(&fitness[one]));

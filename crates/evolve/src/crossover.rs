@@ -14,7 +14,7 @@ pub struct Cut {
 }
 
 impl Cut {
-    /// A cut of so many positions in three parts, none of them empty if there are at least three.
+    /// A cut of this many positions in three parts, none of them empty if there are at least three.
     pub fn random(positions: usize, chance: &mut SplitMix) -> Cut {
         if positions < 3 {
             return Cut { after: 0, before: 2 };

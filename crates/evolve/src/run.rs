@@ -96,29 +96,33 @@ impl State {
         }
     }
 
-    /// The state one generation later; `None` if `judge` gives up.
+    /// Judges the next generation and, unless it is the last, breeds the one after it; false, and nothing changed, if
+    /// `judge` gives up.
     pub fn step(
-        &self,
+        &mut self,
         space: &Space,
         plan: &Plan,
         judge: &mut dyn FnMut(&Contest<'_>) -> Option<Vec<f64>>,
-    ) -> Option<State> {
+    ) -> bool {
         let mut everybody = self.individuals.clone();
         everybody.push(space.reference());
         let contest = Contest { generation: self.log.len() + 1, individuals: &everybody };
-        let fitness = judge(&contest).filter(|fitness| fitness.len() == everybody.len())?;
-        Some(self.clone().advance(space, plan, fitness))
+        let fitness = judge(&contest).filter(|fitness| fitness.len() == everybody.len());
+        let judged = fitness.is_some();
+        if let Some(fitness) = fitness {
+            self.advance(space, plan, fitness);
+        }
+        judged
     }
 
-    /// Writes a judged generation down and, unless it was the last, breeds the next one.
-    fn advance(mut self, space: &Space, plan: &Plan, fitness: Vec<f64>) -> State {
+    fn advance(&mut self, space: &Space, plan: &Plan, fitness: Vec<f64>) {
         let others = &fitness[..self.individuals.len()];
         let is_last = self.log.len() + 1 >= plan.generations;
         let next = match &plan.method {
             Method::Genetic(_) if is_last => None,
             Method::Genetic(genetic) => Some(breed(space, &self.individuals, others, genetic, &mut self.chance)),
             Method::Separable => {
-                let distribution = self.distribution.unwrap_or_else(|| Distribution::begin(space));
+                let distribution = self.distribution.take().unwrap_or_else(|| Distribution::begin(space));
                 let distribution = distribution.learn(space, &self.individuals, others);
                 let next = (!is_last).then(|| distribution.draw(space, self.individuals.len(), &mut self.chance));
                 self.distribution = Some(distribution);
@@ -130,13 +134,12 @@ impl State {
             None => self.individuals.clone(),
         };
         self.log.push(Generation { individuals: judged, fitness });
-        self
     }
 }
 
 /// Searches until the plan is done or `judge` gives up. `judge` gives everybody a fitness, the reference last; `see` is
-/// shown the state after every generation. The result depends on nothing but the arguments: a search gone on with ends
-/// as one never interrupted.
+/// shown the state after every generation. The result depends on nothing but the arguments: a resumed search ends as one
+/// that was never interrupted.
 pub fn evolve(
     space: &Space,
     plan: &Plan,
@@ -145,8 +148,9 @@ pub fn evolve(
     see: &mut dyn FnMut(&State),
 ) -> State {
     while state.log.len() < plan.generations {
-        let Some(next) = state.step(space, plan, judge) else { break };
-        state = next;
+        if !state.step(space, plan, judge) {
+            break;
+        }
         see(&state);
     }
     state

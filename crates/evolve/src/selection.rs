@@ -7,7 +7,7 @@ use crate::SplitMix;
 pub enum Selection {
     /// With a probability proportional to fitness (Fig. 20 of the thesis).
     Roulette,
-    /// The fittest of so many, drawn with putting back.
+    /// The fittest of this many, drawn with putting back.
     Tournament {
         /// How many are drawn.
         size: usize,

@@ -77,7 +77,7 @@ impl Distribution {
         }
     }
 
-    /// So many individuals; what would leave its range stays at the end of it.
+    /// This many individuals; what would leave its range stays at the end of it.
     pub fn draw(&self, space: &Space, count: usize, chance: &mut SplitMix) -> Vec<Individual> {
         let mut value = |(index, parameter): (usize, &Parameter)| {
             let share = self.mean[index] + self.step * self.variance[index].sqrt() * chance.normal();

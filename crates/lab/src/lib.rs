@@ -1,7 +1,12 @@
-//! What is measured over many problems or games: experiments that repeat the papers', weights learned from problems, and
-//! players tuned by tournaments.
+//! What is measured over many problems or games: experiments that repeat those of papers, weights learned from problems,
+//! and players tuned by tournaments. Each is one request and one function that runs it in a session.
 
+mod breeding;
 pub mod experiment;
+mod failure;
 pub mod learning;
 pub mod render;
 pub mod tuning;
+
+pub use breeding::{Breeding, BreedingMethod, Range, Ranges};
+pub use failure::CannotRun;

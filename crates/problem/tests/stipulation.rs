@@ -94,11 +94,11 @@ fn users_write_as_they_like() {
 fn what_is_out_of_range_is_told_from_what_is_unknown() {
     let fails = |text: &str| text.parse::<Stipulation>().expect_err(text);
     for (text, sentence) in [
-        ("#0", "0 moves is out of range: directmates have 1 to 20 moves"),
-        ("#21", "21 moves is out of range: directmates have 1 to 20 moves"),
-        ("h#21.5", "21.5 moves is out of range: helpmates have 1 to 20 moves"),
-        ("ser-h#100", "100 moves is out of range: series-helpmates have 1 to 99 moves"),
-        ("#2.5", "2.5 moves cannot be asked for: directmates have no half-moves, help play has (h#2.5)"),
+        ("#0", "0 is out of range: directmates have 1 to 20 moves"),
+        ("#21", "21 is out of range: directmates have 1 to 20 moves"),
+        ("h#21.5", "21.5 is out of range: helpmates have 1 to 20 moves"),
+        ("ser-h#100", "100 is out of range: series-helpmates have 1 to 99 moves"),
+        ("#2.5", "2.5 is no length here: directmates have no half-moves, help play has (h#2.5)"),
     ] {
         assert_eq!(fails(text).to_string(), sentence, "{text}");
     }

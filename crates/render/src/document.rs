@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use chess::Setup;
+use chess::{Letters, Setup};
 use problem::{GeneralSolution, Solution};
 use serde_json::Value;
 
@@ -129,6 +129,15 @@ impl Document {
             all.problems.get_or_insert_default().extend(part.problems.unwrap_or_default());
         }
         all
+    }
+
+    /// The blocks of a page that is headed by the title: a verdict that says the same is left out.
+    pub(crate) fn page_blocks(&self) -> impl Iterator<Item = &Block> {
+        let title = self.title.print(Letters::Standard);
+        let says_title =
+            |block: &Block| matches!(block, Block::Verdict(verdict) if verdict.print(Letters::Standard) == title);
+        // Collected, since the title lives no longer than this call.
+        self.blocks.iter().filter(|block| !says_title(block)).collect::<Vec<_>>().into_iter()
     }
 
     /// The problems, or why a format that holds only problems cannot hold this.

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use crate::picture::board;
 use crate::svg;
 use crate::{
-    Block, CannotHold, Chart, Diagram, Document, Format, Ink, Layout, List, Many, Marker, RowKind, Side, Style, Table,
-    Text, bars, escape, page, plot,
+    Block, CannotHold, Chart, Diagram, Document, Format, Ink, Layout, List, Many, Marker, Panel, PhaseRow, RowKind,
+    Side, Style, Table, Term, Text, bars, escape, page, plot,
 };
 
 pub(crate) const FORMAT: Format = Format {
@@ -41,11 +41,11 @@ fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
         for (number, diagram) in (1..).zip(diagrams) {
             sheet.html.push_str(&figure(diagram, Some(number)));
         }
-        sheet.html.push_str("</div>\n<div class=\"solutions\">\n<h1>Solutions</h1>\n");
-    }
-    document.blocks.iter().for_each(|block| sheet.block(block));
-    if document.layout == Layout::Sheet {
         sheet.html.push_str("</div>\n");
+    }
+    match document.layout {
+        Layout::Sheet => sheet.solutions(document.page_blocks()),
+        Layout::Report => document.page_blocks().for_each(|block| sheet.block(block)),
     }
     Ok(format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{plain}</title>\n\
@@ -55,10 +55,7 @@ fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
 }
 
 fn diagram(block: &Block) -> Option<&Diagram> {
-    match block {
-        Block::Diagram(diagram) => Some(diagram),
-        _ => None,
-    }
+    if let Block::Diagram(diagram) = block { Some(diagram) } else { None }
 }
 
 /// A diagram with what belongs below it: number, what is asked, the units.
@@ -90,6 +87,20 @@ impl Sheet<'_> {
         let _ = writeln!(self.html, "<{name}>{inside}</{name}>");
     }
 
+    /// The solutions of a sheet, each in a section of its own: a section is not broken over two pages.
+    fn solutions<'b>(&mut self, blocks: impl Iterator<Item = &'b Block>) {
+        self.html.push_str("<div class=\"solutions\">\n<h1>Solutions</h1>\n");
+        let mut is_open = false;
+        for block in blocks {
+            if matches!(block, Block::Heading(2, _)) {
+                self.html.push_str(if is_open { "</section>\n<section>\n" } else { "<section>\n" });
+                is_open = true;
+            }
+            self.block(block);
+        }
+        self.html.push_str(if is_open { "</section>\n</div>\n" } else { "</div>\n" });
+    }
+
     fn block(&mut self, block: &Block) {
         let style = self.style;
         match block {
@@ -98,43 +109,16 @@ impl Sheet<'_> {
             Block::Paragraph(text) | Block::Note(text) => self.element("p", &inline(text, style)),
             Block::Verdict(text) => self.element("p", &inline(text, style)),
             Block::List(list) => self.list(list),
-            Block::Terms(terms) => {
-                self.html.push_str("<dl>\n");
-                for term in terms {
-                    self.element("dt", &inline(&term.name, style));
-                    self.html.push_str("<dd>");
-                    self.html.push_str(&inline(&term.words, style));
-                    term.below.iter().for_each(|block| self.block(block));
-                    self.html.push_str("</dd>\n");
-                }
-                self.html.push_str("</dl>\n");
-            }
+            Block::Terms(terms) => self.terms(terms),
             Block::Diagram(diagram) => self.diagram(diagram),
-            Block::Row(diagrams) => {
-                self.html.push_str("<div class=\"diagrams\">\n");
-                diagrams.iter().for_each(|diagram| self.html.push_str(&figure(diagram, None)));
-                self.html.push_str("</div>\n");
-            }
-            Block::Panel(panel) => {
-                self.element("h3", &inline(&panel.title, style));
-                let _ = write!(self.html, "<div class=\"panel\">{}<div>", figure(&panel.diagram, None));
-                panel.lines.iter().for_each(|line| self.element("p", &inline(line, style)));
-                self.list(&List::of(Marker::Bullet, panel.details.iter().cloned()));
-                self.html.push_str("</div></div>\n");
-            }
+            Block::Row(diagrams) => self.row(diagrams),
+            Block::Panel(panel) => self.panel(panel),
             Block::Legend(marks) => self.legend(marks),
             Block::Fen(setup) => self.from(&setup.to_fen()),
             Block::Literal(words) => self.from(words),
             Block::Code(lines) => self.element("pre", &escape(&lines.join("\n"))),
             Block::Play(play) => self.play(play),
-            Block::Phases(rows) => {
-                let row = |row: &crate::PhaseRow| {
-                    let parts = Text::join(row.parts.iter().cloned(), "  ");
-                    format!("<tr><td>{}</td><td>{}</td></tr>\n", inline(&row.head, style), inline(&parts, style))
-                };
-                let rows: String = rows.iter().map(row).collect();
-                self.element("table", &rows);
-            }
+            Block::Phases(rows) => self.phases(rows),
             Block::Table(table) => self.table(table),
             Block::Chart(chart) => self.chart(chart),
             Block::Plot(one) => self.html.push_str(&plot(one)),
@@ -175,6 +159,41 @@ impl Sheet<'_> {
         }
     }
 
+    fn terms(&mut self, terms: &[Term]) {
+        self.html.push_str("<dl>\n");
+        for term in terms {
+            self.element("dt", &inline(&term.name, self.style));
+            self.html.push_str("<dd>");
+            self.html.push_str(&inline(&term.words, self.style));
+            term.below.iter().for_each(|block| self.block(block));
+            self.html.push_str("</dd>\n");
+        }
+        self.html.push_str("</dl>\n");
+    }
+
+    fn row(&mut self, diagrams: &[Diagram]) {
+        self.html.push_str("<div class=\"diagrams\">\n");
+        diagrams.iter().for_each(|diagram| self.html.push_str(&figure(diagram, None)));
+        self.html.push_str("</div>\n");
+    }
+
+    fn panel(&mut self, panel: &Panel) {
+        self.element("h3", &inline(&panel.title, self.style));
+        let _ = write!(self.html, "<div class=\"panel\">{}<div>", figure(&panel.diagram, None));
+        panel.lines.iter().for_each(|line| self.element("p", &inline(line, self.style)));
+        self.list(&List::of(Marker::Bullet, panel.details.iter().cloned()));
+        self.html.push_str("</div></div>\n");
+    }
+
+    fn phases(&mut self, rows: &[PhaseRow]) {
+        let row = |row: &PhaseRow| {
+            let parts = Text::join(row.parts.iter().cloned(), "  ");
+            format!("<tr><td>{}</td><td>{}</td></tr>\n", inline(&row.head, self.style), inline(&parts, self.style))
+        };
+        let rows: String = rows.iter().map(row).collect();
+        self.element("table", &rows);
+    }
+
     fn list(&mut self, list: &List) {
         if list.items.is_empty() {
             return;
@@ -192,7 +211,7 @@ impl Sheet<'_> {
         self.html.push_str("<section class=\"play\">\n");
         for phase in play.phases() {
             if let Some(heading) = phase.heading {
-                self.element("h3", heading);
+                self.element("h2", heading);
             }
             for line in &phase.lines {
                 let words = inline(&line.text, self.style);

@@ -5,7 +5,8 @@ use std::fmt::Write as _;
 
 use crate::board::board;
 use crate::{
-    Block, CannotHold, Diagram, Document, Format, Ink, List, Many, Marker, RowKind, Side, Style, Table, Text, page,
+    Bars, Block, CannotHold, Diagram, Document, Format, HeatMap, Ink, List, Many, Marker, Panel, PhaseRow, Plot,
+    RowKind, Side, Style, Table, Term, Text, page,
 };
 
 pub(crate) const FORMAT: Format = Format {
@@ -31,7 +32,7 @@ const PREAMBLE: &str = r"\documentclass[a4paper]{article}
 
 fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
     let mut paper = Paper { text: String::new(), style };
-    document.blocks.iter().for_each(|block| paper.block(block));
+    document.page_blocks().for_each(|block| paper.block(block));
     Ok(format!(
         "{PREAMBLE}\\begin{{document}}\n\\section*{{{}}}\n{}\\end{{document}}\n",
         inline(&document.title, style),
@@ -61,21 +62,10 @@ impl Paper<'_> {
             }
             Block::Paragraph(text) | Block::Verdict(text) | Block::Note(text) => self.paragraph(&inline(text, style)),
             Block::List(list) => self.list(list),
-            Block::Terms(terms) => {
-                for term in terms {
-                    let name = inline(&term.name, style);
-                    self.paragraph(&format!("\\textbf{{{name}}} {}", inline(&term.words, style)));
-                    term.below.iter().for_each(|block| self.block(block));
-                }
-            }
+            Block::Terms(terms) => terms.iter().for_each(|term| self.term(term)),
             Block::Diagram(diagram) => self.diagram(diagram),
             Block::Row(diagrams) => diagrams.iter().for_each(|diagram| self.diagram(diagram)),
-            Block::Panel(panel) => {
-                self.paragraph(&format!("\\subsubsection*{{{}}}", inline(&panel.title, style)));
-                self.diagram(&panel.diagram);
-                let words = panel.lines.iter().chain(&panel.details).cloned();
-                self.list(&List::of(Marker::Bullet, words));
-            }
+            Block::Panel(panel) => self.panel(panel),
             Block::Fen(setup) => self.paragraph(&format!("{{\\footnotesize {}}}", escape(&setup.to_fen()))),
             Block::Literal(words) => self.paragraph(&format!("\\texttt{{{}}}", escape(words))),
             Block::Code(lines) => {
@@ -83,37 +73,53 @@ impl Paper<'_> {
                 self.paragraph(&lines.join("\\\\\n"));
             }
             Block::Play(play) => self.play(play),
-            Block::Phases(rows) => {
-                for row in rows {
-                    let parts = Text::join(row.parts.iter().cloned(), "  ");
-                    self.paragraph(&format!("{} {}", inline(&row.head, style), inline(&parts, style)));
-                }
-            }
+            Block::Phases(rows) => rows.iter().for_each(|row| self.phase(row)),
             Block::Table(table) => self.table(table),
-            Block::Chart(chart) => {
-                let mut table = Table::new(&[("", Side::Left), ("", Side::Right)]);
-                chart.bars.iter().for_each(|bar| table.row([bar.label.as_str(), bar.note.as_str()]));
-                self.paragraph(&format!("\\textbf{{{}}}", escape(&chart.title)));
-                self.table(&Table { headed: false, ..table });
-            }
-            Block::Plot(plot) => {
-                for line in &plot.lines {
-                    let last = line.values.last().copied().unwrap_or_default();
-                    self.paragraph(&escape(&format!("{}, {}: {last:.2}", plot.title, line.label)));
-                }
-            }
-            Block::HeatMaps(maps) => {
-                for map in maps {
-                    self.paragraph(&format!("\\textbf{{{}}}, percent", escape(&map.title)));
-                    let mut table = Table::new(&[("", Side::Right); 8]);
-                    map.values.chunks(8).for_each(|row| table.row(row.iter().map(|value| format!("{value:.1}"))));
-                    self.table(&Table { headed: false, ..table });
-                }
-            }
+            Block::Chart(chart) => self.chart(chart),
+            Block::Plot(plot) => self.plot(plot),
+            Block::HeatMaps(maps) => maps.iter().for_each(|map| self.heat_map(map)),
             Block::Page { source, problems } => {
                 page::blocks(source, problems).iter().for_each(|block| self.block(block));
             }
         }
+    }
+
+    fn term(&mut self, term: &Term) {
+        let name = term.name.print(self.style.letters);
+        self.paragraph(&format!("\\textbf{{{}}} {}", escape(&name), inline(&term.words, self.style)));
+        term.below.iter().for_each(|block| self.block(block));
+    }
+
+    fn panel(&mut self, panel: &Panel) {
+        self.paragraph(&format!("\\subsubsection*{{{}}}", inline(&panel.title, self.style)));
+        self.diagram(&panel.diagram);
+        self.list(&List::of(Marker::Bullet, panel.lines.iter().chain(&panel.details).cloned()));
+    }
+
+    fn phase(&mut self, row: &PhaseRow) {
+        let parts = Text::join(row.parts.iter().cloned(), "  ");
+        self.paragraph(&format!("{} {}", inline(&row.head, self.style), inline(&parts, self.style)));
+    }
+
+    fn chart(&mut self, chart: &Bars) {
+        let mut table = Table::new(&[("", Side::Left), ("", Side::Right)]);
+        chart.bars.iter().for_each(|bar| table.row([bar.label.as_str(), bar.note.as_str()]));
+        self.paragraph(&format!("\\textbf{{{}}}", escape(&chart.title)));
+        self.table(&Table { headed: false, ..table });
+    }
+
+    fn plot(&mut self, plot: &Plot) {
+        for line in &plot.lines {
+            let last = line.values.last().copied().unwrap_or_default();
+            self.paragraph(&escape(&format!("{}, {}: {last:.2}", plot.title, line.label)));
+        }
+    }
+
+    fn heat_map(&mut self, map: &HeatMap) {
+        self.paragraph(&format!("\\textbf{{{}}}, percent", escape(&map.title)));
+        let mut table = Table::new(&[("", Side::Right); 8]);
+        map.values.chunks(8).for_each(|row| table.row(row.iter().map(|value| format!("{value:.1}"))));
+        self.table(&Table { headed: false, ..table });
     }
 
     fn diagram(&mut self, diagram: &Diagram) {
@@ -147,7 +153,7 @@ impl Paper<'_> {
     fn play(&mut self, play: &crate::Play) {
         for phase in play.phases() {
             if let Some(heading) = phase.heading {
-                self.paragraph(&format!("\\textbf{{{heading}}}"));
+                self.paragraph(&format!("\\subsection*{{{heading}}}"));
             }
             let line = |line: &crate::PlayLine| {
                 format!("\\play{{{}em}}{{{}}}\n", 1 + line.indent, inline(&line.text, self.style))
@@ -158,6 +164,9 @@ impl Paper<'_> {
     }
 
     fn table(&mut self, table: &Table) {
+        if table.rows.is_empty() && !table.headed {
+            return;
+        }
         // The last column of words is broken into lines, since tables cannot be.
         let last = table.columns.iter().rposition(|column| column.side == Side::Left).filter(|index| *index > 1);
         let side = |(index, column): (usize, &crate::Column)| match column.side {

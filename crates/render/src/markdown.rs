@@ -6,8 +6,8 @@ use chess::piece_list;
 
 use crate::board::{board, full_board, small_board};
 use crate::{
-    Bars, Block, CannotHold, Diagram, Document, Format, Ink, List, Many, Marker, Pictures, RowKind, Side, Style, Table,
-    Term, Text, Words,
+    Bars, Block, CannotHold, Diagram, Document, Format, HeatMap, Ink, List, Many, MarkKind, Marker, Panel, Pictures,
+    Play, PlayLine, RowKind, Side, Style, Table, Term, Text,
 };
 
 pub(crate) const FORMAT: Format =
@@ -26,7 +26,7 @@ fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
     if !document.title.is_empty() && !document.blocks.iter().any(is_row) {
         page.paragraph(&format!("# {}", inline(&document.title, style)));
     }
-    document.blocks.iter().for_each(|block| page.block(block));
+    document.page_blocks().for_each(|block| page.block(block));
     Ok(page.text)
 }
 
@@ -62,39 +62,11 @@ impl Page<'_> {
             Block::Terms(terms) => self.terms(terms),
             Block::Diagram(diagram) => self.diagram(diagram),
             Block::Row(diagrams) => diagrams.iter().for_each(|diagram| self.diagram(diagram)),
-            Block::Panel(panel) => {
-                self.paragraph(&format!("### {}", inline(&panel.title, style)));
-                // On the sheet beside the page every panel is drawn.
-                if style.pictures == Pictures::Drawn {
-                    self.code(&small_board(&panel.diagram, style.letters));
-                }
-                let mut items = String::new();
-                panel.lines.iter().for_each(|line| items.push_str(&format!("- {}\n", inline(line, style))));
-                panel.details.iter().for_each(|line| items.push_str(&format!("  - {}\n", inline(line, style))));
-                self.paragraph(&items);
-            }
-            Block::Legend(marks) => {
-                let line = |(mark, about): &(crate::MarkKind, String)| {
-                    mark.letter().map(|letter| format!("- `{letter}` {about}\n"))
-                };
-                let lines: String = marks.iter().filter_map(line).collect();
-                if style.pictures == Pictures::Drawn && !lines.is_empty() {
-                    self.paragraph(&lines);
-                }
-            }
+            Block::Panel(panel) => self.panel(panel),
+            Block::Legend(marks) => self.legend(marks),
             Block::Literal(words) => self.paragraph(&format!("`{words}`")),
             Block::Code(lines) => self.code(lines),
-            Block::Play(play) => {
-                for phase in play.phases() {
-                    if let Some(heading) = phase.heading {
-                        self.paragraph(&format!("### {heading}"));
-                    }
-                    let line = |line: &crate::PlayLine| {
-                        format!("{:1$}{2}", "", 2 * line.indent, line.text.print(style.letters))
-                    };
-                    self.code(&phase.lines.iter().map(line).collect::<Vec<_>>());
-                }
-            }
+            Block::Play(play) => self.play(play),
             Block::Phases(rows) => self.code(&phase_lines(rows, style)),
             Block::Table(one) => self.table(one),
             Block::Chart(bars) => self.chart(bars),
@@ -103,16 +75,7 @@ impl Page<'_> {
                     self.paragraph(&format!("![{}]({}.svg)", plot.title, plot.name));
                 }
             }
-            Block::HeatMaps(maps) => {
-                for map in maps {
-                    let rows = map
-                        .values
-                        .chunks(8)
-                        .map(|row| row.iter().map(|value| format!("{value:5.1}")).collect::<Vec<_>>().join(" "));
-                    self.paragraph(&format!("### {}, percent", map.title));
-                    self.code(&rows.collect::<Vec<_>>());
-                }
-            }
+            Block::HeatMaps(maps) => maps.iter().for_each(|map| self.heat_map(map)),
             Block::Picture { file, about } => {
                 if style.pictures == Pictures::Linked {
                     self.paragraph(&format!("![{about}]({file})"));
@@ -120,6 +83,43 @@ impl Page<'_> {
             }
             Block::Page { source, .. } => self.paragraph(source.trim_end()),
         }
+    }
+
+    fn panel(&mut self, panel: &Panel) {
+        self.paragraph(&format!("### {}", inline(&panel.title, self.style)));
+        // On the sheet beside the page every panel is drawn.
+        if self.style.pictures == Pictures::Drawn {
+            self.code(&small_board(&panel.diagram, self.style.letters));
+        }
+        let mut items = String::new();
+        panel.lines.iter().for_each(|line| items.push_str(&format!("- {}\n", inline(line, self.style))));
+        panel.details.iter().for_each(|line| items.push_str(&format!("  - {}\n", inline(line, self.style))));
+        self.paragraph(&items);
+    }
+
+    fn legend(&mut self, marks: &[(MarkKind, String)]) {
+        let line = |(mark, about): &(MarkKind, String)| mark.letter().map(|letter| format!("- `{letter}` {about}\n"));
+        let lines: String = marks.iter().filter_map(line).collect();
+        if self.style.pictures == Pictures::Drawn && !lines.is_empty() {
+            self.paragraph(&lines);
+        }
+    }
+
+    fn play(&mut self, play: &Play) {
+        for phase in play.phases() {
+            if let Some(heading) = phase.heading {
+                self.paragraph(&format!("## {heading}"));
+            }
+            let print = |line: &PlayLine| line.text.print(self.style.letters);
+            let line = |line: &PlayLine| format!("{:1$}{2}", "", 2 * line.indent, print(line));
+            self.code(&phase.lines.iter().map(line).collect::<Vec<_>>());
+        }
+    }
+
+    fn heat_map(&mut self, map: &HeatMap) {
+        let row = |row: &[f64]| row.iter().map(|value| format!("{value:5.1}")).collect::<Vec<_>>().join(" ");
+        self.paragraph(&format!("### {}, percent", map.title));
+        self.code(&map.values.chunks(8).map(row).collect::<Vec<_>>());
     }
 
     fn list(&mut self, list: &List) {
@@ -140,8 +140,12 @@ impl Page<'_> {
     fn terms(&mut self, terms: &[Term]) {
         let mut close = false;
         for term in terms {
-            let name = term.name.print(self.style.letters);
-            let line = format!("- **{}** {}", name, inline(&term.words, self.style));
+            let is_code = term.name.spans().iter().all(|span| span.ink == Ink::Code);
+            let name = match is_code {
+                true => inline(&term.name, self.style),
+                false => format!("**{}**", term.name.print(self.style.letters)),
+            };
+            let line = format!("- {name} {}", inline(&term.words, self.style));
             match close {
                 true => self.text.push_str(&format!("{}\n", line.trim_end())),
                 false => self.paragraph(&line),
@@ -153,7 +157,7 @@ impl Page<'_> {
             if !inner.text.is_empty() {
                 let indented: Vec<String> =
                     inner.text.lines().map(|line| format!("  {line}").trim_end().to_owned()).collect();
-                self.paragraph(&indented.join("\n").replace("\n\n", "\n\n"));
+                self.paragraph(&indented.join("\n"));
             }
         }
     }
@@ -207,6 +211,9 @@ impl Page<'_> {
         if !chart.headed {
             self.paragraph(&format!("### {}", chart.title));
         }
+        if chart.bars.is_empty() {
+            return;
+        }
         let line = |bar: &crate::Bar| format!("| {} | {} |\n", bar.label.replace('|', "\\|"), bar.note);
         let rows: String = chart.bars.iter().map(line).collect();
         self.paragraph(&format!("| | |\n| --- | --: |\n{rows}"));
@@ -225,9 +232,7 @@ fn phase_lines(rows: &[crate::PhaseRow], style: &Style) -> Vec<String> {
 /// Text with Markdown's marks for what stands out.
 fn inline(text: &Text, style: &Style) -> String {
     let span = |span: &crate::Span| {
-        let words = match &span.words {
-            Words::Sentence(_) | Words::Letter(_) => span.words.print(style.letters),
-        };
+        let words = span.words.print(style.letters);
         match span.ink {
             Ink::Strong => format!("**{words}**"),
             Ink::Code => format!("`{words}`"),

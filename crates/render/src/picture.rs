@@ -23,35 +23,12 @@ const HEAD: (f64, f64) = (13.0, 6.5);
 pub fn pictures(document: &Document) -> Vec<(String, String)> {
     let mut files = Vec::new();
     for block in &document.blocks {
-        match block {
-            Block::Diagram(diagram) => {
-                files.extend(diagram.file.as_ref().map(|name| (format!("{name}.svg"), picture(diagram))));
-            }
-            // A sheet of nothing is no sheet.
-            Block::Picture { file, .. } => {
-                files.extend(Format::SVG.write(document, &Style::PLAIN).ok().map(|svg| (file.clone(), svg)));
-            }
-            Block::Title
-            | Block::Heading(..)
-            | Block::Paragraph(_)
-            | Block::Space
-            | Block::Verdict(_)
-            | Block::Note(_)
-            | Block::List(_)
-            | Block::Terms(_)
-            | Block::Row(_)
-            | Block::Panel(_)
-            | Block::Legend(_)
-            | Block::Fen(_)
-            | Block::Literal(_)
-            | Block::Code(_)
-            | Block::Play(_)
-            | Block::Phases(_)
-            | Block::Table(_)
-            | Block::Chart(_)
-            | Block::Plot(_)
-            | Block::HeatMaps(_)
-            | Block::Page { .. } => {}
+        if let Block::Diagram(diagram) = block {
+            files.extend(diagram.file.as_ref().map(|name| (format!("{name}.svg"), picture(diagram))));
+        }
+        // A sheet of nothing is no sheet.
+        if let Block::Picture { file, .. } = block {
+            files.extend(Format::SVG.write(document, &Style::PLAIN).ok().map(|svg| (file.clone(), svg)));
         }
     }
     files

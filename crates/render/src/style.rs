@@ -62,11 +62,11 @@ pub(crate) fn paint(style: &Style, ink: Ink, text: &str) -> String {
     let ansi = match ink {
         Ink::Good => AnsiColor::Green.on_default().bold(),
         Ink::Bad => AnsiColor::Red.on_default().bold(),
-        Ink::Strong => Ansi::new().bold(),
+        Ink::Strong | Ink::Code => Ansi::new().bold(),
         Ink::Flaw => AnsiColor::Yellow.on_default(),
         Ink::Theme => AnsiColor::Cyan.on_default(),
         Ink::Faint => Ansi::new().dimmed(),
-        Ink::Plain | Ink::Code => return text.to_owned(),
+        Ink::Plain => return text.to_owned(),
     };
     if style.color && !text.is_empty() { format!("{ansi}{text}{ansi:#}") } else { text.to_owned() }
 }

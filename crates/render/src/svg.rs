@@ -65,10 +65,10 @@ fn gather<'a>(blocks: &'a [Block], drawn: &mut Drawn<'a>) {
             Block::HeatMaps(maps) => drawn.heat_maps.extend(maps),
             Block::Terms(terms) => terms.iter().for_each(|term| gather(&term.below, drawn)),
             Block::Page { source, problems } => {
-                drawn.diagrams.extend(page::blocks(source, problems).into_iter().filter_map(|block| match block {
-                    Block::Diagram(diagram) => Some(diagram),
-                    _ => None,
-                }));
+                let inside = page::blocks(source, problems).into_iter();
+                drawn.diagrams.extend(
+                    inside.filter_map(|block| if let Block::Diagram(diagram) = block { Some(diagram) } else { None }),
+                );
             }
             Block::Title
             | Block::Heading(..)

@@ -306,7 +306,7 @@ impl Writer<'_> {
 /// Shades from never to most often.
 const SHADES: [char; 5] = [' ', '░', '▒', '▓', '█'];
 /// How wide a board of numbers is drawn: rank, then eight squares.
-const HEAT_WIDTH: usize = 38;
+const HEAT_WIDTH: usize = 34;
 
 fn heat_map(map: &HeatMap) -> Vec<String> {
     let most = map.most();

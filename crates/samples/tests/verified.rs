@@ -8,8 +8,8 @@ use keymove_samples::{Row, black_begins, four_movers, popeye, samples, three_mov
 use problem::{Solution, Stipulation, Verdict};
 use solve::{Limits, Wanted, naive};
 
-const KEYS: Wishes = Wanted { set_play: false, tries: None, variations: false };
-const VARIATIONS: Wishes = Wanted { variations: true, ..KEYS };
+const KEYS: Wanted = Wanted { set_play: false, tries: None, variations: false };
+const VARIATIONS: Wanted = Wanted { variations: true, ..KEYS };
 
 fn stipulation(row: &Row) -> Stipulation {
     Stipulation::mate_in(u64::from(row.moves)).expect("in range")

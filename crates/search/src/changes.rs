@@ -149,9 +149,9 @@ mod tests {
             let board = parse_piece_list(list).expect("a piece list").board;
             single_changes(&board, Rules::Composition).iter().map(Step::to_string).collect()
         };
-        assert!(words("Qh1 / Kd1").contains(&"add a white king on e3".to_owned()));
-        assert!(!words("Qh1 Kc4 / Kd1").iter().any(|step| step.starts_with("add a white king")));
-        assert!(!words("Qh1 Kc4 / Kd1").iter().any(|step| step.starts_with("delete the white king")));
-        assert!(words("Kh1 Kc4 / Kd1").contains(&"delete the white king c4".to_owned()));
+        assert!(words("Qh1 / Kd1").contains(&"add wKe3".to_owned()));
+        assert!(!words("Qh1 Kc4 / Kd1").iter().any(|step| step.starts_with("add wK")));
+        assert!(!words("Qh1 Kc4 / Kd1").iter().any(|step| step.starts_with("delete wK")));
+        assert!(words("Kh1 Kc4 / Kd1").contains(&"delete wKc4".to_owned()));
     }
 }

@@ -201,47 +201,23 @@ mod tests {
     fn detours_are_forgotten() {
         let start = "Kc3 Rb5 Rc8 / Ka4 Pa6";
         check(start, (0, 0), start, &[]);
-        check(
-            start,
-            (0, 0),
-            "Kc3 Rb5 Rc7 / Ka4 Pa6 Qh1",
-            &["move the white rook from c8 to c7", "add a black queen on h1"],
-        );
-        check(
-            start,
-            (0, 0),
-            "Kc3 Bb5 Rc8 / Ka4",
-            &["delete the black pawn a6", "exchange the white rook b5 for a white bishop"],
-        );
+        check(start, (0, 0), "Kc3 Rb5 Rc7 / Ka4 Pa6 Qh1", &["move wRc8 to c7", "add bQh1"]);
+        check(start, (0, 0), "Kc3 Bb5 Rc8 / Ka4", &["delete bPa6", "replace wRb5 by wBb5"]);
         check(start, (1, 0), "Kd3 Rc5 Rd8 / Kb4 Pb6", &["shift all units 1 file to the right"]);
         // The rook a8 and the pawn b2 would leave the board.
         check(
             "Kc3 Ra8 / Kd5 Pb2",
             (-1, -1),
             "Kb2 / Kc4",
-            &[
-                "delete the black pawn b2",
-                "delete the white rook a8",
-                "shift all units 1 file to the left and 1 rank down",
-            ],
+            &["delete bPb2", "delete wRa8", "shift all units 1 file to the left and 1 rank down"],
         );
     }
 
     #[test]
     fn units_wait_for_each_other() {
-        check(
-            "Kc3 Rb5 / Ka8 Pa6",
-            (0, 0),
-            "Kb5 Rh5 / Ka8 Pa6",
-            &["move the white rook from b5 to h5", "move the white king from c3 to b5"],
-        );
+        check("Kc3 Rb5 / Ka8 Pa6", (0, 0), "Kb5 Rh5 / Ka8 Pa6", &["move wRb5 to h5", "move wKc3 to b5"]);
         // Rook and pawn change places: each becomes the other.
-        check(
-            "Kc3 Rb5 / Ka8 Pa6",
-            (0, 0),
-            "Kc3 Ra6 / Ka8 Pb5",
-            &["exchange the black pawn a6 for a white rook", "exchange the white rook b5 for a black pawn"],
-        );
+        check("Kc3 Rb5 / Ka8 Pa6", (0, 0), "Kc3 Ra6 / Ka8 Pb5", &["replace bPa6 by wRa6", "replace wRb5 by bPb5"]);
     }
 
     /// Along random ways the distance grows by one at most, and the path told has that many steps and leads there.

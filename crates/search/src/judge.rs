@@ -39,7 +39,7 @@ pub struct Judge<'a> {
     stop: &'a AtomicBool,
 }
 
-/// The flag of a judge whom nobody stops.
+/// A stop flag that is never set.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 /// What one thread learns while it judges; no answer depends on it.
@@ -147,7 +147,7 @@ impl Judge<'_> {
         self.explain(position).filter(|score| !score.is_canceled()).map(|score| score.total())
     }
 
-    /// The first moves that mate within so many moves; none if the limit of nodes was reached.
+    /// The first moves that mate within this many moves; none if the limit of nodes was reached.
     pub(crate) fn first_moves(&self, position: &Position, stipulation: Stipulation) -> Vec<Move> {
         let wishes = Wanted::key_only();
         let limits = Limits::nodes(self.nodes).with_stop(self.stop);

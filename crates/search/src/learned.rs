@@ -1,4 +1,4 @@
-//! What earlier searches taught: how often each class of steps led to a position worth going on from.
+//! What earlier searches taught: how often each class of steps led to a position worth expanding.
 //!
 //! A class is what the position was, what was done, with which unit, and how near to the black king. Which classes a
 //! search may leave out is reckoned once, before it begins.
@@ -106,12 +106,12 @@ fn band(square: Square, king: Option<Square>) -> u16 {
     u16::from(away).clamp(1, BANDS) - 1
 }
 
-/// How often a class was tried, and how often it led to a position worth going on from.
+/// How often a class was tried, and how often it led to a position worth expanding.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// Positions made by it.
     pub tried: u64,
-    /// Those among them that were gone on from.
+    /// Those among them that were expanded further.
     pub fruitful: u64,
 }
 
@@ -146,7 +146,7 @@ impl Learned {
     }
 
     /// The classes that are not worth their positions: of each parent_verdict the least fruitful ones, as many as together
-    /// brought no more than this share of what was worth going on from. What was hardly tried is not judged.
+    /// brought no more than this share of what was worth expanding. What was hardly tried is not judged.
     pub fn idle(&self, share: f64) -> Classes {
         let mut idle = Classes::NONE;
         for parent_verdict in ParentVerdict::ALL {

@@ -138,7 +138,7 @@ impl Node {
         Node { board: *board, stage, steps }
     }
 
-    /// All nodes so many steps further on, in order.
+    /// All nodes this many steps further on, in order.
     pub fn descendants(&self, depth: usize, rules: Rules) -> Vec<Node> {
         if depth == 0 {
             return vec![self.clone()];

@@ -20,7 +20,7 @@ pub struct Improvement {
     pub flaws: u8,
 }
 
-/// So many of the best, best first, which is with fewest flaws and most points; of equals the one that was reached first.
+/// The best so far, best first: fewest flaws, then most points; of equals the one that was reached first.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pool {
     size: usize,
@@ -28,7 +28,7 @@ pub struct Pool {
 }
 
 impl Pool {
-    /// An empty pool that keeps so many.
+    /// An empty pool that keeps this many.
     pub fn new(size: usize) -> Pool {
         Pool { size, best: Vec::new() }
     }

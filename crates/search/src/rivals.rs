@@ -26,9 +26,9 @@ pub struct Rival {
 pub struct RivalWish {
     /// Which units may be put on the board.
     pub rules: Rules,
-    /// So many there must be; where single changes do not lead to as many, two are made.
+    /// How many there must be; where single changes do not lead to as many, two are made.
     pub at_least: usize,
-    /// No more than so many are drawn.
+    /// The most that are drawn.
     pub most: usize,
     /// Diagrams two changes away that are tried before it is given up.
     pub tries: usize,

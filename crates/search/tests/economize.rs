@@ -16,7 +16,7 @@ fn setup(fen: &str) -> Setup {
     parse_fen(fen).expect("a FEN").setup
 }
 
-fn save(fen: &str, means: &[Means], stop: &AtomicBool, see: &mut dyn FnMut(&Economy)) -> Economy {
+fn save(fen: &str, means: &[Means], stop: &AtomicBool, on_progress: &mut dyn FnMut(&Economy)) -> Economy {
     let (start, judge) = (setup(fen), Judge::composer(Composer2006::PRINTED));
     let position = start.check().expect("a position");
     let wishes = Wanted::key_only();
@@ -24,7 +24,7 @@ fn save(fen: &str, means: &[Means], stop: &AtomicBool, see: &mut dyn FnMut(&Econ
     let constraints = Constraints::default();
     let (judge, rules) = (&judge, Rules::Composition);
     let thrift = Thrift { start: &start, key, judge, rules, constraints: &constraints, means, stop };
-    economize(&thrift, see).expect("a two-mover is compared")
+    economize(&thrift, on_progress).expect("a two-mover is compared")
 }
 
 fn whole(fen: &str, means: &[Means]) -> Economy {

@@ -1,4 +1,4 @@
-//! Exploration through the door: the same on any number of threads and after any interruption, within its positions, and
+//! Exploration through `improve`: the same on any number of threads and after any interruption, within its positions, and
 //! every improvement as far from the original as its steps say.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -37,7 +37,7 @@ impl Task<'_> {
         Task { start, judge, ..Task::two_mover(WEENINK, positions, 2) }
     }
 
-    fn run(&self, state: State, stop: &AtomicBool, see: &mut dyn FnMut(&State)) -> State {
+    fn run(&self, state: State, stop: &AtomicBool, on_progress: &mut dyn FnMut(&State)) -> State {
         let position = self.start.check().expect("a position");
         let wishes = solve::Wanted::key_only();
         let key = self.judge.solve(&position, wishes).keys[0].mv;
@@ -52,7 +52,7 @@ impl Task<'_> {
             keep: 30,
             stop,
         };
-        improve(&wish, state, see)
+        improve(&wish, state, on_progress)
     }
 
     fn whole(&self) -> State {

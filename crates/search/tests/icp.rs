@@ -50,7 +50,7 @@ impl Task<'_> {
     }
 
     /// Goes on from a state; `see` may ask for a stop.
-    fn go_on(&self, state: State, see: &mut dyn FnMut(&State, &AtomicBool)) -> State {
+    fn go_on(&self, state: State, on_progress: &mut dyn FnMut(&State, &AtomicBool)) -> State {
         let stop = AtomicBool::new(false);
         let wish = Wish {
             start: &self.start,
@@ -63,7 +63,7 @@ impl Task<'_> {
             keep: 10,
             stop: &stop,
         };
-        improve(&wish, state, &mut |state| see(state, &stop))
+        improve(&wish, state, &mut |state| on_progress(state, &stop))
     }
 
     fn run(&self) -> State {
@@ -89,7 +89,7 @@ fn example_1_takes_a_bishop_off_first() {
     let task = Task::of(EXAMPLE_1, &judge, Climb::Every, 1);
     let state = task.run();
     let first = &state.chain()[0];
-    assert_eq!(first.step.to_string(), "delete the white bishop a5");
+    assert_eq!(first.step.to_string(), "delete wBa5");
     assert_eq!(fen_of(first), "2R5/8/p3B3/1R6/k7/2K5/8/8");
     assert_eq!(uci(first.improvement.key), "e6d7");
     assert_eq!(first.improvement.score - state.original, 21.0);

@@ -19,12 +19,19 @@ fn setup(fen: &str) -> Setup {
     parse_fen(fen).expect("a FEN").setup
 }
 
-fn search(fen: &str, depth: usize, keep: usize, state: State, stop: &AtomicBool, see: &mut dyn FnMut(&State)) -> State {
+fn search(
+    fen: &str,
+    depth: usize,
+    keep: usize,
+    state: State,
+    stop: &AtomicBool,
+    on_progress: &mut dyn FnMut(&State),
+) -> State {
     let (start, judge) = (setup(fen), Judge::composer(Composer2006::PRINTED));
     let constraints = Constraints::default();
     let draft =
         Draft { start: &start, judge: &judge, depth, rules: Rules::Composition, constraints: &constraints, keep, stop };
-    repair(&draft, state, see)
+    repair(&draft, state, on_progress)
 }
 
 fn whole(fen: &str, depth: usize, keep: usize) -> State {
@@ -47,13 +54,14 @@ fn first_effects(fen: &str) -> Vec<String> {
 fn the_missing_unit_comes_back_and_it_is_said_what_it_does() {
     let state = whole(WITHOUT_BISHOP, 2, 5);
     let found = state.repairs()[0];
-    assert_eq!(found.steps.iter().map(ToString::to_string).collect::<Vec<_>>(), ["add a black bishop on a8"]);
+    assert_eq!(found.steps.iter().map(ToString::to_string).collect::<Vec<_>>(), ["add bBa8"]);
     assert_eq!(found.setup.board, setup(WEENINK).board);
     let told = first_effects(WITHOUT_BISHOP);
-    assert_eq!(told[0], "Stops the immediate mate 1.Qd5#: 1…Bxd5 refutes it, by the new bishop.");
+    assert_eq!(told[0], "Stops the immediate mate 1.Qd5#: 1...Bxd5 refutes it, by the new bishop.");
     assert!(
         told.contains(
-            &"Stops the cooks 1.Ba2, 1.Bc4, 1.Bf7, 1.Bg8 and 1.Ke8: 1…Bh1 refutes each, by the new bishop.".to_owned()
+            &"Stops the cooks 1.Ba2, 1.Bc4, 1.Bf7, 1.Bg8 and 1.Ke8: 1...Bh1 refutes each, by the new bishop."
+                .to_owned()
         ),
         "{told:#?}"
     );
@@ -112,7 +120,7 @@ fn interrupted_and_gone_on_with_or_on_other_threads_it_is_the_same() {
 #[test]
 fn a_draft_without_a_king_gets_one() {
     let state = whole("3K4/2p5/8/1Q6/5P2/8/8/8", 1, 5);
-    assert!(state.repairs().iter().all(|found| found.steps[0].to_string().starts_with("add a black king")));
+    assert!(state.repairs().iter().all(|found| found.steps[0].to_string().starts_with("add bK")));
     assert_eq!(first_effects("3K4/2p5/8/1Q6/5P2/8/8/8"), ["Puts right: Black has no king."]);
 }
 

@@ -1,7 +1,7 @@
 //! Messages name the fields of a request in backquotes: "`depth` is at most 8". Whoever shows a message puts the fields
 //! as its user knows them: the command line as `--depth`, a page by the label of the box.
 
-/// The message with every field in backquotes put another way. A backquote without a partner is left alone.
+/// The message with every field in backquotes put another way; what `name` does not know is left as it is.
 ///
 /// ```
 /// let flags = |field: &str| Some(format!("--{field}"));
@@ -15,7 +15,7 @@ pub fn name_fields(message: &str, name: &dyn Fn(&str) -> Option<String>) -> Stri
         let field = after.split_once('`').filter(|(field, _)| is_field(field));
         match field {
             Some((field, after)) => {
-                text.push_str(&name(field).unwrap_or_else(|| field.to_owned()));
+                text.push_str(&name(field).unwrap_or_else(|| format!("`{field}`")));
                 rest = after;
             }
             None => {
@@ -40,7 +40,7 @@ mod tests {
         let flags = |field: &str| (field != "problem").then(|| format!("--{field}"));
         for (message, expected) in [
             ("`max-units` or `depth`", "--max-units or --depth"),
-            ("`problem` is empty", "problem is empty"),
+            ("`problem` is empty", "`problem` is empty"),
             ("a ` alone, `Not a field`", "a ` alone, `Not a field`"),
             ("", ""),
         ] {

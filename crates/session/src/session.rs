@@ -21,6 +21,23 @@ pub struct Session<'a, F> {
     pub on_event: &'a mut (dyn FnMut(Event<'_, F>) + Send),
 }
 
+/// The stop flag of a session that nobody stops.
+static NEVER: AtomicBool = AtomicBool::new(false);
+
+impl<'a, F> Session<'a, F> {
+    /// A new run on one thread that is never stopped. Set the other fields where more is wanted:
+    ///
+    /// ```
+    /// use keymove_session::{Event, Session};
+    /// let mut on_event = |_: Event<'_, ()>| {};
+    /// let session = Session { threads: 4, ..Session::new(&mut on_event) };
+    /// assert!(!session.is_stopped());
+    /// ```
+    pub fn new(on_event: &'a mut (dyn FnMut(Event<'_, F>) + Send)) -> Session<'a, F> {
+        Session { stop: &NEVER, threads: 1, saved: None, journal: &[], on_event }
+    }
+}
+
 impl<F> Session<'_, F> {
     /// Whether it shall end.
     pub fn is_stopped(&self) -> bool {

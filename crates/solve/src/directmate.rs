@@ -1,4 +1,4 @@
-//! Solving a directmate: first the proof of every first move, then what was wished for written out.
+//! Solving a directmate: first the proof of every first move, then what is wanted written out.
 
 use chess::Position;
 use problem::{Solution, Stipulation, Verdict, WhiteMove};
@@ -18,13 +18,13 @@ use crate::{Limits, Wanted};
 /// use keymove_solve::{Limits, Wanted, solve};
 ///
 /// let position = chess::parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").unwrap().setup.check().unwrap();
-/// let wishes = Wanted::variations();
+/// let wanted = Wanted::variations();
 /// let limits = Limits::nodes(1_000_000);
-/// let solution = solve(&position, Stipulation::mate_in(2).unwrap(), wishes, limits);
+/// let solution = solve(&position, Stipulation::mate_in(2).unwrap(), wanted, limits);
 /// assert_eq!(solution.verdict, Verdict::Sound);
 /// assert_eq!(chess::uci(solution.keys[0].mv), "b5c4");
 /// ```
-pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wanted, limits: Limits<'_>) -> Solution {
+pub fn solve(position: &Position, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Solution {
     let moves = stipulation.moves();
     let proved = prove_first_moves(position, moves, &limits);
     let mut solution = Solution {
@@ -39,7 +39,7 @@ pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wanted, limi
     };
     let bytes = limits.hash_megabytes << 20;
     let mut proof = Proof::new(limits.nodes - proved.nodes, bytes, limits.stop);
-    if proved.complete && write_out(&mut solution, &proved.moves, wishes, &mut proof).is_err() {
+    if proved.complete && write_out(&mut solution, &proved.moves, wanted, &mut proof).is_err() {
         solution.complete = false;
     }
     solution
@@ -68,25 +68,25 @@ fn bare_keys(roots: &[RootMove]) -> Vec<WhiteMove> {
 fn write_out(
     solution: &mut Solution,
     roots: &[RootMove],
-    wishes: Wanted,
+    wanted: Wanted,
     proof: &mut Proof<'_>,
 ) -> Result<(), Stopped> {
     let (position, moves) = (solution.position, solution.stipulation.moves());
     let mut tree = Tree::new(proof);
-    if wishes.variations {
+    if wanted.variations {
         for key in &mut solution.keys {
             *key = tree.white_move(&position, key.mv, key.mates_in)?;
         }
     }
-    if wishes.set_play
+    if wanted.set_play
         && let Some(passed) = position.pass()
     {
         solution.set_play = tree.defenses(&passed, moves - 1)?;
     }
     // A mate in one has no tries: every answer to a move that does not mate would refute it.
-    if let Some(wanted) = wishes.tries.filter(|_| moves > 1) {
+    if let Some(tries) = wanted.tries.filter(|_| moves > 1) {
         for root in roots.iter().filter(|root| root.mates_in.is_none()) {
-            solution.tries.extend(tree.attempt(&position, root.mv, moves, wanted)?);
+            solution.tries.extend(tree.attempt(&position, root.mv, moves, tries)?);
         }
     }
     Ok(())

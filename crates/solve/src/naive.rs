@@ -25,12 +25,12 @@ pub fn length(after: &Position, moves: u8) -> Option<u8> {
 }
 
 /// The solution by brute force.
-pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wanted) -> Solution {
+pub fn solve(position: &Position, stipulation: Stipulation, wanted: Wanted) -> Solution {
     let moves = stipulation.moves();
     let lengths: Vec<_> = position.legal_moves().iter().map(|&mv| (mv, length(&position.play(mv), moves))).collect();
     let keys = lengths.iter().filter_map(|&(mv, length)| {
         let mates_in = length?;
-        Some(if wishes.variations {
+        Some(if wanted.variations {
             white_move(position, mv, mates_in)
         } else {
             WhiteMove { mv, mates_in, threats: vec![], defenses: vec![] }
@@ -45,11 +45,11 @@ pub fn solve(position: &Position, stipulation: Stipulation, wishes: Wanted) -> S
         Some(_) => Verdict::Cooked,
     };
     let set_play = match position.pass() {
-        Some(passed) if wishes.set_play => defenses(&passed, moves - 1),
+        Some(passed) if wanted.set_play => defenses(&passed, moves - 1),
         _ => vec![],
     };
     let mut tries = vec![];
-    if let Some(Tries { refutations, checking }) = wishes.tries.filter(|_| moves > 1) {
+    if let Some(Tries { refutations, checking }) = wanted.tries.filter(|_| moves > 1) {
         for &(mv, _) in lengths.iter().filter(|(_, length)| length.is_none()) {
             if !checking && position.play(mv).in_check() {
                 continue;

@@ -1,4 +1,4 @@
-//! Many positions, one narrow question each: does White mate in exactly so many moves, and by one first move only? For
+//! Many positions, one question each: does White mate in exactly this many moves, and by one first move only? For
 //! composers, who throw most positions away and want no tree of any of them.
 
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -11,11 +11,11 @@ use crate::search::{Proof, Stopped};
 /// Whether White can force mate.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Forced {
-    /// Not in so many moves.
+    /// Not in this many moves.
     No,
     /// Sooner than that.
     Sooner,
-    /// In exactly so many.
+    /// In exactly this many.
     Exactly,
     /// The limit was reached first, or a stop was asked for.
     Unknown,
@@ -41,7 +41,7 @@ enum Memory<'a> {
 }
 
 impl<'a> Prover<'a> {
-    /// For mates in so many moves, each question answered by looking at this many positions at most. (A two-mover is
+    /// For mates in this many moves, each question answered by looking at this many positions at most. (A two-mover is
     /// always decided.)
     pub fn new(moves: u8, nodes: u64, stop: &'a AtomicBool) -> Prover<'a> {
         let memory = match moves {
@@ -56,7 +56,7 @@ impl<'a> Prover<'a> {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Whether White, to move, can force mate in exactly so many moves: by whichever first move, and not sooner.
+    /// Whether White, to move, can force mate in exactly this many moves: by whichever first move, and not sooner.
     pub fn forced(&mut self, position: &Position) -> Forced {
         match &mut self.memory {
             Memory::Two { .. } if can_mate_in_one(position) => Forced::Sooner,

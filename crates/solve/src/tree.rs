@@ -22,7 +22,7 @@ impl<'p, 'a> Tree<'p, 'a> {
         Tree { proof, room: Tree::ROOM }
     }
 
-    /// What follows a white move that mates within so many moves, or fails to.
+    /// What follows a white move that mates within this many moves, or fails to.
     pub(crate) fn white_move(&mut self, position: &Position, mv: Move, mates_in: u8) -> Result<WhiteMove, Stopped> {
         self.room = self.room.checked_sub(1).ok_or(Stopped)?;
         if mates_in == 1 {
@@ -37,7 +37,7 @@ impl<'p, 'a> Tree<'p, 'a> {
         Ok(WhiteMove { mv, mates_in, threats, defenses })
     }
 
-    /// Every black move with White's answers in so many moves.
+    /// Every black move with White's answers in this many moves.
     pub(crate) fn defenses(&mut self, position: &Position, moves: u8) -> Result<Vec<Defense>, Stopped> {
         let mut replies = position.legal_moves().to_vec();
         replies.sort_unstable();
@@ -47,7 +47,7 @@ impl<'p, 'a> Tree<'p, 'a> {
             .collect()
     }
 
-    /// All of White's shortest continuations within so many moves; none if he cannot mate in time.
+    /// All of White's shortest continuations within this many moves; none if he cannot mate in time.
     fn replies(&mut self, position: &Position, last: Option<Move>, moves: u8) -> Result<Vec<WhiteMove>, Stopped> {
         self.room = self.room.checked_sub(1).ok_or(Stopped)?;
         let mut found = vec![];

@@ -136,7 +136,7 @@ fn saved(economy: Economy, input: Input, key: Move, asked: &JudgeWishes, session
     let limits = no_limits(session.threads);
     let result = judge(&input, asked, limits);
     let units = needs(&input, &result, limits);
-    let ended = Ended::of(!session.is_stopped(), economy.savings.len() as u64, UNIT);
+    let ended = Ended::of(economy.complete, economy.savings.len() as u64, UNIT);
     Saved { economy, result, key, units, ended }
 }
 

@@ -77,18 +77,3 @@ pub use solve::{Limits, NotSolvedYet, Tries, Wanted};
 
 /// The version every result names.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-
-/// Work on so many threads.
-pub fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
-    session::crew(threads).run(work)
-}
-
-/// A value without its quotes.
-pub fn plain(value: &serde_json::Value) -> String {
-    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
-}
-
-/// A checksum over both parts.
-pub fn sum(one: &str, other: &str) -> String {
-    session::digest(&format!("{one}\n{other}"))
-}

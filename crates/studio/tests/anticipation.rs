@@ -2,10 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use keymove_studio::{
-    AnticipationFormat, Collections, PredecessorWishes, Style, Threshold, predecessors, read, render,
-};
+use keymove_studio::{Collections, PredecessorWishes, Threshold, documents, predecessors, read};
+use render::{Format, Style};
 use serde_json::Value;
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 /// Weenink's problem, and one without pawns.
 const KNOWN: &str = "\
@@ -18,7 +22,7 @@ fn line(text: &str) -> Value {
     collections.add("known.jsonl", KNOWN.as_bytes(), &mut |_| ControlFlow::Continue(()));
     let input = read(text, "#2".parse().expect("a stipulation")).expect(text);
     let found = predecessors(&input, &collections, PredecessorWishes { threshold: Threshold::USUAL, most: 1 });
-    let line = render::anticipation(&found, AnticipationFormat::Json, Style::Plain);
+    let line = written(&documents::anticipation(&found), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a problem");
     serde_json::from_str(&line).expect("JSON")
 }
@@ -56,7 +60,7 @@ fn other_lines_are_valid_too() {
     assert_eq!((&original["anticipated"], &original["compared"]), (&false.into(), &2.into()));
     assert!(validator().is_valid(&original));
     let error = read("nonsense", "#2".parse().expect("a stipulation")).expect_err("no problem");
-    assert!(validator().is_valid(&serde_json::from_str(&render::error_line(7, &error)).expect("JSON")));
+    assert!(validator().is_valid(&serde_json::from_str(&documents::error_line(7, &error)).expect("JSON")));
     let mut wrong = line("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8");
     wrong["predecessors"][0]["relation"] = "similar".into();
     assert!(!validator().is_valid(&wrong));

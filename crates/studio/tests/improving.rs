@@ -1,104 +1,169 @@
-//! Searches through studio: a stopped search goes on to the same end, foreign checkpoints are refused, demands are met.
+//! Searches near a problem: a stopped search resumes to the same end, foreign checkpoints are refused, demands are met.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use keymove_studio::request::{DemandsRequest, ImproveRequest, ModelRequest, RepairRequest};
 use keymove_studio::{
-    BadCheckpoint, Checkpoint, Choice, Climb, Demands, Exchanges, ImproveWishes, Improved, ImprovedFormat, Learned,
-    Limits, NotImproved, Rules, SearchMethod, Style, apply_weights, choose_improvers, find_theme, find_topics, improve,
-    parse_units, read, render,
+    BadDemand, Improved, KeyWish, Learned, NotRun, NotSearched, Repaired, SearchMethod, choose_judges, documents,
+    find_topics, improve, parse_units, read, repair,
 };
+use render::{Format, Style};
 use serde_json::Value;
+use session::{BadCheckpoint, Checkpoint, Ended, Event, Session};
 use themes::THEMES;
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 /// H. Weenink, Good Companion 1917: 1.Qc4.
 const WEENINK: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 /// ICP's example 1: 1.Bd8.
 const EXAMPLE_1: &str = "2R5/8/p3B3/BR6/k7/2K5/8/8";
-const BEST_SON: SearchMethod = SearchMethod::Icp { climb: Climb::BestSon, exchanges: Exchanges::WithinColors };
+const BEST_SON: SearchMethod = SearchMethod::Icp { best_son: true, across_colors: false };
 
 /// With nothing learned.
 fn explore(positions: u64) -> SearchMethod {
     SearchMethod::explore(positions, &Learned::default())
 }
 
-fn wishes(method: SearchMethod, depth: usize) -> ImproveWishes {
-    ImproveWishes {
+fn request(method: SearchMethod, depth: usize) -> ImproveRequest {
+    ImproveRequest {
         method,
-        depth,
-        judges: choose_improvers(method, None, None).expect("models"),
-        rules: Rules::Composition,
-        demands: Demands::default(),
+        depth: Some(depth),
+        model: ModelRequest::default(),
+        demands: DemandsRequest::default(),
+        keep_key: false,
         top: 5,
-        choice: Choice::Best,
+        diverse: false,
+        max_nodes: Some(100_000),
     }
 }
 
 /// A run that is stopped after some looks, with the checkpoint of its end.
-struct Run {
-    improved: Improved,
+struct Run<T> {
+    outcome: T,
     looks: usize,
     checkpoint: String,
 }
 
-fn run(fen: &str, wishes: &ImproveWishes, resume: Option<&Checkpoint>, stop_after: usize) -> Run {
+fn run<T>(
+    saved: Option<&Checkpoint>,
+    stop_after: usize,
+    work: impl FnOnce(&mut Session<'_, ()>) -> Result<T, NotRun>,
+) -> Run<T> {
     let stop = AtomicBool::new(false);
-    let limits = Limits::nodes(100_000).with_stop(&stop).with_threads(2);
     let (mut looks, mut checkpoint) = (0, String::new());
-    let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
-    let improved = improve(&input, wishes, limits, resume, &mut |progress| {
-        looks += 1;
-        assert!((0.0..=1.0).contains(&progress.share()));
-        stop.fetch_or(looks >= stop_after, Ordering::Relaxed);
-        if progress.is_last() {
-            checkpoint = progress.checkpoint();
+    let mut on_event = |event: Event<'_, ()>| match event {
+        Event::Progress(progress) => {
+            looks += 1;
+            assert!(progress.share.is_none_or(|share| (0.0..=1.0).contains(&share)));
+            stop.fetch_or(looks >= stop_after, Ordering::Relaxed);
         }
-    });
-    Run { improved: improved.expect("the checkpoint fits"), looks, checkpoint }
+        Event::Save { last: true, text } => checkpoint = text(),
+        Event::Save { last: false, .. } | Event::Found(()) | Event::Line(_) => {}
+    };
+    let outcome = work(&mut Session { stop: &stop, threads: 2, saved, ..Session::new(&mut on_event) });
+    Run { outcome: outcome.expect("nothing to refuse"), looks, checkpoint }
 }
 
-fn printed(improved: &Improved) -> String {
-    render::improved(improved, ImprovedFormat::Json, Style::Plain)
-        + &render::improved(improved, ImprovedFormat::Text, Style::Plain)
+/// The same search comes to the same end as in one go, stopped after each look in turn, or after so many of them. The
+/// last runs were stopped when there was nothing left to do.
+fn check_resumed<T>(
+    stops: usize,
+    work: impl Fn(&mut Session<'_, ()>) -> Result<T, NotRun>,
+    printed: impl Fn(&T) -> String,
+    ended: impl Fn(&T) -> (Ended, u64),
+) -> T {
+    let whole = run(None, usize::MAX, &work);
+    assert_eq!(ended(&whole.outcome).0, Ended::Complete);
+    let mut stopped = 0;
+    for stop_after in (1..=whole.looks).step_by(whole.looks.div_ceil(stops)) {
+        let part = run(None, stop_after, &work);
+        let (end, after) = ended(&part.outcome);
+        if end != Ended::Complete {
+            stopped += 1;
+            assert_eq!(end, Ended::Stopped { after, unit: "positions" }, "stopped after {stop_after} looks");
+        }
+        let checkpoint = Checkpoint::read(part.checkpoint.as_bytes()).expect("what is written reads back");
+        let rest = run(Some(&checkpoint), usize::MAX, &work);
+        assert_eq!(printed(&rest.outcome), printed(&whole.outcome), "stopped after {stop_after} looks");
+        assert_eq!(rest.checkpoint, whole.checkpoint);
+    }
+    assert!(stopped > 0, "{} looks", whole.looks);
+    whole.outcome
+}
+
+/// A whole search.
+fn improved(fen: &str, request: &ImproveRequest) -> Improved {
+    let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
+    run(None, usize::MAX, |session| improve(&input, request, session)).outcome
+}
+
+fn both(document: &render::Document) -> String {
+    written(document, Format::JSON) + &written(document, Format::TEXT)
 }
 
 #[test]
-fn a_stopped_search_goes_on_to_the_same_end() {
-    let diverse = ImproveWishes { choice: Choice::Diverse, ..wishes(SearchMethod::Dicp, 2) };
-    for (fen, wishes) in [
-        (WEENINK, wishes(SearchMethod::Composer, 2)),
+fn a_stopped_search_resumes_to_the_same_end() {
+    let diverse = ImproveRequest { diverse: true, ..request(SearchMethod::Dicp, 2) };
+    for (fen, request) in [
+        (WEENINK, request(SearchMethod::Composer, 2)),
         (EXAMPLE_1, diverse),
-        (EXAMPLE_1, wishes(BEST_SON, 3)),
-        ("8/8/8/8/1R6/p1K5/8/k7 #3", wishes(SearchMethod::KMove, 1)),
-        (EXAMPLE_1, wishes(explore(50_000), 2)),
+        (EXAMPLE_1, request(BEST_SON, 3)),
+        ("8/8/8/8/1R6/p1K5/8/k7 #3", request(SearchMethod::Kmove, 1)),
+        (EXAMPLE_1, request(explore(50_000), 2)),
     ] {
-        let whole = run(fen, &wishes, None, usize::MAX);
-        assert!(whole.improved.is_improved());
-        for stop_after in 1..=whole.looks {
-            let part = run(fen, &wishes, None, stop_after);
-            let checkpoint = Checkpoint::read(part.checkpoint.as_bytes()).expect("what is written reads back");
-            let rest = run(fen, &wishes, Some(&checkpoint), usize::MAX);
-            assert_eq!(printed(&rest.improved), printed(&whole.improved), "stopped after {stop_after} looks");
-            assert_eq!(rest.checkpoint, whole.checkpoint);
-        }
+        let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
+        let whole = check_resumed(
+            usize::MAX,
+            |session| improve(&input, &request, session),
+            |improved: &Improved| both(&documents::improved(improved)),
+            |improved| improved.outcome.as_ref().map(|found| (found.ended, found.generated())).expect("sound"),
+        );
+        assert!(whole.is_improved());
+    }
+}
+
+#[test]
+fn a_stopped_repair_resumes_to_the_same_end() {
+    for (top, keep_key) in [(500, KeyWish::Any), (2, KeyWish::OfDraft)] {
+        let fen = "3K4/2p5/3k4/1Q6/5P2/1B6/8/8";
+        let request = RepairRequest {
+            depth: 2,
+            keep_key,
+            model: ModelRequest::default(),
+            demands: DemandsRequest { max_units: Some(6), ..DemandsRequest::default() },
+            top,
+            max_nodes: Some(100_000),
+        };
+        let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
+        let whole = check_resumed(
+            8,
+            |session| repair(&input, &request, session),
+            |repaired: &Repaired| both(&documents::repaired(repaired)),
+            |repaired| repaired.outcome.as_ref().map(|found| (found.ended, found.generated())).expect("a draft"),
+        );
+        assert!(whole.is_repaired());
     }
 }
 
 /// The score by which a search ranks is what the rows of its judge add up to, themes the model does not know included.
 #[test]
 fn further_themes_are_paid_in_a_search_too() {
-    let composer = choose_improvers(SearchMethod::Dicp, Some("composer-2006"), None).expect("a model");
+    let composer = choose_judges("composer-2006", None).expect("a model");
     let own: Vec<&str> = composer[0].model.weights().iter().map(|weight| weight.key).collect();
     // Whatever the fast path does not know must not be left out.
     let unknown = THEMES.iter().filter(|theme| !own.contains(&theme.name)).map(|theme| ("composer-2006", theme.name));
     let unknown = unknown.take(2);
     let cases = [("kmove-2006", "grimshaw"), ("kmove-2006", "self-block"), ("icp-1999", "pickaninny")];
     for (model, theme) in cases.into_iter().chain(unknown) {
-        let mut wishes = ImproveWishes { top: 50, ..wishes(SearchMethod::Dicp, 1) };
-        wishes.judges = choose_improvers(SearchMethod::Dicp, Some(model), None).expect("a model");
-        apply_weights(format!("[themes]\n{theme} = 37\n").as_bytes(), &mut wishes.judges).expect("weights");
-        let improved = run(WEENINK, &wishes, None, usize::MAX).improved;
-        let line: Value =
-            serde_json::from_str(&render::improved(&improved, ImprovedFormat::Json, Style::Plain)).expect("JSON");
+        let weights = Some(format!("[themes]\n{theme} = 37\n"));
+        let judged = ModelRequest { model: Some(model.to_owned()), preset: None, weights };
+        let request = ImproveRequest { model: judged, top: 50, ..request(SearchMethod::Dicp, 1) };
+        let improved = improved(WEENINK, &request);
+        let line: Value = serde_json::from_str(&written(&documents::improved(&improved), Format::JSON)).expect("JSON");
         assert_eq!(line["changed_weights"][theme], 37, "{model}");
         let paid = |problem: &Value| problem["rows"].as_array().expect("rows").iter().any(|row| row["name"] == theme);
         if theme == "grimshaw" {
@@ -112,9 +177,15 @@ fn further_themes_are_paid_in_a_search_too() {
     }
 }
 
+/// The checkpoint of a whole search.
+fn checkpoint(fen: &str, request: &ImproveRequest) -> String {
+    let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
+    run(None, usize::MAX, |session| improve(&input, request, session)).checkpoint
+}
+
 #[test]
 fn a_damaged_checkpoint_is_refused() {
-    let whole = run(EXAMPLE_1, &wishes(BEST_SON, 2), None, usize::MAX).checkpoint;
+    let whole = checkpoint(EXAMPLE_1, &request(BEST_SON, 2));
     assert!(Checkpoint::read(whole.as_bytes()).is_ok());
     let text = whole.trim_end();
     for end in (0..text.len()).step_by(97) {
@@ -138,64 +209,74 @@ fn a_damaged_checkpoint_is_refused() {
 
 #[test]
 fn a_checkpoint_of_another_search_is_refused() {
-    let checkpoint = run(WEENINK, &wishes(SearchMethod::Dicp, 1), None, usize::MAX).checkpoint;
+    let checkpoint = checkpoint(WEENINK, &request(SearchMethod::Dicp, 1));
     let checkpoint = Checkpoint::read(checkpoint.as_bytes()).expect("whole");
-    let refused = |fen: &str, wishes: ImproveWishes, what: &str| {
-        let limits = Limits::nodes(100_000);
+    let refused = |fen: &str, request: ImproveRequest, expected: &str| {
         let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
-        let error = improve(&input, &wishes, limits, Some(&checkpoint), &mut |_| {}).err().expect("refused");
-        assert!(matches!(&error, BadCheckpoint::OtherWish { what: found, .. } if found == what), "{error}");
+        let mut on_event = |_: Event<'_, ()>| {};
+        let mut session = Session { saved: Some(&checkpoint), ..Session::new(&mut on_event) };
+        let error = improve(&input, &request, &mut session).err().expect("refused");
+        let NotRun::Checkpoint(BadCheckpoint::OtherRequest { field, .. }) = &error else { panic!("{error}") };
+        assert_eq!(field, expected, "{error}");
     };
-    let dicp = || wishes(SearchMethod::Dicp, 1);
-    let demanding = |demands: Demands| ImproveWishes { demands, ..dicp() };
-    refused(EXAMPLE_1, dicp(), "the problem");
-    refused(WEENINK, wishes(SearchMethod::Dicp, 2), "--depth");
-    refused(WEENINK, wishes(SearchMethod::Composer, 1), "--method");
-    refused(WEENINK, ImproveWishes { rules: Rules::Free, ..dicp() }, "--free");
-    refused(WEENINK, ImproveWishes { top: 6, ..dicp() }, "the number of improvements kept");
-    refused(WEENINK, demanding(Demands { keep_key: true, ..Demands::default() }), "--keep-key");
-    let tables = choose_improvers(SearchMethod::Dicp, None, Some("tables")).expect("a preset");
-    refused(WEENINK, ImproveWishes { judges: tables, ..dicp() }, "the weight sacrifice");
+    let dicp = || request(SearchMethod::Dicp, 1);
+    let judged = |model: ModelRequest| ImproveRequest { model, ..dicp() };
+    let demanding = |demands: DemandsRequest| ImproveRequest { demands, ..dicp() };
+    refused(EXAMPLE_1, dicp(), "problem");
+    refused(WEENINK, request(SearchMethod::Dicp, 2), "depth");
+    refused(WEENINK, request(SearchMethod::Composer, 1), "method");
+    refused(WEENINK, request(explore(1_000), 1), "method");
+    refused(WEENINK, demanding(DemandsRequest { free: true, ..DemandsRequest::default() }), "free");
+    refused(WEENINK, demanding(DemandsRequest { max_units: Some(9), ..DemandsRequest::default() }), "max-units");
+    refused(WEENINK, ImproveRequest { top: 6, ..dicp() }, "top");
+    refused(WEENINK, ImproveRequest { diverse: true, ..dicp() }, "diverse");
+    refused(WEENINK, ImproveRequest { keep_key: true, ..dicp() }, "keep-key");
+    refused(WEENINK, ImproveRequest { max_nodes: None, ..dicp() }, "max-nodes");
+    refused(WEENINK, judged(ModelRequest { preset: Some("tables".to_owned()), ..ModelRequest::default() }), "preset");
+    let weights = Some("[composer-2006]\ngrimshaw = 60\n".to_owned());
+    refused(WEENINK, judged(ModelRequest { weights, ..ModelRequest::default() }), "weights");
 }
 
-fn found(fen: &str, depth: usize, demands: Demands) -> Improved {
-    let wishes = ImproveWishes { demands, top: 100, ..wishes(SearchMethod::Dicp, depth) };
-    run(fen, &wishes, None, usize::MAX).improved
+/// What is demanded beside the key.
+fn found(fen: &str, depth: usize, demands: DemandsRequest) -> Improved {
+    improved(fen, &ImproveRequest { demands, top: 100, ..request(SearchMethod::Dicp, depth) })
 }
 
 #[test]
 fn demands_are_met() {
-    let count = |demands| match found(EXAMPLE_1, 2, demands).outcome {
+    let met = |improved: Improved| match improved.outcome {
         Ok(found) => (found.better(), found.improvements),
         Err(reason) => panic!("{reason}"),
     };
-    let (all, _) = count(Demands::default());
-    let theme = |name: &str| find_theme(name).expect(name);
-    let (fewer, improvements) = count(Demands { max_units: Some(6), ..Demands::default() });
+    let count = |demands| met(found(EXAMPLE_1, 2, demands));
+    let (all, _) = count(DemandsRequest::default());
+    let (fewer, improvements) = count(DemandsRequest { max_units: Some(6), ..DemandsRequest::default() });
     assert!((1..all).contains(&fewer));
     assert!(improvements.iter().all(|better| better.judgment.report.problem.setup.board.occupied().count() <= 6));
-    let (fewer, improvements) = count(Demands { keep_key: true, ..Demands::default() });
+    let keep_key = ImproveRequest { keep_key: true, top: 100, ..request(SearchMethod::Dicp, 2) };
+    let (fewer, improvements) = met(improved(EXAMPLE_1, &keep_key));
     assert!((1..all).contains(&fewer));
     assert!(improvements.iter().all(|better| better.key == improvements[0].key));
     let units = parse_units("wBa5").expect("units");
-    let (fewer, improvements) = count(Demands { keep_units: units.clone(), ..Demands::default() });
+    let (fewer, improvements) = count(DemandsRequest { keep_units: "wBa5".to_owned(), ..DemandsRequest::default() });
     assert!((1..all).contains(&fewer));
     let stands = |better: &keymove_studio::Better| better.judgment.report.problem.setup.board.unit_at(units[0].1);
     assert!(improvements.iter().all(|better| stands(better) == Some(units[0].0)));
-    let (fewer, improvements) = count(Demands { require: vec![theme("direct-battery")], ..Demands::default() });
+    let battery = vec!["direct-battery".to_owned()];
+    let (fewer, improvements) = count(DemandsRequest { require: battery.clone(), ..DemandsRequest::default() });
     assert!((1..all).contains(&fewer));
     let shows = |better: &keymove_studio::Better| {
         better.judgment.themes.iter().any(|found| found.theme.name == "direct-battery")
     };
     assert!(improvements.iter().all(shows));
     let topics = find_topics("flight-taking-key").expect("a topic");
-    let (fewer, improvements) = count(Demands { forbid: topics.clone(), ..Demands::default() });
+    let forbid = vec!["flight-taking-key".to_owned()];
+    let (fewer, improvements) = count(DemandsRequest { forbid, ..DemandsRequest::default() });
     assert!((1..all).contains(&fewer));
     let takes =
         |better: &keymove_studio::Better| better.judgment.critique.iter().any(|remark| remark.name() == topics[0].name);
     assert!(!improvements.iter().any(takes));
-    let forbid_themes = vec![theme("direct-battery")];
-    let (fewer, improvements) = count(Demands { forbid_themes, ..Demands::default() });
+    let (fewer, improvements) = count(DemandsRequest { forbid: battery, ..DemandsRequest::default() });
     assert!((1..all).contains(&fewer));
     let strict = |better: &keymove_studio::Better| {
         better
@@ -209,24 +290,54 @@ fn demands_are_met() {
 
 #[test]
 fn what_is_not_there_cannot_be_kept() {
-    let half_pin = find_theme("half-pin").expect("a theme");
-    let keep = Demands { keep: vec![half_pin], ..Demands::default() };
+    let keep = DemandsRequest { keep: vec!["half-pin".to_owned()], ..DemandsRequest::default() };
     let error = found(WEENINK, 1, keep).outcome.err().expect("refused").to_string();
     assert!(error.contains("half-pin") && error.contains("indirect-battery"), "{error}");
-    let keep_units = parse_units("wQa1").expect("units");
-    let error = found(WEENINK, 1, Demands { keep_units, ..Demands::default() }).outcome.err().expect("refused");
+    let keep_units = DemandsRequest { keep_units: "wQa1".to_owned(), ..DemandsRequest::default() };
+    let error = found(WEENINK, 1, keep_units).outcome.err().expect("refused");
     assert_eq!(error.to_string(), "there is no white queen on a1 to be kept");
-    let cooked = found("7k/8/5KQ1/8/8/8/8/8", 1, Demands::default()).outcome.err();
-    assert_eq!(cooked, Some(NotImproved::NotSound));
+    let cooked = found("7k/8/5KQ1/8/8/8/8/8", 1, DemandsRequest::default()).outcome.err();
+    assert_eq!(cooked, Some(NotSearched::NotSound));
+}
+
+/// What is asked about a problem that no search works on is refused by name.
+#[test]
+fn other_genres_are_refused_by_name() {
+    for (stipulation, words) in [("h#2", "helpmate"), ("s#2", "selfmate"), ("ser-h#5", "series-helpmate")] {
+        let outcome = found(&format!("{WEENINK} {stipulation}"), 1, DemandsRequest::default()).outcome;
+        let Err(NotSearched::Demand(BadDemand::OtherGenre(reason))) = outcome else { panic!("{stipulation}") };
+        let expected = format!("improve works on directmates; {stipulation} is a {words}");
+        assert_eq!(reason.to_string(), expected);
+    }
+}
+
+/// Requests that make no sense name the field.
+#[test]
+fn bad_requests_name_the_field() {
+    let refused = |request: ImproveRequest| {
+        let input = read(WEENINK, "#2".parse().expect("stipulation")).expect("a problem");
+        let refused = improve(&input, &request, &mut Session::new(&mut |_| {})).err().expect("refused");
+        assert!(matches!(refused, NotRun::Request(_)));
+        refused.to_string()
+    };
+    let dicp = || request(SearchMethod::Dicp, 1);
+    assert_eq!(refused(request(SearchMethod::Dicp, 9)), "`depth` 9 is for the method explore: the others go up to 8");
+    let every = ModelRequest { model: Some("all".to_owned()), ..ModelRequest::default() };
+    assert!(refused(ImproveRequest { model: every, ..dicp() }).starts_with("`model` takes one model"));
+    let weights = ModelRequest { weights: Some("grimshaw = ".to_owned()), ..ModelRequest::default() };
+    assert!(refused(ImproveRequest { model: weights, ..dicp() }).starts_with("`weights`: "));
+    let left_out = vec!["castle long".to_owned()];
+    let odd = refused(request(SearchMethod::Explore { max_positions: 9, left_out }, 1));
+    assert_eq!(odd, "`left-out`: there is no class of steps 'castle long'");
 }
 
 #[test]
 fn a_choice_that_differs_begins_with_the_best() {
-    let best = |choice, top| {
-        let wishes = ImproveWishes { choice, top, ..wishes(SearchMethod::Dicp, 2) };
-        run(EXAMPLE_1, &wishes, None, usize::MAX).improved.outcome.expect("found").improvements
+    let best = |diverse| {
+        let request = ImproveRequest { diverse, ..request(SearchMethod::Dicp, 2) };
+        improved(EXAMPLE_1, &request).outcome.expect("found").improvements
     };
-    let (best, diverse) = (best(Choice::Best, 5), best(Choice::Diverse, 5));
+    let (best, diverse) = (best(false), best(true));
     assert_eq!((best.len(), diverse.len()), (5, 5));
     assert_eq!(best[0].steps, diverse[0].steps);
     assert!(diverse.is_sorted_by(|one, other| one.score >= other.score));

@@ -1,8 +1,14 @@
 //! What holds for every diagram, legal or not.
 
-use keymove_studio::{Limits, Stipulation, Wanted, read, render, solve};
+use keymove_studio::{Limits, Stipulation, Wanted, documents, read, solve};
 use proptest::prelude::*;
+use render::{FORMATS, Format, Style};
 use serde_json::Value;
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 /// Both kings and up to twelve other units wherever they fall, either side to move, as the user may type it.
 fn fens() -> impl Strategy<Value = String> {
@@ -26,10 +32,9 @@ proptest! {
     #[test]
     fn the_fen_of_a_result_reads_as_the_setup_that_was_solved(fen in fens()) {
         let one = Stipulation::mate_in(1).expect("1 is in range");
-        let wishes = Wanted::variations();
-        let limits = Limits::nodes(1000);
-        let report = solve(&read(&fen, one).expect("a FEN"), wishes, limits);
-        let result: Value = serde_json::from_str(&render::json(&report)).expect("JSON");
+        let wanted = Wanted::variations();
+        let report = solve(&read(&fen, one).expect("a FEN"), wanted, Limits::nodes(1000));
+        let result: Value = serde_json::from_str(&written(&documents::solution(&report), Format::JSON)).expect("JSON");
         let again = read(result["fen"].as_str().expect("a text"), one).expect("a FEN");
         prop_assert_eq!(again.problem.setup, report.problem.setup);
     }
@@ -37,11 +42,10 @@ proptest! {
     #[test]
     fn every_format_ends_with_a_line_break_or_is_empty(fen in fens()) {
         let one = Stipulation::mate_in(1).expect("1 is in range");
-        let wishes = Wanted::everything().with_tries(None);
-        let limits = Limits::nodes(1000);
-        let report = solve(&read(&fen, one).expect("a FEN"), wishes, limits);
-        for format in [keymove_studio::Format::Text, keymove_studio::Format::Popeye, keymove_studio::Format::Json, keymove_studio::Format::Svg] {
-            let text = render::render(&report, format, keymove_studio::Style::Plain);
+        let wanted = Wanted::everything().with_tries(None);
+        let report = solve(&read(&fen, one).expect("a FEN"), wanted, Limits::nodes(1000));
+        for format in FORMATS {
+            let text = written(&documents::solution(&report), format);
             prop_assert!(text.is_empty() || text.ends_with('\n'), "{format:?}: {text}");
         }
     }

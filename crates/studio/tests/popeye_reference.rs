@@ -5,9 +5,14 @@
 #![allow(clippy::print_stderr)]
 
 use std::collections::BTreeSet;
-use std::sync::atomic::AtomicBool;
 
-use keymove_studio::{Limits, Tries, Wanted, read, render, solve};
+use keymove_studio::{Limits, Tries, Wanted, documents, read, solve};
+use render::{Format, Style};
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 /// Every line with the lines it belongs to, so that order does not matter and place does.
 fn paths(text: &str) -> BTreeSet<String> {
@@ -28,25 +33,28 @@ fn paths(text: &str) -> BTreeSet<String> {
 }
 
 /// Compares the sample's mates in this many moves, and the rows of the reference file if it is there.
-fn compare(moves: u8, wishes: Wanted) {
+fn compare(moves: u8, wanted: Wanted) {
     let sample = samples::popeye(moves);
     assert!(!sample.is_empty(), "the sample has no mate in {moves} with Popeye's solution");
-    compare_rows(&format!("the sample's mates in {moves}"), &sample, wishes);
+    compare_rows(&format!("the sample's mates in {moves}"), &sample, wanted);
     let name = format!("popeye_reference_{moves}.jsonl");
     if let Some(rows) = samples::values(&name) {
-        compare_rows(&name, &rows, wishes);
+        compare_rows(&name, &rows, wanted);
     }
 }
 
-fn compare_rows(name: &str, rows: &[serde_json::Value], wishes: Wanted) {
+fn compare_rows(name: &str, rows: &[serde_json::Value], wanted: Wanted) {
     let (mut different, mut lines) = (Vec::new(), 0);
     for value in rows {
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &AtomicBool::new(false) };
+        let limits = Limits::nodes(u64::MAX).with_hash(64);
         let mut input = read(&value.to_string(), "#2".parse().expect("stipulation")).expect("a problem");
         // Popeye was fed piece lists, which say nothing of castling: it castles wherever king and rook are at home.
         input.problem.setup.castling = chess::Castling::of_units_at_home(&input.problem.setup.board);
-        let report = solve(&input, wishes, limits);
-        let (ours, theirs) = (paths(&render::popeye(&report)), paths(value["popeye"].as_str().expect("text")));
+        let report = solve(&input, wanted, limits);
+        let (ours, theirs) = (
+            paths(&written(&documents::solution(&report), Format::POPEYE)),
+            paths(value["popeye"].as_str().expect("text")),
+        );
         lines += theirs.len();
         if ours != theirs {
             let only = |one: &BTreeSet<String>, other: &BTreeSet<String>| -> String {
@@ -69,16 +77,15 @@ fn compare_rows(name: &str, rows: &[serde_json::Value], wishes: Wanted) {
 
 #[test]
 fn two_movers_with_set_play_and_tries() {
-    let tries = Some(Tries { refutations: 1, checking: true });
-    compare(2, Wanted { set_play: true, tries, variations: true });
+    compare(2, Wanted::everything().with_tries(Some(Tries::WITH_CHECKS)));
 }
 
 #[test]
 fn three_movers_with_set_play() {
-    compare(3, Wanted { set_play: true, tries: None, variations: true });
+    compare(3, Wanted::everything().with_tries(None));
 }
 
 #[test]
 fn four_movers() {
-    compare(4, Wanted { set_play: false, tries: None, variations: true });
+    compare(4, Wanted::variations());
 }

@@ -1,20 +1,26 @@
 //! Real output against the published schema: every verdict, both kinds of lines, all depths.
 
+use keymove_studio::request::{DemandsRequest, EconomizeRequest, ImproveRequest, ModelRequest, RepairRequest};
 use keymove_studio::{
-    ALL_MODELS, Choice, Climb, Demands, EconomizeWishes, Exchanges, Gist, HitFormat, ImproveWishes, ImprovedFormat,
-    JudgeWishes, JudgmentFormat, KeyWish, Layout, Learned, Limits, Looked, Means, Necessity, RepairWishes, Rules,
-    SearchMethod, Style, Summary, Tries, Wanted, apply_weights, choose_improvers, choose_judges, economize, improve,
-    judge, look, read, render, repair, solve,
+    ALL_MODELS, Gist, JudgeWishes, KeyWish, Layout, Learned, Limits, Looked, Necessity, SearchMethod, Summary, Tries,
+    Wanted, apply_weights, choose_judges, documents, economize, improve, judge, look, read, repair, solve,
 };
+use render::{Format, Style};
 use serde_json::Value;
+use session::Session;
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 
 fn result(text: &str) -> Value {
-    let wishes = Wanted::everything().with_tries(Some(Tries::WITH_CHECKS));
-    let limits = Limits::unlimited(solve::never());
-    let report = solve(&read(text, "#2".parse().expect("stipulation")).expect(text), wishes, limits);
-    let line = render::json(&report);
+    let wanted = Wanted::everything().with_tries(Some(Tries::WITH_CHECKS));
+    let input = read(text, "#2".parse().expect("stipulation")).expect(text);
+    let report = solve(&input, wanted, Limits::nodes(u64::MAX));
+    let line = written(&documents::solution(&report), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a result");
     serde_json::from_str(&line).expect("JSON")
 }
@@ -41,10 +47,10 @@ fn judgment(text: &str, model: &str, weights: &str) -> Value {
     let mut judges = choose_judges(model, None).expect("a model");
     apply_weights(weights.as_bytes(), &mut judges).expect("weights");
     let wishes = JudgeWishes { judges, necessity: Necessity::Asked };
-    let limits = Limits::unlimited(solve::never());
-    let judgment = judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &wishes, limits);
+    let judgment =
+        judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &wishes, Limits::nodes(u64::MAX));
     let layout = if model == ALL_MODELS { Layout::ByModel } else { Layout::OneModel };
-    let line = render::judgment(&judgment, JudgmentFormat::Json, layout, Style::Plain);
+    let line = written(&documents::judgment(&judgment, layout), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a judgment");
     serde_json::from_str(&line).expect("JSON")
 }
@@ -52,10 +58,11 @@ fn judgment(text: &str, model: &str, weights: &str) -> Value {
 fn hit(text: &str, query: &str) -> Value {
     let judges = choose_judges("composer-2006", None).expect("a model");
     let wishes = JudgeWishes { judges, necessity: Necessity::NotAsked };
-    let limits = Limits::unlimited(solve::never());
     let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-    let Looked::Hit(hit) = look(&input, &query.parse().expect(query), &wishes, limits) else { panic!("{query}") };
-    let line = render::hit(&hit, HitFormat::Judgment(JudgmentFormat::Json), Layout::OneModel, Style::Plain);
+    let Looked::Hit(hit) = look(&input, &query.parse().expect(query), &wishes, Limits::nodes(u64::MAX)) else {
+        panic!("{query}")
+    };
+    let line = written(&documents::hit_row(&hit, Layout::OneModel), Format::JSON);
     serde_json::from_str(&line).expect("JSON")
 }
 
@@ -72,13 +79,13 @@ fn every_judgment_is_valid() {
         "8/8/8/8/8/1k6/8/K7",
         "8/8/8/8/8/1k6/8/8",
         "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3",
-        "8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -",
+        "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -",
     ] {
         check_with(&validator, &judgment(text, "composer-2006", ""));
         check_with(&validator, &judgment(text, ALL_MODELS, "[composer-2006]\ngrimshaw = 60\n"));
     }
     let error = read("nonsense", "#2".parse().expect("stipulation")).expect_err("no problem");
-    check_with(&validator, &serde_json::from_str(&render::error_line(7, &error)).expect("JSON"));
+    check_with(&validator, &serde_json::from_str(&documents::error_line(7, &error)).expect("JSON"));
     let mut line = hit(&format!("{{\"fen\":\"{BARON}\",\"author\":\"H. Weenink\"}}"), "grimshaw and score > 0");
     check_with(&validator, &line);
     assert_eq!((&line["author"], &line["matched"][0]), (&"H. Weenink".into(), &"grimshaw".into()));
@@ -90,19 +97,19 @@ fn every_judgment_is_valid() {
 }
 
 fn improved(text: &str, method: SearchMethod) -> Value {
-    let wishes = ImproveWishes {
+    let request = ImproveRequest {
         method,
-        depth: 1,
-        judges: choose_improvers(method, None, None).expect("models"),
-        rules: Rules::Composition,
-        demands: Demands { max_units: Some(12), ..Demands::default() },
+        depth: Some(1),
+        model: ModelRequest::default(),
+        demands: DemandsRequest { max_units: Some(12), ..DemandsRequest::default() },
+        keep_key: false,
         top: 50,
-        choice: Choice::Diverse,
+        diverse: true,
+        max_nodes: Some(20_000),
     };
-    let limits = Limits::nodes(20_000);
     let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-    let improved = improve(&input, &wishes, limits, None, &mut |_| {}).expect("no checkpoint");
-    let line = render::improved(&improved, ImprovedFormat::Json, Style::Plain);
+    let improved = improve(&input, &request, &mut Session::new(&mut |_| {})).expect("nothing to refuse");
+    let line = written(&documents::improved(&improved), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a result");
     serde_json::from_str(&line).expect("JSON")
 }
@@ -114,13 +121,15 @@ fn every_summary_is_valid() {
     let mut summary = Summary::new(&judges);
     let wishes = JudgeWishes { judges, necessity: Necessity::NotAsked };
     for text in [BARON, "7k/8/5KQ1/8/8/8/8/8", "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"] {
-        check_with(&validator, &serde_json::from_str(&render::summary_json(&summary)).expect("JSON"));
-        let limits = Limits::unlimited(solve::never());
+        check_with(
+            &validator,
+            &serde_json::from_str(&written(&documents::summary(&summary), Format::JSON)).expect("JSON"),
+        );
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-        summary.add(&Gist::of(&judge(&input, &wishes, limits)));
+        summary.add(&Gist::of(&judge(&input, &wishes, Limits::nodes(u64::MAX))));
     }
     summary.interrupted = true;
-    let mut line: Value = serde_json::from_str(&render::summary_json(&summary)).expect("JSON");
+    let mut line: Value = serde_json::from_str(&written(&documents::summary(&summary), Format::JSON)).expect("JSON");
     check_with(&validator, &line);
     line["models"]["composer-2006"]["mean"] = Value::Null;
     assert!(!validator.is_valid(&line));
@@ -129,9 +138,9 @@ fn every_summary_is_valid() {
 #[test]
 fn everything_improved_is_valid() {
     let validator = jsonschema::validator_for(&schema("improve")).expect("a schema");
-    let climb = SearchMethod::Icp { climb: Climb::BestSon, exchanges: Exchanges::AcrossColors };
+    let climb = SearchMethod::Icp { best_son: true, across_colors: true };
     let explore = SearchMethod::explore(1_500, &Learned::default());
-    for method in [climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::KMove, explore] {
+    for method in [climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::Kmove, explore] {
         for text in [
             "2R5/8/p3B3/BR6/k7/2K5/8/8",
             "8/2KR4/2ppk3/2r5/5Q2/8/8/8",
@@ -139,9 +148,9 @@ fn everything_improved_is_valid() {
             "7k/8/4K1Q1/8/8/8/8/R7 #1",
             "8/8/8/8/8/1k6/8/8",
             "8/8/8/8/1R6/p1K5/8/k7 #3",
-            "{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}",
+            "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}",
         ] {
-            check_with(&validator, &improved(text, method));
+            check_with(&validator, &improved(text, method.clone()));
         }
     }
     let mut line = improved("2R5/8/p3B3/BR6/k7/2K5/8/8", SearchMethod::Dicp);
@@ -164,25 +173,24 @@ const ALL_SORTS: [&str; 9] = [
     "3K4/2p5/8/1Q6/5P2/8/8/8",
     BARON,
     "8/8/8/8/1R6/p1K5/8/k7 #3",
-    "{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}",
+    "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}",
 ];
 
 #[test]
 fn everything_repaired_is_valid() {
     let validator = jsonschema::validator_for(&schema("repair")).expect("a schema");
     for text in ALL_SORTS {
-        let wishes = RepairWishes {
+        let request = RepairRequest {
             depth: 1,
-            judges: choose_improvers(SearchMethod::Composer, None, None).expect("models"),
-            rules: Rules::Composition,
-            demands: Demands::default(),
-            key: KeyWish::Any,
+            keep_key: KeyWish::Any,
+            model: ModelRequest::default(),
+            demands: DemandsRequest::default(),
             top: 20,
+            max_nodes: Some(20_000),
         };
-        let limits = Limits::nodes(20_000);
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-        let repaired = repair(&input, &wishes, limits, None, &mut |_| {}).expect("no checkpoint");
-        check_with(&validator, &one_line(&render::repaired(&repaired, ImprovedFormat::Json, Style::Plain)));
+        let repaired = repair(&input, &request, &mut Session::new(&mut |_| {})).expect("nothing to refuse");
+        check_with(&validator, &one_line(&written(&documents::repaired(&repaired), Format::JSON)));
     }
 }
 
@@ -190,16 +198,15 @@ fn everything_repaired_is_valid() {
 fn everything_economized_is_valid() {
     let validator = jsonschema::validator_for(&schema("economize")).expect("a schema");
     for text in ALL_SORTS {
-        let wishes = EconomizeWishes {
-            judges: choose_improvers(SearchMethod::Composer, None, None).expect("models"),
-            rules: Rules::Composition,
-            demands: Demands::default(),
-            means: vec![Means::Remove, Means::Weaken, Means::Strengthen],
+        let request = EconomizeRequest {
+            by: ["remove", "weaken", "strengthen"].map(str::to_owned).to_vec(),
+            model: ModelRequest::default(),
+            demands: DemandsRequest::default(),
+            max_nodes: Some(20_000),
         };
-        let limits = Limits::nodes(20_000);
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-        let economized = economize(&input, &wishes, limits, &mut |_| {});
-        check_with(&validator, &one_line(&render::economized(&economized, ImprovedFormat::Json, Style::Plain)));
+        let economized = economize(&input, &request, &mut Session::new(&mut |_| {})).expect("nothing to refuse");
+        check_with(&validator, &one_line(&written(&documents::economized(&economized), Format::JSON)));
     }
 }
 
@@ -236,8 +243,9 @@ fn every_verdict_is_valid() {
         ("7k/8/4K1Q1/8/8/8/8/R7 #1", "cooked"),
         ("8/8/8/8/8/1k6/8/K7 #2", "no_solution"),
         ("8/8/8/8/8/1k6/8/8 #2", "illegal"),
+        ("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2", "not_solved"),
         ("1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3", "sound"),
-        ("{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}", "sound"),
+        ("{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}", "sound"),
     ] {
         let line = result(text);
         assert_eq!(line["verdict"], verdict, "{text}: {line:#}");
@@ -248,7 +256,7 @@ fn every_verdict_is_valid() {
 #[test]
 fn an_error_line_is_valid() {
     let error = read("nonsense", "#2".parse().expect("stipulation")).expect_err("no problem");
-    check(&serde_json::from_str(&render::error_line(7, &error)).expect("JSON"));
+    check(&serde_json::from_str(&documents::error_line(7, &error)).expect("JSON"));
 }
 
 #[test]
@@ -270,7 +278,7 @@ fn the_tree_says_what_is_on_the_board() {
     assert_eq!(line["keys"][0]["variations"].as_array().map(Vec::len), Some(9), "every black move is there");
     assert_eq!(line["set_play"].as_array().map(Vec::len), Some(4), "only provided moves are there");
     assert_eq!(line["tries"][0]["refutations"][0]["san"], "Kc6");
-    let turned = result("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -");
+    let turned = result("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -");
     assert_eq!(turned["fen"], format!("{BARON} w - - 0 1"));
     assert_eq!(turned["notes"].as_array().map(Vec::len), Some(1));
 }

@@ -1,11 +1,15 @@
 //! Many themes in one problem: the telling ones first, changed play with its letters, the rest in a line.
 
 use chess::{Bitboard, Position, parse_move};
-use keymove_studio::{
-    JudgeWishes, Judgment, JudgmentFormat, Layout, Limits, Necessity, Style, choose_judges, judge, read, render,
-};
+use keymove_studio::{JudgeWishes, Judgment, Layout, Limits, Necessity, choose_judges, documents, judge, read};
+use render::{Format, Style};
 use serde_json::Value;
 use themes::{Evidence, Finding, Line, PhaseKind, Reading, THEMES, Theme, UnitMove, is_telling, theme_named};
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 /// H. Weenink, Good Companion 1917: 1.Qc4.
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -17,8 +21,8 @@ fn judged() -> Judgment {
     judge(&input, &JudgeWishes { judges, necessity: Necessity::NotAsked }, limits)
 }
 
-fn printed(judgment: &Judgment, format: JudgmentFormat) -> String {
-    render::judgment(judgment, format, Layout::OneModel, Style::Plain)
+fn printed(judgment: &Judgment, format: &Format) -> String {
+    written(&documents::judgment(judgment, Layout::OneModel), format)
 }
 
 fn line(begins: &Position, words: &str) -> Line {
@@ -46,18 +50,18 @@ fn changed_play_is_printed_with_its_letters() {
     let mut judgment = judged();
     let theme = theme_named("pickaninny").expect("a theme");
     judgment.themes.push(finding(theme, &judgment, &["Qa5 c6 Qe5", "Qc4 c6 Qd4"]));
-    let text = printed(&judgment, JudgmentFormat::Text);
-    let rows = "  the mate changes (strict reading only)
+    let text = printed(&judgment, Format::TEXT);
+    let rows = "  the mate changes
     1.Qa5? (2.Qxc7#)  1...c6 a 2.Qe5# A  but 1...Kc6!
     1.Qc4! (2.Qxc7#)  1...c6 a 2.Qd4# B
   ";
     assert!(text.contains("\n  Pickaninny ") && text.contains(rows), "{text}");
     // The line of the try belongs to the try, though the theme is complete with the key only.
     assert!(text.contains("\n  1.Qa5? (2.Qxc7#)\n    1...c6 2.Qe5# [Pickaninny, "), "{text}");
-    let page = printed(&judgment, JudgmentFormat::Markdown);
+    let page = printed(&judgment, Format::MARKDOWN);
     let block = "\n\n  ```text\n  1.Qa5? (2.Qxc7#)  1...c6 a 2.Qe5# A  but 1...Kc6!\n  1.Qc4! ";
-    assert!(page.contains(block) && page.contains("\n- Also: ") && page.contains("Grimshaw (2 lines)"), "{page}");
-    let json: Value = serde_json::from_str(&printed(&judgment, JudgmentFormat::Json)).expect("JSON");
+    assert!(page.contains(block) && page.contains("\nAlso: ") && page.contains("Grimshaw (2 lines)"), "{page}");
+    let json: Value = serde_json::from_str(&printed(&judgment, Format::JSON)).expect("JSON");
     let found = json["themes"].as_array().and_then(|themes| themes.last()).expect("themes");
     assert_eq!(found["group"], "pawns");
     assert_eq!(found["evidence"][0]["letters"][0], serde_json::json!({"letter": "A", "unit": "b5", "to": "e5"}));
@@ -72,7 +76,7 @@ fn any_number_of_themes_stays_readable() {
     judgment.themes = THEMES.iter().map(|theme| finding(theme, &judgment, &["Qc4 c6 Qd4", "Qc4 Bc6 Qb4"])).collect();
     let two = judgment.report.problem.stipulation;
     let tells = |finding: &Finding| is_telling(finding.theme, &finding.evidence, two);
-    let text = printed(&judgment, JudgmentFormat::Text);
+    let text = printed(&judgment, Format::TEXT);
     let section = text.split("\nThemes\n").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("themes");
     let told: Vec<&str> = section.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   ")).collect();
     assert_eq!(told.len(), 8 + 1, "{section}");
@@ -93,7 +97,7 @@ fn any_number_of_themes_stays_readable() {
 fn common_themes_are_told_where_there_is_nothing_else() {
     let mut judgment = judged();
     judgment.themes.retain(|finding| finding.theme.name == "self-block");
-    let text = printed(&judgment, JudgmentFormat::Text);
+    let text = printed(&judgment, Format::TEXT);
     assert!(text.contains("\nThemes\n  Self-block  pawn c7 blocks c5"), "{text}");
     assert!(text.contains("1...c5 2.Qe6# [Self-block]\n") && !text.contains("Also: "), "{text}");
 }

@@ -1,35 +1,42 @@
 //! Variants as studio tells them: lines that the schema allows, classes that hold, marks that are drawn.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use keymove_studio::{
-    Demands, Diagrams, Limits, NotVaried, Rules, SearchMethod, Style, VariantWishes, Varied, VariedFormat,
-    choose_improvers, find_theme, read, render, vary,
-};
+use keymove_studio::request::{DemandsRequest, ModelRequest, VariantsRequest};
+use keymove_studio::{NotSearched, Varied, documents, read, vary};
+use render::{Format, Pictures, Style};
 use serde_json::Value;
+use session::{Ended, Event, Session};
+
+/// A document in one of the formats.
+fn written(document: &render::Document, format: &Format) -> String {
+    format.write(document, &Style::PLAIN).expect("the format holds it")
+}
 
 /// H. Weenink, Good Companion 1917.
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 
-fn wishes(depth: usize, keep: &[&str]) -> VariantWishes {
-    let keep: Vec<_> = keep.iter().map(|name| find_theme(name).expect("a theme")).collect();
-    VariantWishes {
+/// Variants that keep these themes, or the key where none is named.
+fn request(depth: usize, keep: &[&str]) -> VariantsRequest {
+    let keep = keep.iter().map(|name| (*name).to_owned()).collect();
+    VariantsRequest {
         depth,
-        judges: choose_improvers(SearchMethod::Composer, None, None).expect("models"),
-        rules: Rules::Composition,
-        demands: Demands { keep_key: keep.is_empty(), keep, ..Demands::default() },
+        keep_key: false,
+        model: ModelRequest::default(),
+        demands: DemandsRequest { keep, ..DemandsRequest::default() },
         top: 2,
-        positions: 30_000,
+        max_positions: Some(30_000),
+        max_nodes: Some(20_000),
     }
 }
 
-fn varied(text: &str, wishes: &VariantWishes) -> Varied {
-    let limits = Limits::nodes(20_000).with_threads(2);
-    vary(&read(text, "#2".parse().expect("stipulation")).expect(text), wishes, limits, &mut |_| {})
+fn varied(text: &str, request: &VariantsRequest) -> Varied {
+    let input = read(text, "#2".parse().expect("stipulation")).expect(text);
+    vary(&input, request, &mut Session { threads: 2, ..Session::new(&mut |_| {}) }).expect("nothing to refuse")
 }
 
 fn json(varied: &Varied) -> Value {
-    let line = render::varied(varied, VariedFormat::Json, 2, Style::Plain);
+    let line = written(&documents::varied(varied, 2), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a result");
     serde_json::from_str(&line).expect("JSON")
 }
@@ -53,15 +60,15 @@ fn every_line_is_valid() {
         "7k/8/4K1Q1/8/8/8/8/R7 #1",
         "8/8/8/8/8/1k6/8/8",
         "8/8/8/8/1R6/p1K5/8/k7 #3",
-        "{\"fen\":\"8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -\",\"id\":\"turned\"}",
+        "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}",
     ] {
-        check(&json(&varied(text, &wishes(1, &[]))));
+        check(&json(&varied(text, &request(1, &[]))));
     }
-    check(&json(&varied(BARON, &wishes(2, &[]))));
-    let mut line = json(&varied(BARON, &wishes(2, &["grimshaw"])));
+    check(&json(&varied(BARON, &request(2, &[]))));
+    let mut line = json(&varied(BARON, &request(2, &["grimshaw"])));
     check(&line);
     let error = read("nonsense", "#2".parse().expect("stipulation")).expect_err("no problem");
-    check(&serde_json::from_str(&render::error_line(7, &error)).expect("JSON"));
+    check(&serde_json::from_str(&documents::error_line(7, &error)).expect("JSON"));
     line["units"][0]["variants"] = Value::Null;
     assert!(!validator.is_valid(&line), "a list");
 }
@@ -78,7 +85,7 @@ fn the_schema_means_the_same_by_the_same_words() {
 
 #[test]
 fn what_is_kept_is_kept() {
-    let found = varied(BARON, &wishes(1, &["grimshaw"]));
+    let found = varied(BARON, &request(1, &["grimshaw"]));
     let variants = found.outcome.as_ref().expect("sound");
     assert_eq!(variants.near().count() as u64, variants.kept());
     let mut kinds = std::collections::BTreeSet::new();
@@ -92,7 +99,7 @@ fn what_is_kept_is_kept() {
         }
     }
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["key", "play", "themes"]);
-    let strict = varied(BARON, &wishes(1, &[]));
+    let strict = varied(BARON, &request(1, &[]));
     let strict = strict.outcome.as_ref().expect("sound");
     assert!(strict.near().all(|variant| variant.kept.name() != "themes"));
     assert!(strict.near().any(|variant| !variant.difference.as_ref().expect("looked at").lost.themes.is_empty()));
@@ -100,7 +107,7 @@ fn what_is_kept_is_kept() {
 
 #[test]
 fn every_unit_says_what_it_is_for() {
-    let found = varied("b2K4/r1p5/3k4/1Q6/4pP2/1B2P3/8/8", &wishes(1, &[]));
+    let found = varied("b2K4/r1p5/3k4/1Q6/4pP2/1B2P3/8/8", &request(1, &[]));
     let variants = found.outcome.as_ref().expect("sound");
     let kings = variants.units.iter().filter(|unit| unit.sentence.is_none()).count();
     assert_eq!((variants.units.len(), kings), (10, 2));
@@ -111,44 +118,49 @@ fn every_unit_says_what_it_is_for() {
 
 #[test]
 fn a_stopped_search_gives_what_it_has() {
-    let limits = Limits::unlimited(solve::never());
     let stop = AtomicBool::new(false);
-    let limits = Limits { stop: &stop, ..limits };
-    let input = read(BARON, "#2".parse().expect("stipulation")).expect("a problem");
-    let found = vary(&input, &VariantWishes { positions: u64::MAX, ..wishes(2, &[]) }, limits, &mut |progress| {
-        if progress.depth() == 2 {
-            stop.store(true, std::sync::atomic::Ordering::Relaxed);
+    let mut on_event = |event: Event<'_, ()>| {
+        if let Event::Progress(progress) = event {
+            stop.fetch_or(progress.stage == "two changes away", Ordering::Relaxed);
         }
-    });
+    };
+    let mut session = Session { stop: &stop, ..Session::new(&mut on_event) };
+    let input = read(BARON, "#2".parse().expect("stipulation")).expect("a problem");
+    let request = VariantsRequest { max_positions: None, max_nodes: None, ..request(2, &[]) };
+    let found = vary(&input, &request, &mut session).expect("nothing to refuse");
     let variants = found.outcome.as_ref().expect("sound");
-    assert!(!variants.complete && variants.rings[0].complete && !variants.rings[1].complete);
+    assert!(variants.rings[0].complete && !variants.rings[1].complete);
+    let after = variants.rings.iter().map(|ring| ring.counts.generated).sum();
+    assert_eq!(variants.ended, Ended::Stopped { after, unit: "positions" });
     assert!(variants.near().all(|variant| variant.difference.is_some()));
-    assert!(render::varied(&found, VariedFormat::Text, 1, Style::Plain).contains("stopped before its end"));
+    assert!(written(&documents::varied(&found, 1), Format::TEXT).contains("stopped before its end"));
 }
 
 #[test]
 fn unsound_problems_are_sent_to_repair() {
-    let found = varied("7k/8/5KQ1/8/8/8/8/8", &wishes(1, &[]));
-    assert_eq!(found.outcome.err(), Some(NotVaried::NotSound));
-    let text = render::varied(&varied("7k/8/5KQ1/8/8/8/8/8", &wishes(1, &[])), VariedFormat::Svg, 1, Style::Plain);
+    let found = varied("7k/8/5KQ1/8/8/8/8/8", &request(1, &[]));
+    assert_eq!(found.outcome.err(), Some(NotSearched::NotSound));
+    let text = written(&documents::varied(&varied("7k/8/5KQ1/8/8/8/8/8", &request(1, &[])), 1), Format::SVG);
     assert!(text.contains("keymove repair"), "{text}");
 }
 
 #[test]
 fn the_sheet_marks_every_square_that_works() {
-    let found = varied(BARON, &wishes(1, &["grimshaw"]));
-    let sheet = render::sheet(&found);
+    let found = varied(BARON, &request(1, &["grimshaw"]));
+    let sheet = written(&documents::varied(&found, 1), Format::SVG);
     assert!(sheet.starts_with("<svg ") && sheet.ends_with("</svg>\n"));
     assert_eq!(sheet.matches("<g ").count(), sheet.matches("</g>").count());
     let variants = found.outcome.as_ref().expect("sound");
-    for (kept, mark) in [("play", "class=\"play\""), ("key", "class=\"key\""), ("themes", "class=\"themes\"")] {
+    for (kept, mark) in [("play", "class=\"disc\""), ("key", "class=\"ring\""), ("themes", "class=\"diamond\"")] {
         let on_squares = variants
             .near()
             .filter(|variant| variant.kept.name() == kept && ["add", "move"].contains(&variant.steps[0].name()));
         // One more stands in the legend.
         assert_eq!(sheet.matches(mark).count(), on_squares.count() + 1, "{kept}");
     }
-    let page = render::varied(&found, VariedFormat::Markdown(Diagrams::Linked), 1, Style::Plain);
+    let page = Format::MARKDOWN
+        .write(&documents::varied(&found, 1), &Style { pictures: Pictures::Linked, ..Style::PLAIN })
+        .expect("markdown");
     assert!(page.starts_with("# Variants of Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 Pc7\n"), "{page}");
     assert!(page.contains("](sheet.svg)") && page.contains("\n### White queen b5\n"));
 }

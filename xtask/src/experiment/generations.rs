@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use compose::{
-    Ascent, Composer, Conventions, Feedback, GENERATION, Generation, Mix, Order, SHIPPED, School,
+    Ascent, Composer, Conventions, Feedback, GENERATION, Generation, Mix, Order, SHIPPED, TableFeedback,
     compose_by_generations,
 };
 use lab::experiment::compose::{Sample, compare};
@@ -57,7 +57,7 @@ pub fn run(draw: &Draw) -> Result<()> {
 
 /// Generations and what they came to.
 struct Course {
-    school: School,
+    school: TableFeedback,
     /// The scores of the second half.
     late: Vec<f64>,
 }
@@ -69,7 +69,7 @@ impl Course {
         let mix = Mix::usual(Ascent::towards(Conventions::strict()), 2, &first);
         let order = Order { composer: Composer::Mixed(mix), judge: &judge, seed: draw.seed, nodes: 1, stop: &never };
         let attempts = draw.sample as u64 * GENERATION;
-        let (mut school, mut late) = (School::default(), Vec::new());
+        let (mut school, mut late) = (TableFeedback::default(), Vec::new());
         compose_by_generations(&order, &mix, feedback, &mut school, 0..attempts, &mut |attempt, _| {
             let sound = attempt.composition.and_then(|made| Some((made.setup.check().ok()?, made.key?)));
             if let Some((position, key)) = sound.filter(|_| attempt.number >= attempts / 2) {

@@ -58,7 +58,19 @@ const RULES: &[Rule] = &[
     Rule { name: "cli", may_use: &["collection", "engine", "lab", "render", "session", "studio"] },
     Rule {
         name: "keymove",
-        may_use: &["chess", "problem", "solve", "themes", "quality", "search", "compose", "collection", "studio"],
+        may_use: &[
+            "chess",
+            "problem",
+            "solve",
+            "themes",
+            "quality",
+            "search",
+            "compose",
+            "collection",
+            "session",
+            "render",
+            "studio",
+        ],
     },
     Rule {
         name: "xtask",

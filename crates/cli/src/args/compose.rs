@@ -109,7 +109,7 @@ const GUIDES: [(&str, &str); 2] = [
     ("composer-2006", "A central king, few units, batteries and half-pins; for two-movers"),
 ];
 
-pub(super) fn moves(text: &str) -> Result<Stipulation, String> {
+fn moves(text: &str) -> Result<Stipulation, String> {
     let number: Option<u64> = text.parse().ok().filter(|number| (2..=4).contains(number));
     let number = number.ok_or_else(|| "problems of 2, 3 and 4 moves can be composed".to_owned())?;
     Stipulation::mate_in(number).map_err(|error| error.to_string())

@@ -4,79 +4,79 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
-use super::EvolveQualityArgs;
+use super::{EvolveQualityArgs, RunArgs};
 
-/// Let evolution find better numbers: the weights of the playing engine, or those of our own judge
+/// Tune numbers by evolution: the weights of the playing engine, or those of our own judge
 #[derive(clap::Args, Debug)]
 pub struct EvolveArgs {
     #[command(subcommand)]
     pub what: Evolve,
 }
 
-/// What can evolve.
+/// What can be tuned.
 #[derive(Subcommand, Debug)]
 pub enum Evolve {
     Engine(Box<EvolveEngineArgs>),
     Quality(Box<EvolveQualityArgs>),
 }
 
-/// Breed players of the engine by round-robin tournaments, as P. Aksenov's thesis of 2004 did
+/// Breed players for the engine by round-robin tournaments, as in P. Aksenov's thesis of 2004
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct EvolveEngineArgs {
-    /// The folder for the report, its tables, the games and the checkpoint
+    /// Folder for the report, its tables, the games and the checkpoint
     #[arg(long, value_name = "DIR", required_unless_present = "list_parameters")]
     pub out: Option<PathBuf>,
 
-    /// Players in each generation, the reference player among them
+    /// Players in each generation, including the reference player
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u16).range(3..=1000))]
     pub population: u16,
 
-    /// How many generations
+    /// Number of generations
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub generations: u32,
 
-    /// How one generation follows from another
+    /// How to breed the next generation
     #[arg(long, value_enum, default_value = "genetic")]
     pub method: EvolveMethodName,
 
-    /// genetic only: the probability that a selected player is crossed with another one
+    /// genetic only: probability that a selected player is crossed with another
     #[arg(long, value_name = "PC", default_value_t = 0.5)]
     pub crossover: f64,
 
-    /// genetic only: the probability that a value changes
+    /// genetic only: probability that a value changes
     #[arg(long, value_name = "PM", default_value_t = 0.01)]
     pub mutation: f64,
 
-    /// genetic only: normal steps with this share of the range as deviation, not any value of the range
+    /// genetic only: change values in normal steps with this share of the range as deviation [default: to any value of the range]
     #[arg(long, value_name = "SHARE")]
     pub gaussian: Option<f64>,
 
-    /// genetic only: parents are the best of so many drawn, not chosen by the roulette wheel
+    /// genetic only: choose parents as the best of N drawn at random [default: by roulette wheel]
     #[arg(long, value_name = "N")]
     pub tournament: Option<u16>,
 
-    /// genetic only: so many of the best go over unchanged
+    /// genetic only: keep the N best unchanged
     #[arg(long, value_name = "N", default_value_t = 0)]
     pub elite: u16,
 
-    /// Separate weights for the opening and the ending, blended by the pieces left
+    /// Use separate weights for the opening and the ending, blended by the pieces left
     #[arg(long)]
     pub two_stages: bool,
 
-    /// How many plies players look ahead
+    /// Search depth of the players in plies
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
     pub plies: u8,
 
-    /// Search fully with so many nodes a move, not so many plies
+    /// Search fully with N nodes a move instead of a fixed depth
     #[arg(long, value_name = "N", conflicts_with = "plies", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
 
-    /// A TOML file with other ranges; --list-parameters prints one
+    /// TOML file with other ranges; --list-parameters prints one
     #[arg(long, value_name = "FILE")]
     pub parameters: Option<PathBuf>,
 
-    /// Print the parameters and their ranges as a file for --parameters, and do nothing else
+    /// Print the parameters and their ranges as a file for --parameters, and exit
     #[arg(long)]
     pub list_parameters: bool,
 
@@ -84,29 +84,16 @@ pub struct EvolveEngineArgs {
     #[arg(long, value_name = "N", default_value_t = 400, value_parser = clap::value_parser!(u32).range(0..=1_000_000))]
     pub games: u32,
 
-    /// One more final match, against the player in this file, such as the best.toml of another run
+    /// Play one more final match, against the player in this file (such as best.toml of another run)
     #[arg(long, value_name = "FILE")]
     pub rival: Option<PathBuf>,
 
-    /// What chance begins with: the same seed breeds the same players on every machine
+    /// Seed for chance: the same seed breeds the same players on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
-    /// Go on with the run in the folder; the result is that of a run never interrupted
-    #[arg(long, conflicts_with = "force")]
-    pub resume: bool,
-
-    /// Replace the run in the folder
-    #[arg(long)]
-    pub force: bool,
-
-    /// Threads to use; the result does not depend on them [default: all processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
-    /// No progress, no closing words
-    #[arg(short, long)]
-    pub quiet: bool,
+    #[command(flatten)]
+    pub run: RunArgs,
 }
 
 /// The names of the methods on the command line.
@@ -114,7 +101,7 @@ pub struct EvolveEngineArgs {
 pub enum EvolveMethodName {
     /// Roulette wheel, arithmetic crossover, mutation (2004)
     Genetic,
-    /// Separable CMA-ES (2008), for comparison
+    /// Separable CMA-ES (2008)
     #[value(name = "cma-es")]
     CmaEs,
 }
@@ -128,12 +115,12 @@ Examples:
   keymove evolve engine --out other --method cma-es --population 13
   keymove evolve engine --out stages --two-stages --rival run/best.toml   weights for opening and ending, compared
   keymove evolve engine --list-parameters > ranges.toml and then --parameters ranges.toml
-  keymove uci --player run/best.toml                    play against what was bred
+  keymove uci --player run/best.toml                    play against the best player
 
 The report is DIR/report.md; the thesis' tables are CSV files beside it, its figures SVG, all games PGN.
-Exit code: 0 done, 2 bad input or a folder that exists, 130 interrupted (whole generations are kept).";
+Exit code: 0 done, 2 bad input or a folder in use, 130 interrupted (whole generations are kept).";
 
-/// Play in any chess program: speak the Universal Chess Interface on standard input and output
+/// Play in any chess program, by the Universal Chess Interface on standard input and output
 #[derive(clap::Args, Debug)]
 #[command(after_help = UCI_EXAMPLES)]
 pub struct UciArgs {
@@ -144,8 +131,8 @@ pub struct UciArgs {
 
 const UCI_EXAMPLES: &str = "\
 Examples:
-  keymove uci                            give this command to your chess program as an engine
-  keymove uci --player run/best.toml     the same with weights that keymove evolve engine bred
+  keymove uci                            add this command to your chess program as an engine
+  keymove uci --player run/best.toml     the same with the weights of keymove evolve engine
   printf 'position startpos moves e2e4\\ngo movetime 500\\n' | keymove uci
 
 Options a chess program can set: Hash (megabytes), Clear Hash, Mode (full, or plain: three plies and nothing else).

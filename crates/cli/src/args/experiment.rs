@@ -5,7 +5,9 @@ use std::path::PathBuf;
 use clap::{Subcommand, ValueEnum};
 use lab::experiment::{IcpModel, MethodName};
 
-/// Repeat experiments of papers on a collection of problems
+use super::RunArgs;
+
+/// Repeat experiments from papers on a collection of problems
 #[derive(clap::Args, Debug)]
 pub struct ExperimentArgs {
     #[command(subcommand)]
@@ -19,127 +21,106 @@ pub enum Experiment {
     Compose(ComposeExperimentArgs),
 }
 
-/// How efficiently chance and experience compose, with the tables of the paper and its tests of significance
+/// Compare composing by chance with composing by experience: the paper's tables and tests of significance
 #[derive(clap::Args, Debug)]
 #[command(after_help = COMPOSE_EXAMPLES)]
 pub struct ComposeExperimentArgs {
-    /// Cycles for every approach; the efficiency of each is one number of the sample
+    /// Cycles for each approach; the efficiency of a cycle is one number of the sample
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(2..=100_000))]
     pub cycles: u32,
 
-    /// Attempts in every cycle
+    /// Attempts in each cycle
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub attempts: u32,
 
     /// Mate in this many moves: 2, 3 or 4
-    #[arg(short, long, value_name = "N", default_value = "3", value_parser = super::compose::moves)]
-    pub moves: studio::Stipulation,
+    #[arg(short, long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=4))]
+    pub moves: u8,
 
-    /// What chance begins with
+    /// Seed for chance
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
-    /// How the paper's steps are read: nearest, brisk, or single options such as crowded=fail
+    /// How to read the paper's steps: nearest, brisk, or single options such as crowded=fail
     #[arg(long, value_name = "NAME,…", default_value = "nearest")]
     pub reading: String,
 
-    /// Give up a position after so many nodes
+    /// Give up a position after N nodes
     #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = clap::value_parser!(u64).range(1..))]
     pub max_nodes: u64,
 
-    /// The folder for the report and its tables
+    /// Folder for the report, its tables and the checkpoint
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
 
-    /// Replace the experiment in the folder
-    #[arg(long)]
-    pub force: bool,
-
-    /// Threads to use; the result does not depend on them [default: all processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
-    /// No progress, no closing words
-    #[arg(short, long)]
-    pub quiet: bool,
+    #[command(flatten)]
+    pub run: RunArgs,
 }
 
 const COMPOSE_EXAMPLES: &str = "\
 Examples:
   keymove experiment compose --out composing                  40 cycles of 100 attempts, as in the paper
-  keymove experiment compose --cycles 1000 --out composing    where small differences show; takes minutes
+  keymove experiment compose --out composing --resume         after Ctrl-C
+  keymove experiment compose --cycles 1000 --out composing    enough for small differences; takes minutes
 
-Compared are random and the tables human, computer and games. The report is DIR/report.md; every table is a CSV file
-beside it, every chart an SVG. Nothing depends on the machine or the number of threads.
-Exit code: 0 done, 2 bad input or a folder that exists, 130 interrupted (what is done is reported).";
+The approaches are random and the tables human, computer and games. The report is DIR/report.md; every table is a CSV
+file beside it, every chart an SVG. Nothing depends on the machine or the number of threads.
+Exit code: 0 done, 2 bad input or a folder in use, 130 interrupted (finished cycles are kept).";
 
-/// How many problems each method improves, with the tables and figures of the papers
+/// Count how many problems each method improves, with the papers' tables and figures
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ImproveExperimentArgs {
-    /// A file with one problem a line (FEN, EPD, JSON); may be given several times
+    /// File with one problem a line (FEN, EPD, JSON); repeatable
     #[arg(long, value_name = "FILE", required = true)]
     pub corpus: Vec<PathBuf>,
 
-    /// How many sound two-movers to draw from it
+    /// Number of sound two-movers to draw from it
     #[arg(long, value_name = "N", default_value_t = 36, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub sample: u32,
 
-    /// What chance begins with: the same seed draws the same problems on every machine
+    /// Seed for chance: the same seed draws the same problems on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
-    /// Only problems with at most this many units
+    /// Use only problems with at most N units
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=64))]
     pub max_units: Option<u32>,
 
-    /// Only problems that show at least one of the papers' eleven themes, as the papers score them
+    /// Use only problems that show at least one of the papers' eleven themes, as the papers score them
     #[arg(long)]
     pub seed_theme: bool,
 
-    /// Draw so that the mean number of positions one transformation away comes near this (the papers: 364)
+    /// Draw so that the mean number of positions one transformation away is near MEAN (in the papers 364)
     #[arg(long, value_name = "MEAN", value_parser = mean)]
     pub level_1: Option<f64>,
 
-    /// The methods to compare
+    /// Methods to compare
     #[arg(long, value_name = "NAME,…", value_enum, value_delimiter = ',', default_value = "icp,dicp,composer")]
     pub methods: Vec<MethodChoice>,
 
-    /// How many transformations: 3 takes seconds a problem, 4 minutes
+    /// Number of transformations: 3 takes seconds a problem, 4 takes minutes
     #[arg(long, value_name = "D", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub depth: u8,
 
-    /// Let composer go one level deeper where it found nothing better: minutes a problem
+    /// Let composer search one level deeper where it found nothing better; takes minutes a problem
     #[arg(long)]
     pub deeper: bool,
 
-    /// Who judges for icp; for the others composer-2006 does
+    /// Model that judges for icp; composer-2006 judges for the others
     #[arg(long, value_name = "NAME", value_enum, default_value = "composer-2006")]
     pub icp_model: IcpModelChoice,
 
-    /// The set of weights composer-2006 judges with [default: its first]
+    /// Set of weights for composer-2006 [default: its first]
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
 
-    /// The folder for the report, its tables and results.jsonl
+    /// Folder for the report, its tables and results.jsonl
     #[arg(long, value_name = "DIR")]
     pub out: PathBuf,
 
-    /// Go on with the experiment in the folder: what is done there is not done again
-    #[arg(long, conflicts_with = "force")]
-    pub resume: bool,
-
-    /// Replace the experiment in the folder
-    #[arg(long)]
-    pub force: bool,
-
-    /// Threads to use; the result does not depend on them [default: all processors]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
-    pub threads: Option<u16>,
-
-    /// No progress, no closing words
-    #[arg(short, long)]
-    pub quiet: bool,
+    #[command(flatten)]
+    pub run: RunArgs,
 }
 
 /// The names of the methods on the command line.
@@ -149,7 +130,7 @@ pub enum MethodChoice {
     Icp,
     /// Every sequence of transformations up to the depth
     Dicp,
-    /// The same level by level, with --deeper one level more where nothing was found
+    /// The same, with --deeper one level more where nothing was found
     Composer,
 }
 
@@ -198,4 +179,4 @@ Examples:
 
 The report is DIR/report.md; every table is a CSV file beside it, every figure an SVG.
 Only sound two-movers are drawn. Nothing but the measured times depends on the machine.
-Exit code: 0 done, 2 bad input or a folder that exists, 130 interrupted (what is done is kept).";
+Exit code: 0 done, 2 bad input or a folder in use, 130 interrupted (finished searches are kept).";

@@ -12,6 +12,8 @@ mod judge;
 mod library;
 mod predecessors;
 mod repair;
+mod request;
+mod run;
 mod search;
 mod solve;
 mod variants;
@@ -28,6 +30,8 @@ pub use judge::{JudgeArgs, ShowName};
 pub use library::LibraryArgs;
 pub use predecessors::PredecessorsArgs;
 pub use repair::RepairArgs;
+pub use request::RequestArgs;
+pub use run::RunArgs;
 pub use search::{DemandArgs, KeepingArgs, ModelArgs};
 pub use solve::SolveArgs;
 pub use variants::VariantsArgs;
@@ -80,6 +84,7 @@ pub enum Command {
     /// List the models that judge, or explain one
     #[command(after_help = library::MODEL_EXAMPLES)]
     Models(LibraryArgs),
+    Run(RequestArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell to complete in
@@ -96,12 +101,12 @@ pub struct ProblemArgs {
     #[arg(value_name = "POSITION | FILE | -")]
     pub input: Vec<String>,
 
-    /// Mate in this many moves [default: 2]; a stipulation that comes with the position counts more
+    /// Mate in this many moves [default: 2]; a stipulation given with the position takes precedence
     #[arg(short, long, value_name = "N", conflicts_with = "stipulation", value_parser = moves)]
     pub moves: Option<Stipulation>,
 
-    /// The same, as problemists write it: '#3'
-    #[arg(short, long, value_name = "#N")]
+    /// What is asked, as problemists write it: '#3', 'h#2.5', 's#4' (only directmates are solved yet)
+    #[arg(short, long, value_name = "STIPULATION")]
     pub stipulation: Option<Stipulation>,
 }
 
@@ -139,6 +144,10 @@ pub struct SearchEffortArgs {
     /// Give up a position of more than two moves after so many nodes: it is counted as unfinished
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_nodes: Option<u64>,
+
+    /// Print the request as JSON instead of running it; keymove run takes it
+    #[arg(long)]
+    pub print_request: bool,
 
     /// Print results and errors only: no progress, no closing count
     #[arg(short, long)]

@@ -4,13 +4,14 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow};
 use render::{Document, Format, Many, Style};
+use session::Request as _;
 use studio::request::{ComposeRequest, KnownProblem, TableRequest};
 use studio::{ComposeMethod, Composed, NotRun, Original, Provenance, compose, documents};
 
-use crate::args::{ComposeArgs, SearchEffortArgs};
+use crate::args::{ComposeArgs, FormatArgs, KeepingArgs, SearchEffortArgs};
 use crate::attend::{Kept, attend};
 use crate::collections::collections;
-use crate::commands::search::{name_weights, read_weights};
+use crate::commands::search::{name_weights, print_fields, read_weights};
 use crate::exit::{Outcome, Troubles, print, tell};
 use crate::output::show;
 use crate::problems::Effort;
@@ -25,24 +26,39 @@ pub fn run(args: &ComposeArgs) -> Result<Outcome> {
     // Everything that can be wrong is looked at before the first attempt.
     let mut request = request(args)?;
     request.plan().map_err(|error| name_weights(error, args.weights.as_deref()))?;
-    let folder = args.keeping.out.as_deref().map(|path| ReportFolder::open(path, args.keeping.force)).transpose()?;
-    let mut kept = Kept::open(&args.keeping, args.effort.quiet)?;
-    let effort = effort(&args.effort, args.attempts.is_some())?;
     if !args.not_in.is_empty() {
-        let Some(known) = collections(&args.not_in, &effort)? else { return Ok(Outcome::Interrupted) };
-        let known_problem = |entry: &studio::Entry| KnownProblem {
-            file: entry.file.clone(),
-            line: entry.line,
-            text: entry.text.clone(),
+        let Some(known) = collections(&args.not_in, &Effort::of_search(&args.effort)?)? else {
+            return Ok(Outcome::Interrupted);
         };
         request.not_in = known.entries().iter().map(known_problem).collect();
     }
-    let mut sheet = Sheet::new(args.format.format.unwrap_or(Format::TEXT), folder.is_some());
+    run_request(&request, &args.keeping, &args.format, &args.effort)
+}
+
+fn known_problem(entry: &studio::Entry) -> KnownProblem {
+    KnownProblem { file: entry.file.clone(), line: entry.line, text: entry.text.clone() }
+}
+
+/// Runs a request.
+pub fn run_request(
+    request: &ComposeRequest,
+    keeping: &KeepingArgs,
+    format: &FormatArgs,
+    effort_args: &SearchEffortArgs,
+) -> Result<Outcome> {
+    if effort_args.print_request {
+        print_fields(ComposeRequest::COMMAND, request.fields())?;
+        return Ok(Outcome::Success);
+    }
+    let folder = keeping.out.as_deref().map(|path| ReportFolder::open(path, keeping.force)).transpose()?;
+    let mut kept = Kept::open(keeping, effort_args.quiet)?;
+    let effort = effort(effort_args, request.attempts.is_some() || request.attempt.is_some())?;
+    let mut sheet = Sheet::new(format.format.unwrap_or(Format::TEXT), folder.is_some());
     let composed = attend(
         &effort,
         &mut kept,
         &mut |original: &Original, watch| watch.suspend(|| sheet.add(original)),
-        |session| compose(&request, session),
+        |session| compose(request, session),
     )?;
     let composed = match composed {
         Ok(composed) => composed,
@@ -54,8 +70,8 @@ pub fn run(args: &ComposeArgs) -> Result<Outcome> {
     troubles.note(folder.map_or(Ok(()), |folder| folder.write(&sheet.files(&composed)?)));
     troubles.note(kept.close());
     troubles.note(sheet.finish(&composed));
-    if !args.effort.quiet {
-        tell_tally(args, &composed);
+    if !effort_args.quiet {
+        tell_tally(request, keeping, effort_args, &composed);
     }
     troubles.unless_any(effort.unless_interrupted(if composed.enough { Outcome::Success } else { Outcome::NotFine }))
 }
@@ -134,19 +150,19 @@ fn summary_line(composed: &Composed) -> String {
 }
 
 /// How the problems were come by, and why there are not more.
-fn tell_tally(args: &ComposeArgs, composed: &Composed) {
+fn tell_tally(request: &ComposeRequest, keeping: &KeepingArgs, effort: &SearchEffortArgs, composed: &Composed) {
     tell(&documents::composed_tally(composed));
-    let wanted = args.count as usize;
+    let wanted = request.count;
     let found = format!("found {} of {wanted}", composed.count);
     match composed.ended {
         _ if composed.enough => {}
         session::Ended::Complete => tell(&format!("{found}: attempt limit reached")),
         session::Ended::Stopped { after, .. } if terminal::was_interrupted() => {
-            let resume = if args.keeping.checkpoint.is_some() { "; --resume continues" } else { "" };
+            let resume = if keeping.checkpoint.is_some() { "; --resume continues" } else { "" };
             tell(&format!("{found}: interrupted after {after} attempts{resume}"));
         }
         session::Ended::Stopped { after, .. } => {
-            let seconds = args.effort.time.unwrap_or(USUAL_TIME);
+            let seconds = effort.time.unwrap_or(USUAL_TIME);
             tell(&format!("{found} in {seconds} s ({after} attempts); try a longer --time"));
         }
     }
@@ -195,6 +211,7 @@ fn effort(args: &SearchEffortArgs, bounded: bool) -> Result<Effort> {
         time: args.time.or((!bounded).then_some(USUAL_TIME)),
         max_nodes: args.max_nodes,
         quiet: args.quiet,
+        print_request: false,
     })
 }
 

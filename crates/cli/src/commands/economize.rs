@@ -2,12 +2,12 @@
 
 use anyhow::Result;
 use studio::request::EconomizeRequest;
-use studio::{Economized, documents, economize};
+use studio::{Economized, Stipulation, documents, economize};
 
 use crate::args::EconomizeArgs;
-use crate::commands::search::{SearchCommand, demands, model, name_weights};
+use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
 use crate::exit::Outcome;
-use crate::problems::Effort;
+use crate::problems::{Source, source, stipulation};
 
 /// Makes cheaper what was given.
 pub fn run(args: &EconomizeArgs) -> Result<Outcome> {
@@ -18,19 +18,25 @@ pub fn run(args: &EconomizeArgs) -> Result<Outcome> {
         max_nodes: args.effort.max_nodes,
     };
     request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    let options = SearchOptions::of(&args.effort, args.out.as_deref(), args.force, &args.format)?;
+    run_request(&request, options, source(&args.problems, "economize")?, stipulation(&args.problems))
+}
+
+/// Runs a request.
+pub fn run_request(
+    request: &EconomizeRequest,
+    options: SearchOptions<'_>,
+    source: Source,
+    default: Stipulation,
+) -> Result<Outcome> {
     let command = SearchCommand {
-        verb: "economize",
         words: ["cheaper", "not"],
-        problems: &args.problems,
-        effort: Effort::of_search(&args.effort)?,
-        keeping: None,
-        out: args.out.as_deref(),
-        force: args.force,
-        format: args.format.format,
-        search: &|input, session| economize(input, &request, session),
-        found: &|economized: &Economized| economized.outcome.as_ref().map(|_| economized.is_cheaper()),
-        document: &|economized| documents::economized(economized),
+        request,
+        search: economize,
+        found: |economized: &Economized| economized.outcome.as_ref().map(|_| economized.is_cheaper()),
+        document: &documents::economized,
         also: &|_| {},
+        options,
     };
-    command.run(|_| Ok(()))
+    command.run(source, default, |_| Ok(()))
 }

@@ -140,12 +140,13 @@ impl Counts {
         told
     }
 
-    /// "3 of 120 problems match, 2 not sound, 1 bad line".
+    /// "3 of 120 problems match, 2 of those solved not sound, 1 bad line".
     fn words(&self) -> String {
         let Fates { fine, other, bad } = self.fates;
         let (all, verb) = (fine + other, if fine == 1 { "matches" } else { "match" });
         let mut words = format!("{fine} of {all} {} {verb}", if all == 1 { "problem" } else { "problems" });
-        for (count, what) in [(self.not_sound, "not sound"), (self.cut_short, "not solved to the end")] {
+        for (count, what) in [(self.not_sound, "of those solved not sound"), (self.cut_short, "not solved to the end")]
+        {
             if count > 0 {
                 words.push_str(&format!(", {count} {what}"));
             }

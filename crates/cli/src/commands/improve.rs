@@ -4,43 +4,50 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 use studio::request::ImproveRequest;
-use studio::{Improved, Learned, SearchMethod, documents, improve};
+use studio::{Improved, Learned, SearchMethod, Stipulation, documents, improve};
 
 use crate::args::ImproveArgs;
-use crate::commands::search::{SearchCommand, demands, model, name_weights};
+use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
 use crate::exit::Outcome;
 use crate::learned::LearnedFile;
-use crate::problems::Effort;
+use crate::problems::{Source, source, stipulation};
 
 /// Improves what was given.
 pub fn run(args: &ImproveArgs) -> Result<Outcome> {
     let mut learned = LearnedFile::open(args.learned.as_deref())?;
     let request = request(args, learned.as_ref())?;
     request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    let options = SearchOptions::kept(&args.effort, &args.keeping, &args.format)?;
+    run_request(&request, options, source(&args.problems, "improve")?, stipulation(&args.problems), learned.as_mut())
+}
+
+/// Runs a request.
+pub fn run_request(
+    request: &ImproveRequest,
+    options: SearchOptions<'_>,
+    source: Source,
+    default: Stipulation,
+    learned: Option<&mut LearnedFile>,
+) -> Result<Outcome> {
     let taught = Mutex::new(Learned::default());
     let command = SearchCommand {
-        verb: "improve",
         words: ["improved", "not"],
-        problems: &args.problems,
-        effort: Effort::of_search(&args.effort)?,
-        keeping: Some(&args.keeping),
-        out: args.keeping.out.as_deref(),
-        force: args.keeping.force,
-        format: args.format.format,
-        search: &|input, session| improve(input, &request, session),
-        found: &|improved: &Improved| improved.outcome.as_ref().map(|_| improved.is_improved()),
-        document: &|improved| documents::improved(improved),
+        request,
+        search: improve,
+        found: |improved: &Improved| improved.outcome.as_ref().map(|_| improved.is_improved()),
+        document: &documents::improved,
         // Every problem is searched with what was known before the first, so that their order makes no difference.
-        also: &|improved| {
+        also: &|improved: &Improved| {
             if let Some(experience) = improved.outcome.as_ref().ok().and_then(|found| found.learned.as_ref()) {
                 taught.lock().unwrap_or_else(PoisonError::into_inner).add_all(experience);
             }
         },
+        options,
     };
-    command.run(|was_resumed| {
+    command.run(source, default, |was_resumed| {
         let taught = taught.lock().unwrap_or_else(PoisonError::into_inner);
         // A search that had ended before has been learned from already.
-        learned.as_mut().filter(|_| !was_resumed).map_or(Ok(()), |learned| learned.add_all(&taught))
+        learned.filter(|_| !was_resumed).map_or(Ok(()), |learned| learned.add_all(&taught))
     })
 }
 

@@ -2,8 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, anyhow, bail};
+use anyhow::{Result, anyhow, bail};
 use render::{Format, Style};
+use session::{check_writable, write_atomically};
 use studio::{
     ALL_MODELS, Gist, JudgeWishes, Layout, Line, Necessity, Query, Stipulation, Summary, apply_weights, choose_judges,
     documents, judge, list_weights, read,
@@ -11,7 +12,7 @@ use studio::{
 
 use crate::args::JudgeArgs;
 use crate::commands::find::Search;
-use crate::exit::{Outcome, print, tell};
+use crate::exit::{Outcome, Troubles, print, tell};
 use crate::output::show;
 use crate::problems::{Effort, Source, Stream, source, stipulation};
 use crate::stream::{Answer, Fate, Fates, bad_line, closing_words, each_line, read_line, write_answers};
@@ -86,9 +87,13 @@ fn wishes(args: &JudgeArgs) -> Result<JudgeWishes> {
 fn chart(args: &JudgeArgs) -> Result<Option<PathBuf>> {
     match &args.chart {
         Some(path) if path.exists() && !args.force => {
-            bail!("{} exists: give another name to --chart, or --force to write over it", path.display())
+            bail!("{} exists: use another name for --chart, or --force to replace it", path.display())
         }
-        chart => Ok(chart.clone()),
+        Some(path) => {
+            check_writable(path)?;
+            Ok(Some(path.clone()))
+        }
+        None => Ok(None),
     }
 }
 
@@ -168,14 +173,14 @@ impl Task {
             },
         )?;
         summary.interrupted = self.effort.is_stopped();
-        if let Some(path) = chart {
-            draw(&path, &summary)?;
-        }
-        show(&documents::summary(&summary), self.format)?;
+        // What was counted is printed even if the chart cannot be written.
+        let mut troubles = Troubles::default();
+        troubles.note(chart.map_or(Ok(()), |path| draw(&path, &summary)));
+        troubles.note(show(&documents::summary(&summary), self.format));
         if summary.interrupted && !self.effort.quiet {
             tell(&documents::interrupted(&summary));
         }
-        self.close(&fates)
+        troubles.unless_any(self.close(&fates)?)
     }
 
     /// What the summary is told of a line; nothing if the problem was given up because the user ended the work.
@@ -195,5 +200,5 @@ impl Task {
 
 fn draw(path: &Path, summary: &Summary) -> Result<()> {
     let svg = Format::SVG.write(&documents::summary(summary), &Style::PLAIN)?;
-    std::fs::write(path, svg).with_context(|| format!("cannot write {}", path.display()))
+    Ok(write_atomically(path, svg.as_bytes())?)
 }

@@ -12,6 +12,7 @@ pub mod library;
 pub mod pages;
 pub mod predecessors;
 pub mod repair;
+pub mod run;
 pub mod search;
 pub mod solve;
 pub mod uci;

@@ -2,12 +2,12 @@
 
 use anyhow::Result;
 use studio::request::RepairRequest;
-use studio::{KeyWish, NotSearched, Repaired, documents, repair};
+use studio::{KeyWish, NotSearched, Repaired, Stipulation, documents, repair};
 
 use crate::args::RepairArgs;
-use crate::commands::search::{SearchCommand, demands, model, name_weights};
+use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
 use crate::exit::Outcome;
-use crate::problems::Effort;
+use crate::problems::{Source, source, stipulation};
 
 /// Repairs what was given.
 pub fn run(args: &RepairArgs) -> Result<Outcome> {
@@ -24,22 +24,28 @@ pub fn run(args: &RepairArgs) -> Result<Outcome> {
         max_nodes: args.effort.max_nodes,
     };
     request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    let options = SearchOptions::kept(&args.effort, &args.keeping, &args.format)?;
+    run_request(&request, options, source(&args.problems, "repair")?, stipulation(&args.problems))
+}
+
+/// Runs a request.
+pub fn run_request(
+    request: &RepairRequest,
+    options: SearchOptions<'_>,
+    source: Source,
+    default: Stipulation,
+) -> Result<Outcome> {
     let command = SearchCommand {
-        verb: "repair",
         words: ["repaired or sound", "not"],
-        problems: &args.problems,
-        effort: Effort::of_search(&args.effort)?,
-        keeping: Some(&args.keeping),
-        out: args.keeping.out.as_deref(),
-        force: args.keeping.force,
-        format: args.format.format,
-        search: &|input, session| repair(input, &request, session),
-        found: &|repaired: &Repaired| match &repaired.outcome {
+        request,
+        search: repair,
+        found: |repaired: &Repaired| match &repaired.outcome {
             Ok(_) | Err(NotSearched::Sound) => Ok(repaired.is_repaired()),
             Err(reason) => Err(reason),
         },
-        document: &|repaired| documents::repaired(repaired),
+        document: &documents::repaired,
         also: &|_| {},
+        options,
     };
-    command.run(|_| Ok(()))
+    command.run(source, default, |_| Ok(()))
 }

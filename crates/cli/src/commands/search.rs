@@ -6,15 +6,16 @@ use std::path::Path;
 use anyhow::{Result, anyhow, bail};
 use collection::Input;
 use render::{Document, Format};
-use session::Session;
-use studio::request::{DemandsRequest, ModelRequest};
-use studio::{BadRequest, NotRun, NotSearched, read};
+use serde_json::{Map, Value};
+use session::{Request as _, Session};
+use studio::request::{About, DemandsRequest, ModelRequest, ProblemRequest};
+use studio::{BadDemand, BadRequest, NotRun, NotSearched, Stipulation, read};
 
-use crate::args::{DemandArgs, KeepingArgs, ModelArgs, ProblemArgs};
+use crate::args::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, SearchEffortArgs};
 use crate::attend::{Kept, attend, attend_quietly};
-use crate::exit::{Outcome, Troubles, tell};
+use crate::exit::{Outcome, Troubles, print, tell};
 use crate::output::show;
-use crate::problems::{Effort, Source, source, stipulation};
+use crate::problems::{Effort, Source};
 use crate::report_folder::{ReportFolder, report};
 use crate::stream::search_lines;
 
@@ -58,44 +59,76 @@ pub fn name_weights(error: BadRequest, path: Option<&Path>) -> anyhow::Error {
     }
 }
 
-/// One kind of search, as the command line sees it.
-pub struct SearchCommand<'a, T> {
-    /// Its name.
-    pub verb: &'static str,
-    /// How those that found something, and those that did not, are counted at the end of a file.
-    pub words: [&'static str; 2],
-    pub problems: &'a ProblemArgs,
+/// How a search is run, printed and kept: nothing its result depends on.
+pub struct SearchOptions<'a> {
     pub effort: Effort,
     pub keeping: Option<&'a KeepingArgs>,
     pub out: Option<&'a Path>,
     pub force: bool,
     pub format: Option<&'static Format>,
+    /// Whether the request is printed instead of run.
+    pub print_request: bool,
+}
+
+impl<'a> SearchOptions<'a> {
+    /// As typed, for a search that keeps a checkpoint.
+    pub fn kept(effort: &SearchEffortArgs, keeping: &'a KeepingArgs, format: &FormatArgs) -> Result<SearchOptions<'a>> {
+        let KeepingArgs { out, force, .. } = keeping;
+        Ok(SearchOptions { keeping: Some(keeping), ..SearchOptions::of(effort, out.as_deref(), *force, format)? })
+    }
+
+    /// As typed, for one that does not.
+    pub fn of(
+        effort: &SearchEffortArgs,
+        out: Option<&'a Path>,
+        force: bool,
+        format: &FormatArgs,
+    ) -> Result<SearchOptions<'a>> {
+        let print_request = effort.print_request;
+        let effort = Effort::of_search(effort)?;
+        Ok(SearchOptions { effort, keeping: None, out, force, format: format.format, print_request })
+    }
+}
+
+/// One kind of search, as the command line sees it.
+pub struct SearchCommand<'a, R, T> {
+    /// How those that found something, and those that did not, are counted at the end of a file.
+    pub words: [&'static str; 2],
+    pub request: &'a R,
     /// The search itself.
-    pub search: &'a (dyn Fn(&Input, &mut Session<'_, ()>) -> Result<T, NotRun> + Sync),
+    pub search: fn(&Input, &R, &mut Session<'_, ()>) -> Result<T, NotRun>,
     /// Whether something was found, or why the problem was not searched.
-    pub found: &'a (dyn Fn(&T) -> Result<bool, &NotSearched> + Sync),
+    pub found: fn(&T) -> Result<bool, &NotSearched>,
     /// What is told of it.
     pub document: &'a (dyn Fn(&T) -> Document + Sync),
     /// What else is done with every outcome, such as learning from it.
     pub also: &'a (dyn Fn(&T) + Sync),
+    pub options: SearchOptions<'a>,
 }
 
-impl<T> SearchCommand<'_, T> {
+impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
     /// Searches what was given; `finally` writes what else has to be written, whatever happened before.
-    pub fn run(&self, finally: impl FnOnce(bool) -> Result<()>) -> Result<Outcome> {
-        let default = stipulation(self.problems);
-        match source(self.problems, self.verb)? {
+    pub fn run(
+        &self,
+        source: Source,
+        default: Stipulation,
+        finally: impl FnOnce(bool) -> Result<()>,
+    ) -> Result<Outcome> {
+        match source {
             Source::Position(text) => self.one(&read(&text, default)?, finally),
-            Source::Stream(_) if self.keeping.is_some_and(|keeping| keeping.checkpoint.is_some()) => {
+            Source::Stream(_) if self.options.keeping.is_some_and(|keeping| keeping.checkpoint.is_some()) => {
                 bail!("--checkpoint is for one position, and a file may hold many: give the position itself")
             }
-            Source::Stream(_) if self.out.is_some() => {
+            Source::Stream(_) if self.options.out.is_some() => {
                 bail!("--out is for one position, and a file may hold many: give the position itself")
             }
+            Source::Stream(_) if self.options.print_request => {
+                bail!("--print-request is for one position, and a file may hold many: give the position itself")
+            }
             Source::Stream(stream) => {
-                let format = self.format.unwrap_or(Format::JSON);
+                let format = self.options.format.unwrap_or(Format::JSON);
                 let search = |input: &Input| self.one_of_many(input);
-                let outcome = search_lines(stream, &self.effort, default, format, self.words, search);
+                let outcome = search_lines(stream, &self.options.effort, default, format, self.words, search);
                 let mut troubles = Troubles::default();
                 troubles.note(finally(false));
                 troubles.unless_any(outcome?)
@@ -104,14 +137,19 @@ impl<T> SearchCommand<'_, T> {
     }
 
     fn one(&self, input: &Input, finally: impl FnOnce(bool) -> Result<()>) -> Result<Outcome> {
-        let folder = self.out.map(|path| ReportFolder::open(path, self.force)).transpose()?;
-        let mut kept = match self.keeping {
-            Some(keeping) => Kept::open(keeping, self.effort.quiet)?,
+        let SearchOptions { effort, keeping, out, force, format, print_request } = &self.options;
+        if *print_request {
+            print_fields(R::COMMAND, About::new(input, self.request).fields())?;
+            return Ok(Outcome::Success);
+        }
+        let folder = out.map(|path| ReportFolder::open(path, *force)).transpose()?;
+        let mut kept = match keeping {
+            Some(keeping) => Kept::open(keeping, effort.quiet)?,
             None => Kept::nowhere(),
         };
         let was_resumed = kept.is_resumed();
-        let searched = attend(&self.effort, &mut kept, &mut |(), _| {}, |session| (self.search)(input, session))?;
-        let outcome = match searched {
+        let search = |session: &mut Session<'_, ()>| (self.search)(input, self.request, session);
+        let outcome = match attend(effort, &mut kept, &mut |(), _| {}, search)? {
             Ok(outcome) => outcome,
             Err(NotRun::Checkpoint(error)) => return Err(kept.explain(error)),
             Err(NotRun::Request(error)) => bail!(error),
@@ -126,20 +164,34 @@ impl<T> SearchCommand<'_, T> {
         troubles.note(folder.map_or(Ok(()), |folder| folder.write(&report(&document)?)));
         troubles.note(kept.close());
         troubles.note(finally(was_resumed));
-        troubles.note(show(&document, self.format));
+        troubles.note(show(&document, *format));
         let found = (self.found)(&outcome) == Ok(true);
-        troubles.unless_any(self.effort.unless_interrupted(if found { Outcome::Success } else { Outcome::NotFine }))
+        troubles.unless_any(effort.unless_interrupted(if found { Outcome::Success } else { Outcome::NotFine }))
     }
 
     fn one_of_many(&self, input: &Input) -> Result<(Document, bool)> {
-        let outcome = attend_quietly(&self.effort, |session| (self.search)(input, session))??;
+        let search = |session: &mut Session<'_, ()>| (self.search)(input, self.request, session);
+        let outcome = attend_quietly(&self.options.effort, search)??;
+        // Another genre than the search is for is a line that could not be worked on.
+        if let Err(NotSearched::Demand(BadDemand::OtherGenre(reason))) = (self.found)(&outcome) {
+            bail!("{reason}");
+        }
         (self.also)(&outcome);
         Ok(((self.document)(&outcome), (self.found)(&outcome) == Ok(true)))
     }
 }
 
+/// A request as one line of JSON, which `keymove run` takes.
+pub fn print_fields(command: &str, fields: Map<String, Value>) -> Result<()> {
+    let mut all = Map::new();
+    all.insert("keymove".to_owned(), studio::VERSION.into());
+    all.insert("command".to_owned(), command.into());
+    all.extend(fields);
+    print(&format!("{}\n", Value::Object(all)))
+}
+
 /// A demand that is not met: bad input if it makes no sense, and a plain no if it cannot be met here.
-fn refuse(reason: &studio::BadDemand) -> Result<Outcome> {
+fn refuse(reason: &BadDemand) -> Result<Outcome> {
     if !reason.is_impossible() {
         bail!("{reason}");
     }

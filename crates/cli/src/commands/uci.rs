@@ -1,30 +1,40 @@
-//! `keymove uci`: the conversation with a chess program. Lines are read here while a thread thinks, and the clock is here.
+//! `keymove uci`: the conversation with a chess program. This thread reads lines while another one searches.
 
 use std::fs;
-use std::io::{self, BufRead as _};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result, anyhow, bail};
+use collection::{InputError, Lines};
 use engine::uci::{Answer, Go, Thinking, UciCommand, UciSession, parse_uci};
 use lab::tuning::{Player, read_player};
+use session::{Alarm, alarm};
 
 use crate::args::UciArgs;
 use crate::exit::{Outcome, print};
+use crate::long_run::flagged;
 
-/// Talks until told to quit or nothing more comes.
+/// Answers commands until `quit` or the end of the input.
 pub fn run(args: &UciArgs) -> Result<Outcome> {
     let player = args.player.as_deref().map_or_else(|| Ok(Player::reference()), read_player_file)?;
     let mut desk = Desk { session: UciSession::new(player), search: None };
-    for line in io::stdin().lock().lines() {
-        // A line that is no text is none of the protocol's.
-        let Ok(line) = line else { continue };
-        if desk.hear(&line)? {
-            return Ok(Outcome::Success);
+    for line in Lines::of(io::stdin().lock()) {
+        match line.text {
+            Ok(text) => {
+                if desk.hear(&text)? {
+                    return Ok(Outcome::Success);
+                }
+            }
+            Err(InputError::Unreadable(error)) => bail!("cannot read standard input: {error}"),
+            Err(InputError::TooLong(most)) => {
+                print(&format!("info string line {} is longer than {most} bytes: skipped\n", line.number))?;
+            }
+            // The protocol has nothing to say about a line that is not text.
+            Err(_) => {}
         }
     }
     desk.finish(End::Wait)?;
@@ -35,7 +45,7 @@ pub fn run(args: &UciArgs) -> Result<Outcome> {
 pub fn read_player_file(path: &Path) -> Result<Player> {
     let shown = path.display();
     let file = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
-    read_player(&file).map_err(|error| anyhow!("{shown}: {error}"))
+    read_player(&file).map_err(|error| flagged(format!("{shown}: {error}")))
 }
 
 /// The session, and the search that is under way.
@@ -49,8 +59,8 @@ struct Search {
     stop: Arc<AtomicBool>,
     /// Whether the move must wait until it is asked for: thinking without end, or on the opponent's time.
     hold: Arc<AtomicBool>,
-    /// What sets the flag when the time that is sent is over.
-    clock: mpsc::Sender<Duration>,
+    /// Sets the flag when our time is over.
+    clock: Option<Alarm>,
     go: Go,
     side: usize,
     thread: JoinHandle<Box<Thinking>>,
@@ -67,12 +77,12 @@ enum End {
 
 impl Search {
     /// From now on it is our time.
-    fn start_clock(&self) {
+    fn start_clock(&mut self) -> Result<()> {
         self.hold.store(self.go.infinite, Ordering::Relaxed);
         if let Some(budget) = budget(&self.go, self.side) {
-            // Nobody waits for it any more if the search is over.
-            let _ = self.clock.send(budget);
+            self.clock = Some(alarm(&self.stop, budget).context("cannot start the clock")?);
         }
+        Ok(())
     }
 }
 
@@ -82,16 +92,16 @@ impl Desk {
         let command = parse_uci(line);
         match command {
             Ok(UciCommand::Uci | UciCommand::IsReady | UciCommand::PonderHit | UciCommand::Nothing) => {}
-            // Whatever comes next is about something else: what is thought about now has to end first.
+            // Any other command is about something else: the search under way has to end first.
             _ => self.finish(End::Stop)?,
         }
         match self.session.answer(command) {
             Answer::Say(text) => print(&text)?,
-            Answer::Think(thinking) => self.search = Some(begin(thinking)),
+            Answer::Think(thinking) => self.search = Some(begin(thinking)?),
             Answer::Stop => {}
             Answer::PonderHit => {
-                if let Some(search) = &self.search {
-                    search.start_clock();
+                if let Some(search) = &mut self.search {
+                    search.start_clock()?;
                 }
             }
             Answer::Quit => return Ok(true),
@@ -110,18 +120,15 @@ impl Desk {
     }
 }
 
-fn begin(mut thinking: Box<Thinking>) -> Search {
+fn begin(mut thinking: Box<Thinking>) -> Result<Search> {
     let (go, side) = (thinking.go, thinking.side());
     let stop = Arc::new(AtomicBool::new(false));
     let hold = Arc::new(AtomicBool::new(true));
-    let (clock, started) = mpsc::channel();
-    let flag = Arc::clone(&stop);
-    thread::spawn(move || keep_time(&started, &flag));
     let flags = (Arc::clone(&stop), Arc::clone(&hold));
-    let thread = thread::spawn(move || {
+    let search = thread::Builder::new().name("search".to_owned()).spawn(move || {
         let ((stop, hold), begun) = (flags, Instant::now());
         let elapsed = move || begun.elapsed().as_millis() as u64;
-        // A program that no longer listens will close our input too.
+        // A program that no longer reads our output will close our input too.
         let best = thinking.run(&stop, &elapsed, &mut |info| drop(print(&format!("{info}\n"))));
         while hold.load(Ordering::Relaxed) && !stop.load(Ordering::Relaxed) {
             thread::sleep(Duration::from_millis(1));
@@ -129,27 +136,18 @@ fn begin(mut thinking: Box<Thinking>) -> Search {
         let _ = print(&format!("{best}\n"));
         thinking
     });
-    let search = Search { stop, hold, clock, go, side, thread };
+    let thread = search.context("cannot start a thread to search on")?;
+    let mut search = Search { stop, hold, clock: None, go, side, thread };
     if !go.ponder {
-        search.start_clock();
+        search.start_clock()?;
     }
-    search
+    Ok(search)
 }
 
-/// Sets the flag when the time that was sent is over; ends when the search is forgotten.
-fn keep_time(started: &mpsc::Receiver<Duration>, stop: &AtomicBool) {
-    let Ok(budget) = started.recv() else { return };
-    // Longer than a day is for ever.
-    let budget = budget.min(Duration::from_secs(86_400));
-    if started.recv_timeout(budget) == Err(RecvTimeoutError::Timeout) {
-        stop.store(true, Ordering::Relaxed);
-    }
-}
-
-/// What is lost between a program and us.
+/// Milliseconds lost between the chess program and us.
 const OVERHEAD: u64 = 15;
 
-/// How long the side whose clock runs may think; `None` as long as the other limits let us.
+/// How long the side to move may think; `None` if only the other limits apply.
 fn budget(go: &Go, side: usize) -> Option<Duration> {
     let milliseconds = match (go.move_time, go.time[side]) {
         (Some(exactly), _) => exactly.saturating_sub(OVERHEAD).max(1),

@@ -2,39 +2,44 @@
 
 use anyhow::Result;
 use studio::request::VariantsRequest;
-use studio::{Varied, documents, vary};
+use studio::{Stipulation, Varied, documents, vary};
 
 use crate::args::VariantsArgs;
-use crate::commands::search::{SearchCommand, demands, model, name_weights};
+use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
 use crate::exit::Outcome;
-use crate::problems::Effort;
+use crate::problems::{Source, source, stipulation};
 
 /// Shows the variants of what was given.
 pub fn run(args: &VariantsArgs) -> Result<Outcome> {
-    let top = usize::from(args.top);
     let request = VariantsRequest {
         depth: args.depth.into(),
         keep_key: args.keep_key,
         model: model(&args.judges)?,
         demands: demands(&args.demands, &args.judges),
-        top,
+        top: args.top.into(),
         max_positions: args.max_positions,
         max_nodes: args.effort.max_nodes,
     };
     request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    let options = SearchOptions::of(&args.effort, args.out.as_deref(), args.force, &args.format)?;
+    run_request(&request, options, source(&args.problems, "variants")?, stipulation(&args.problems))
+}
+
+/// Runs a request.
+pub fn run_request(
+    request: &VariantsRequest,
+    options: SearchOptions<'_>,
+    source: Source,
+    default: Stipulation,
+) -> Result<Outcome> {
     let command = SearchCommand {
-        verb: "variants",
         words: ["with variants", "without"],
-        problems: &args.problems,
-        effort: Effort::of_search(&args.effort)?,
-        keeping: None,
-        out: args.out.as_deref(),
-        force: args.force,
-        format: args.format.format,
-        search: &|input, session| vary(input, &request, session),
-        found: &|varied: &Varied| varied.outcome.as_ref().map(|_| varied.has_variants()),
-        document: &|varied| documents::varied(varied, top),
+        request,
+        search: vary,
+        found: |varied: &Varied| varied.outcome.as_ref().map(|_| varied.has_variants()),
+        document: &|varied| documents::varied(varied, request.top),
         also: &|_| {},
+        options,
     };
-    command.run(|_| Ok(()))
+    command.run(source, default, |_| Ok(()))
 }

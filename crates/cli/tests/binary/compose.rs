@@ -50,19 +50,19 @@ fn impossible_wishes_end() {
     let run = keymove(&["compose", "--method", "random", "--min-score", "100000", "--attempts", "300"]);
     assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
     assert!(
-        run.err.contains("0 problems from 300 attempts") && run.err.contains("1 fewer than asked for"),
+        run.err.contains("0 problems from 300 attempts") && run.err.contains("found 0 of 1: attempt limit reached"),
         "{}",
         run.err
     );
     let run = keymove(&["compose", "--units", "4", "--min-score", "100000", "--time", "0.3", "-q"]);
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
-    refused(&["compose", "--units", "3..4"], "'3..4' is no number of units");
+    refused(&["compose", "--units", "3..4"], "'3..4' is neither a number");
     refused(&["compose", "--conventions", "nice"], "there is no rule 'nice'");
-    refused(&["compose", "--reading", "brisk"], "--reading is how random and experience read the paper");
-    refused(&["compose", "--model", "all"], "one model judges");
+    refused(&["compose", "--reading", "brisk"], "--reading applies only to the methods random and experience");
+    refused(&["compose", "--model", "all"], "--model takes one model here");
     refused(&["compose", "--theme", "checking-key"], "breaks the rule key-checks");
     refused(&["compose", "--theme", "castling"], "never castles");
-    refused(&["compose", "--theme", "lonely-king"], "is never made");
+    refused(&["compose", "--theme", "lonely-king"], "cannot be composed");
     refused(&["compose", "--method", "random", "--reading", "crowd=full"], "'crowd=full' is no reading");
     refused(&["compose", "--method", "climb", "--guide", "iq17"], "--guide steers the methods random and experience");
     refused(
@@ -74,7 +74,7 @@ fn impossible_wishes_end() {
     refused(&["compose", "--theme", "grimshav"], "did you mean 'grimshaw'");
     refused(&["compose", "--theme", "grimshaw=0"], "'grimshaw=0' does not say how often");
     refused(&["compose", "--theme", "pickaninny", "--units", "4..5"], "pickaninny takes at least 6 units");
-    refused(&["compose", "--method", "themed"], "needs a theme");
+    refused(&["compose", "--method", "themed"], "needs a --theme");
     let run = keymove(&["compose", "--theme", "zagoruiko", "--units", "4", "--time", "0.5"]);
     assert_eq!(run.code, Some(1), "{}", run.err);
     let empty = file("empty-table.txt", b"");
@@ -103,10 +103,10 @@ fn composing_is_kept_and_written() {
     for ending in ["txt", "jsonl", "epd", "pgn", "html"] {
         assert!(folder.join(format!("problems.{ending}")).is_file(), "{ending}");
     }
-    refused(&options, "exists: give another folder to --out");
+    refused(&options, "holds a report already");
     refused(
         &options[..5].iter().copied().chain(["--checkpoint", text(&checkpoint)]).collect::<Vec<_>>(),
-        "give --resume",
+        "use --resume",
     );
     let more = [
         "compose",
@@ -139,9 +139,11 @@ fn tables_are_built_and_shown() {
     let shown = |table: &str, format: &str| keymove(&["experience", "show", table, "--format", format]).out;
     assert_eq!(shown(text(&table), "table"), shown(text(&json), "table"));
     assert!(
-        shown(text(&table), "table").starts_with("# keymove experience table\n# problems: 2\n# from: lessons.txt: 2\n")
+        keymove(&["experience", "show", text(&table), "--table-file"])
+            .out
+            .starts_with("# keymove experience table\n# problems: 2\n# from: lessons.txt: 2\n")
     );
-    assert!(shown("human", "text").contains("white king, percent"));
+    assert!(shown("human", "text").contains("white king, at most"));
     assert!(shown("games", "svg").starts_with("<svg"));
     let run = keymove(&["compose", "--method", "experience", "--experience", text(&table), "-q", "--format", "epd"]);
     assert_eq!((run.code, run.out.lines().count()), (Some(0), 1), "{}", run.err);
@@ -159,5 +161,5 @@ fn the_experiment_writes_a_report() {
     }
     let cycles = std::fs::read_to_string(folder.join("cycles.csv")).expect("written");
     assert_eq!(cycles.lines().count(), 1 + 4 * 3);
-    refused(&args, "exists: give another folder to --out");
+    refused(&args, "holds a run of keymove experiment compose: use another folder for --out");
 }

@@ -68,6 +68,8 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
         "games/match-5.pgn",
         "games/match-6.pgn",
         "generations.csv",
+        "generations.jsonl",
+        "keymove.json",
         "report.md",
         "values.csv",
     ];
@@ -76,13 +78,17 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
     assert_eq!(files["appendix-b.csv"].lines().count(), 27);
     assert_eq!(files["games/generation-01.pgn"].matches("[Event ").count(), 12);
     assert!(files["report.md"].contains("12–8") && files["report.md"].contains("figure-21.svg"));
-    // The folder is not written over; the run in it can be gone on with, and is as it was.
+    // The folder is not written over; the run in it can be resumed, and stays as it is.
     let again = evolve(&one, &[]);
     assert_eq!(again.code, Some(2));
-    assert!(again.err.contains("holds a run") && again.err.contains("--resume"), "{}", again.err);
+    assert!(
+        again.err.contains("holds a run of keymove evolve engine") && again.err.contains("--resume"),
+        "{}",
+        again.err
+    );
     assert_eq!(evolve(&one, &["--resume", "--quiet"]).code, Some(0));
     assert_eq!(self::files(&one), files);
-    // What was bred can play.
+    // The best player can play.
     let player = one.join("best.toml");
     let talk = b"position startpos\ngo depth 2\n";
     let played = crate::run::keymove_with(&["uci", "--player", player.to_str().expect("UTF-8")], talk);
@@ -97,8 +103,8 @@ fn a_damaged_checkpoint_is_refused_and_left_alone() {
     let whole = fs::read_to_string(&path).expect("a checkpoint");
     for (damaged, words) in [
         (whole[..whole.len() / 2].to_owned(), "breaks off"),
-        (whole.replacen("[[", "[[7,", 1), "checksum is wrong"),
-        ("nonsense".to_owned(), "is no checkpoint"),
+        (whole.replacen("\"seed\":1", "\"seed\":2", 1), "checksum is wrong"),
+        ("nonsense".to_owned(), "is not a complete checkpoint"),
     ] {
         fs::write(&path, &damaged).expect("a file");
         let run = evolve(&out, &["--resume"]);
@@ -108,8 +114,17 @@ fn a_damaged_checkpoint_is_refused_and_left_alone() {
     }
     fs::write(&path, &whole).expect("a file");
     let other = evolve(&out, &["--resume", "--seed", "9"]);
-    assert!(other.code == Some(2) && other.err.contains("--seed is 1 there and 9 here"), "{}", other.err);
+    assert!(other.code == Some(2) && other.err.contains("was saved with --seed 1, now 9"), "{}", other.err);
     assert_eq!(fs::read_to_string(&path).expect("a file"), whole);
+    // The same for the journal, which names the line.
+    let journal = out.join("generations.jsonl");
+    let lines = fs::read_to_string(&journal).expect("a journal");
+    let damaged = lines.replacen("\"generation\":2", "\"generation\":3", 1);
+    fs::write(&journal, &damaged).expect("a file");
+    let run = evolve(&out, &["--resume"]);
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{}", run.err);
+    assert!(run.err.contains("generations.jsonl, line 2 was changed after it was written"), "{}", run.err);
+    assert_eq!(fs::read_to_string(&journal).expect("a file"), damaged);
 }
 
 #[test]
@@ -121,8 +136,10 @@ fn bad_parameters_are_refused_before_anything_is_written() {
         let path = path.to_str().expect("UTF-8");
         refused(&["evolve", "engine", "--out", shown, "--parameters", path], message);
     };
-    check("unknown.toml", "[quen]\nmax = 3\n", "line 2: there is no parameter `quen`; did you mean `queen`?");
+    check("unknown.toml", "[quen]\nmax = 3\n", "line 2: there is no parameter 'quen'; did you mean 'queen'?");
     check("reversed.toml", "[pawn]\nmin = 120\n", "line 2: the range of 'pawn' is reversed: min 120 is above max 115");
+    check("least.toml", "[far-pawn]\nmin = -2147483648\n", "line 2: 'min' lies between -100000 and 100000");
+    check("zebra.toml", "[zebra]\nmin = 1\n", "there is no parameter 'zebra'; --list-parameters shows them all");
     refused(&["evolve", "engine", "--out", shown, "--crossover", "1.5"], "a probability lies between 0 and 1");
     refused(&["evolve", "engine", "--out", shown, "--elite", "9"], "the elite must be smaller");
     refused(&["evolve", "engine", "--out", shown, "--parameters", "/nowhere.toml"], "cannot read /nowhere.toml");
@@ -133,10 +150,10 @@ fn bad_parameters_are_refused_before_anything_is_written() {
     refused(&["evolve", "engine", "--out", taken.to_str().expect("UTF-8")], "is a file");
 }
 
-/// Ctrl-C keeps whole generations; gone on with, the run ends as one never interrupted.
+/// Ctrl-C keeps whole generations; resumed, the run ends as one never interrupted.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_can_be_gone_on_with() {
+fn an_interrupted_run_can_be_resumed() {
     use std::process::{Command, Stdio};
     let options = ["--population", "6", "--generations", "4", "--plies", "2", "--games", "2", "--quiet"];
     let (out, whole) = (folder("evolve-interrupted"), folder("evolve-whole"));

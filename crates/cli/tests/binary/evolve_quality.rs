@@ -56,7 +56,7 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
     assert_eq!(run.code, Some(0), "{}", run.err);
     assert!(run.out.starts_with("training, 3 problems: published "), "{}", run.out);
     assert!(run.out.contains("\nheld back, 1 problems: published "), "{}", run.out);
-    let quiet = learn("quality-other", &other, &["--threads", "3", "--quiet"]);
+    let quiet = learn("quality-one", &other, &["--threads", "3", "--quiet"]);
     assert_eq!((quiet.code, quiet.out.as_str()), (Some(0), ""), "{}", quiet.err);
     let found = files(&one);
     assert_eq!(found, files(&other));
@@ -64,6 +64,8 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
         "checkpoint.json",
         "fitness.svg",
         "generations.csv",
+        "generations.jsonl",
+        "keymove.json",
         "kinds-held-back.csv",
         "kinds-training.csv",
         "report.md",
@@ -75,7 +77,7 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
     assert!(report.contains("- Left out of the training, being like a problem held back: 1\n"), "{report}");
     assert!(report.contains("## What moved") && report.contains("would tie always: 50.0"), "{report}");
     assert_eq!(found["generations.csv"].lines().count(), 5);
-    // The folder is not written over; the run in it can be gone on with, and is as it was.
+    // The folder is not written over; the run in it can be resumed, and stays as it is.
     let again = learn("quality-one", &one, &[]);
     assert!(again.code == Some(2) && again.err.contains("holds a run"), "{}", again.err);
     assert_eq!(learn("quality-one", &one, &["--resume"]).code, Some(0));
@@ -124,9 +126,9 @@ fn a_damaged_checkpoint_is_refused_and_left_alone() {
     let whole = before["checkpoint.json"].clone();
     for (damaged, words) in [
         (whole[..whole.len() / 2].to_owned(), "breaks off"),
-        (whole.replacen("[[", "[[7,", 1), "checksum is wrong"),
-        (whole.replacen("keymove-learning", "keymove-evolution", 1), "first field"),
-        ("nonsense".to_owned(), "is no checkpoint"),
+        (whole.replacen("\"seed\":1", "\"seed\":2", 1), "checksum is wrong"),
+        (whole.replacen("keymove-checkpoint", "keymove-evolution", 1), "first field"),
+        ("nonsense".to_owned(), "is not a complete checkpoint"),
     ] {
         fs::write(&path, &damaged).expect("a file");
         let run = learn("quality-damaged", &out, &["--resume"]);
@@ -136,9 +138,9 @@ fn a_damaged_checkpoint_is_refused_and_left_alone() {
     }
     fs::write(&path, &whole).expect("a file");
     for (more, words) in [
-        (&["--seed", "9"][..], "--seed is 1 there and 9 here"),
-        (&["--loyalty", "0.5"], "--loyalty is 0.1 there and 0.5 here"),
-        (&["--neighbors", "7"], "--neighbors is 12 there and 7 here"),
+        (&["--seed", "9"][..], "was saved with --seed 1, now 9"),
+        (&["--loyalty", "0.5"], "was saved with --loyalty 0.1, now 0.5"),
+        (&["--neighbors", "7"], "was saved with --neighbors 12, now 7"),
     ] {
         // Of an option given twice the later one would be an error.
         let options = options("quality-damaged", &out);
@@ -162,7 +164,7 @@ fn bad_parameters_are_refused_before_anything_is_written() {
         let path = file(name, text.as_bytes());
         refused(&[&words[..], &["--parameters", path.to_str().expect("UTF-8")]].concat(), message);
     };
-    check("quality-unknown.toml", "[unit]\nmax = 3\n", "line 2: there is no parameter `unit`; did you mean `units`?");
+    check("quality-unknown.toml", "[unit]\nmax = 3\n", "line 2: there is no parameter 'unit'; did you mean 'units'?");
     check(
         "quality-reversed.toml",
         "[units]\nmin = 99\n",
@@ -178,11 +180,7 @@ fn bad_parameters_are_refused_before_anything_is_written() {
     refused(&["evolve", "quality", "/nowhere.jsonl", "--out", shown], "cannot open the collection /nowhere.jsonl");
     assert!(!out.exists());
     let listed = keymove(&["evolve", "quality", "--list-parameters"]);
-    assert!(
-        listed.code == Some(0) && listed.out.contains("[duals]  # taken away\nmin = 1\nmax = 2\n"),
-        "{}",
-        listed.out
-    );
+    assert!(listed.code == Some(0) && listed.out.contains("[duals]  # a charge\nmin = 1\nmax = 2\n"), "{}", listed.out);
 }
 
 #[test]
@@ -197,10 +195,10 @@ fn a_weights_file_with_mistakes_is_refused() {
     check("quality-model.toml", "[composer-2026]\nunits = 3\n", "there is no model `composer-2026`");
 }
 
-/// Ctrl-C keeps whole generations; gone on with, the run ends as one never interrupted.
+/// Ctrl-C keeps whole generations; resumed, the run ends as one never interrupted.
 #[cfg(unix)]
 #[test]
-fn an_interrupted_run_can_be_gone_on_with() {
+fn an_interrupted_run_can_be_resumed() {
     use std::process::{Command, Stdio};
     let (out, whole) = (folder("quality-interrupted"), folder("quality-whole"));
     // Each folder has the same options: more generations than a moment has room for.

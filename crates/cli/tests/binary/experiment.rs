@@ -61,7 +61,10 @@ fn results(folder: &Path) -> Vec<Value> {
     let text = read(folder, "results.jsonl");
     let mut lines: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
     for line in &mut lines {
-        let seconds = line.as_object_mut().expect("an object").remove("seconds").expect("seconds");
+        let fields = line.as_object_mut().expect("an object");
+        let seconds = fields.remove("seconds").expect("seconds");
+        // The checksum covers the seconds.
+        fields.remove("sum").expect("a checksum");
         assert_eq!(seconds.as_array().map(Vec::len), line["levels"].as_array().map(Vec::len));
     }
     lines.sort_by_key(|line| (line["fen"].to_string(), line["method"].to_string()));
@@ -85,7 +88,7 @@ fn one_step_as_the_papers_print_it() {
     let out = folder("experiment-one");
     let run = done(&out, &["--depth", "1", "--methods", "composer,dicp", "--sample", "9"]);
     assert!(run.out.starts_with("DICP: "), "in the order of their years: {}", run.out);
-    assert_eq!(run.err, "only 4 problems fit, 9 were asked for\n");
+    assert_eq!(run.err, "only 4 of 9 problems meet the options\n");
     let results = results(&out);
     assert_eq!(results.len(), 8);
     let of = |fen: &str| results.iter().find(|line| line["fen"].as_str().is_some_and(|it| it.starts_with(fen)));
@@ -148,6 +151,9 @@ fn resuming_ends_where_an_uninterrupted_run_does() {
     done(&whole, &["--depth", "1", "--methods", "dicp,composer"]);
     let broken = folder("experiment-broken");
     fs::create_dir(&broken).expect("a folder");
+    for name in ["keymove.json", "checkpoint.json"] {
+        fs::copy(whole.join(name), broken.join(name)).expect("a copy");
+    }
     let lines = read(&whole, "results.jsonl");
     // Ended while the fourth line was being written.
     let end = lines.match_indices('\n').nth(2).expect("eight lines").0 + 40;
@@ -172,17 +178,108 @@ fn a_folder_is_not_written_over() {
     }
     let (corpus, path) = (corpus(), text(&out));
     let args = ["experiment", "improve", "--corpus", &corpus, "--out", &path, "--depth", "1", "--methods", "dicp"];
-    refused(&args, "exists");
-    refused(&[&args[..], &["--resume"]].concat(), "results.jsonl, line 1: ");
+    refused(&args, "is not empty and holds no run of keymove");
+    refused(&[&args[..], &["--resume"]].concat(), "is not empty and holds no run of keymove");
     assert_eq!(read(&out, "results.jsonl"), "mine\n");
     done(&out, &["--depth", "1", "--methods", "dicp", "--force"]);
     assert_eq!(results(&out).len(), 4);
     assert_eq!(read(&out, "mine.txt"), "mine\n");
     assert!(!out.join("icp-table-6.csv").exists(), "left of an earlier report");
     let before = read(&out, "results.jsonl");
-    refused(&[&args[..6], &["--depth", "2", "--methods", "dicp", "--resume"]].concat(), "another depth");
+    refused(
+        &[&args[..6], &["--depth", "2", "--methods", "dicp", "--resume"]].concat(),
+        "was saved with --depth 1, now 2",
+    );
     refused(&[&args[..], &["--resume", "--sample", "1"]].concat(), "not in the sample");
     assert_eq!(read(&out, "results.jsonl"), before);
+}
+
+/// Any folder was accepted, its `results.jsonl` cut short and its `report.md` written over.
+#[test]
+fn d1_resume_refuses_a_foreign_folder() {
+    let out = folder("experiment-foreign");
+    fs::create_dir(&out).expect("a folder");
+    for (name, text) in [("results.jsonl", "my own lines"), ("report.md", "my own report\n")] {
+        fs::write(out.join(name), text).expect("a file");
+    }
+    let (corpus, path) = (corpus(), text(&out));
+    let improve = ["experiment", "improve", "--corpus", &corpus, "--depth", "1"];
+    for command in [&improve[..], &["experiment", "compose"], &["evolve", "engine"], &["evolve", "quality", &corpus]] {
+        refused(&[command, &["--out", &path, "--resume"]].concat(), "holds no run of keymove: use another folder");
+    }
+    assert_eq!(read(&out, "results.jsonl"), "my own lines");
+    assert_eq!(read(&out, "report.md"), "my own report\n");
+    assert_eq!(fs::read_dir(&out).expect("a folder").count(), 2);
+}
+
+/// The whole experiment was run before the first file was written.
+#[cfg(target_os = "linux")]
+#[test]
+fn d5_an_unwritable_folder_is_noticed_first() {
+    let begun = std::time::Instant::now();
+    let long = ["--cycles", "100000", "--attempts", "100000"];
+    // Nobody can make files there, whatever the permissions.
+    refused(
+        &[&["experiment", "compose", "--out", "/proc/self", "--force"][..], &long].concat(),
+        "cannot write /proc/self",
+    );
+    assert!(begun.elapsed().as_secs() < 20);
+}
+
+/// A score that was changed in the file was reported as if it had been found.
+#[test]
+fn d7_a_changed_score_is_refused_with_file_and_line() {
+    let out = folder("experiment-changed");
+    done(&out, &["--depth", "1", "--methods", "dicp"]);
+    let before = read(&out, "results.jsonl");
+    let changed = before.replacen("\"score\":118,", "\"score\":947,", 1);
+    assert_ne!(changed, before);
+    fs::write(out.join("results.jsonl"), &changed).expect("a file");
+    let line = 1 + changed.lines().position(|line| line.contains("\"score\":947,")).expect("there");
+    let run = experiment(&out, &["--depth", "1", "--methods", "dicp", "--resume"]);
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
+    assert!(run.err.contains(&format!("results.jsonl, line {line} was changed after it was written")), "{}", run.err);
+    assert_eq!(read(&out, "results.jsonl"), changed);
+}
+
+/// The report cannot be written over a folder of its name; what was found is printed all the same.
+#[test]
+fn results_are_printed_even_if_the_report_cannot_be_written() {
+    let out = folder("experiment-no-report");
+    fs::create_dir_all(out.join("report.md")).expect("a folder");
+    let run = experiment(&out, &["--depth", "1", "--methods", "dicp", "--force"]);
+    assert_eq!(run.code, Some(2), "{}", run.err);
+    assert!(run.out.starts_with("DICP: "), "{}", run.out);
+    assert!(run.err.contains("error: cannot write ") && run.err.contains("report.md"), "{}", run.err);
+    assert!(read(&out, "improved.csv").contains("DICP,4,"), "the other files are written");
+}
+
+#[test]
+fn composing_can_be_resumed() {
+    let options = ["experiment", "compose", "--cycles", "2", "--attempts", "4", "--max-nodes", "20000", "--out"];
+    let compose = |out: &Path, more: &[&str]| keymove(&[&options[..], &[&text(out)], more].concat());
+    let (whole, broken) = (folder("composing-whole"), folder("composing-broken"));
+    let run = compose(&whole, &[]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert_eq!(read(&whole, "cycles.jsonl").lines().count(), 8);
+    let files = |folder: &Path| {
+        let names = fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("an entry").file_name());
+        let names = names.map(|name| name.into_string().expect("UTF-8"));
+        names.map(|name| (name.clone(), read(folder, &name))).collect::<BTreeMap<_, _>>()
+    };
+    fs::create_dir(&broken).expect("a folder");
+    for name in ["keymove.json", "checkpoint.json"] {
+        fs::copy(whole.join(name), broken.join(name)).expect("a copy");
+    }
+    let lines = read(&whole, "cycles.jsonl");
+    let end = lines.match_indices('\n').nth(4).expect("eight lines").0 + 20;
+    fs::write(broken.join("cycles.jsonl"), &lines[..end]).expect("a file");
+    assert_eq!(compose(&broken, &["--resume"]).out.replace("broken", "whole"), run.out);
+    assert_eq!(files(&broken), files(&whole));
+    refused(&[&options[..], &[&text(&whole)]].concat(), "holds a run of keymove experiment compose");
+    let shown = text(&whole);
+    refused(&[&options[..], &[&shown, "--resume", "--seed", "2"]].concat(), "was saved with --seed 1, now 2");
+    assert_eq!(files(&broken), files(&whole));
 }
 
 #[test]
@@ -193,10 +290,10 @@ fn bad_input_is_refused_before_anything_is_written() {
         refused(&[&["experiment", "improve", "--corpus", corpus, "--out", &out], more].concat(), message);
         assert!(!Path::new(&out).exists(), "{message}");
     };
-    with("nowhere.jsonl", &[], "cannot open the corpus nowhere.jsonl");
+    with("nowhere.jsonl", &[], "cannot open the collection nowhere.jsonl");
     with(&empty, &[], "no two-mover can be read (1 lines, 1 bad)");
     with(&corpus, &["--methods", "dicp,beauty"], "invalid value 'beauty'");
-    with(&corpus, &["--max-units", "3"], "no sound two-mover fits");
+    with(&corpus, &["--max-units", "3"], "no sound two-mover meets the options");
     with(&corpus, &["--level-1", "0"], "give a number from 1");
     with(&corpus, &["--depth", "9"], "9 is not in 1..=4");
     with(env!("CARGO_TARGET_TMPDIR"), &[], "is a directory");
@@ -223,7 +320,7 @@ fn interrupting_keeps_what_is_done() {
         .spawn()
         .expect("the binary starts");
     // The first search has begun; at depth 3 it takes a while.
-    while !out.join("results.jsonl").exists() {
+    while !out.join("checkpoint.json").exists() {
         assert_eq!(child.try_wait().expect("a child"), None);
         std::thread::sleep(std::time::Duration::from_millis(5));
     }

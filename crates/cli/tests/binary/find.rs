@@ -54,12 +54,12 @@ fn a_table_has_a_row_for_each() {
     assert_eq!(run.code, Some(0));
     let rows: Vec<&str> = run.out.lines().collect();
     let expected = [
-        "  units    score  key       author                    themes                        problem",
-        "    4+3      118  Qc4       Weenink, Henri Gerard M…  grimshaw                      baron",
-        "    2+2       18  Rh6                                 tempo                         2K5/k6p/8/7R/8/8/8/8",
+        "units   score  key     author            themes                     problem",
+        "  4+3     118  Qc4     Weenink, Henri …  grimshaw                   baron",
+        "  2+2      18  Rh6                       tempo                      2K5/k6p/8/7R/8/8/8/8",
     ];
     assert_eq!(rows, expected);
-    assert_eq!(run.err, "2 of 4 problems match, 1 not sound\n");
+    assert_eq!(run.err, "2 of 4 problems match, 1 of those solved not sound\n");
     assert_eq!(find("units > 30", &[]).out, "", "no heads above nothing");
     assert_eq!(find("grimshaw or tempo", &["--quiet"]).err, "");
     // Where the query names no theme, the rarest are told.
@@ -69,7 +69,7 @@ fn a_table_has_a_row_for_each() {
 
 #[test]
 fn other_forms() {
-    let diagrams = find("grimshaw", &["--format", "diagram"]).out;
+    let diagrams = find("grimshaw", &["--show", "diagram"]).out;
     assert!(
         diagrams.starts_with("line 1: \"baron\"\nWeenink, Henri Gerard Marie and somebody else\n  8  b . ."),
         "{diagrams}"
@@ -78,7 +78,7 @@ fn other_forms() {
         diagrams.ends_with("\nSound: one key, 1.Qc4!\nGrimshaw: Pickabish: pawn c7 and bishop a8 on c6\n\n"),
         "{diagrams}"
     );
-    let text = find("grimshaw", &["--format", "text"]).out;
+    let text = find("grimshaw", &["--show", "full"]).out;
     assert!(text.contains("\nThemes\n") && text.contains("\nScore by composer-2006"), "{text}");
     let json = &lines(&find("grimshaw", &["--format", "json"]))[0];
     assert_eq!(json["matched"], serde_json::json!(["grimshaw"]));
@@ -97,8 +97,8 @@ fn bad_queries_are_refused_with_their_place() {
                    grimshav\n           ^\n";
     assert_eq!((run.code, run.err.as_str()), (Some(2), message));
     refused(&["judge", BARON, "--find", "score > 3", "--model", "all"], "give one with --model");
-    refused(&["judge", BARON, "--find", "tempo", "--format", "svg"], "svg shows one position");
-    refused(&["judge", BARON, "--format", "table"], "for what --find finds");
+    refused(&["judge", BARON, "--show", "row"], "--find");
+    refused(&["judge", BARON, "--format", "table"], "invalid value 'table'");
     refused(&["judge", BARON, "--find", "tempo", "--summary"], "--summary");
 }
 

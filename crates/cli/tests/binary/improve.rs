@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::run::{BARON, Run, file, fresh, keymove, keymove_with, lines, refused};
+use crate::run::{BARON, Run, file, fresh, keymove, keymove_with, lines, not_possible, refused};
 
 /// ICP's example 1: mate in two by 1.Bd8.
 const EXAMPLE_1: &str = "2R5/8/p3B3/BR6/k7/2K5/8/8";
@@ -42,8 +42,10 @@ fn the_printed_figures_come_out() {
 fn a_climb_is_told_as_it_was_made() {
     let run = improve(&[EXAMPLE_1, "--method", "icp", "--depth", "2", "--best-son", "--top", "1"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
-    let first = run.out.lines().skip_while(|line| !line.starts_with("As they were found")).nth(2).expect("a line");
-    assert!(first.contains("1.1 delete a white unit") && first.contains("delete the white bishop a5"), "{first}");
+    let said = run.said();
+    let first =
+        said.split("As they were found").nth(1).and_then(|rest| rest.split("depth 1,").nth(1)).expect("a stage");
+    assert!(first.contains("1.1 delete a white unit") && first.contains("delete wBa5"), "{first}");
     assert!(first.contains("84 → 105 (+21)") && first.contains("7 → 6 (-1)"), "{first}");
     assert!(run.out.contains("\nThe way to the best\n"), "{}", run.out);
     refused(&["improve", EXAMPLE_1, "--best-son"], "--method icp");
@@ -55,11 +57,11 @@ fn text_shows_before_and_after() {
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     for part in [
         "Score by composer-2006, preset printed: 70\n",
-        "  depth  positions  b^d/d!  formula (3)  illegal  no mate  cooked  short  sound  better\n",
+        "  depth  positions  b^d/d!  formula  illegal    no  cooked  short  sound  better\n",
         "\n1. 70 → 83 (+13, +18.6 %)\n",
-        "  Steps: delete the white bishop a5\n",
+        "  Steps: delete wBa5\n",
         "  Themes gained: ",
-        "Tempo (waiting key)",
+        "Waiting key",
         "Direct battery",
         "  direct-battery       0     15     +15\n",
         "  total               70     83     +13\n",
@@ -116,9 +118,12 @@ fn an_exploration_goes_far_and_learns() {
 fn what_was_not_learned_is_refused_and_left_untouched() {
     let path = file("not-learned.json", b"{\"my\": \"notes\"}");
     let args = ["improve", EXAMPLE_1, "--method", "explore", "--max-positions", "1000", "--learned", text(&path)];
-    refused(&args, "is no file of keymove improve --learned");
+    refused(&args, "holds nothing that searches learned");
     assert_eq!(std::fs::read(&path).expect("still there"), b"{\"my\": \"notes\"}");
-    refused(&["improve", EXAMPLE_1, "--method", "explore", "--learned", "no/such/folder/x"], "there is no folder");
+    refused(
+        &["improve", EXAMPLE_1, "--method", "explore", "--learned", "no/such/folder/x"],
+        "cannot write no/such/folder/x",
+    );
     refused(&["improve", EXAMPLE_1, "--learned", "x.json"], "--method explore");
     refused(&["improve", EXAMPLE_1, "--max-positions", "5"], "--method explore");
     refused(&["improve", EXAMPLE_1, "--depth", "9"], "the others go up to 8");
@@ -135,7 +140,7 @@ fn an_exploration_is_kept_and_gone_on_with() {
     assert_eq!(improve(&kept).out, whole.out);
     let other = ["improve", EXAMPLE_1, "--method", "explore", "--depth", "4", "--max-positions", "5000"];
     let other = [&other[..], &["--resume", "--checkpoint", text(&path)]].concat();
-    refused(&other, "--max-positions is 60000 there and 5000 here");
+    refused(&other, "was saved with --max-positions 60000, now 5000");
 }
 
 #[test]
@@ -172,17 +177,17 @@ fn what_makes_no_sense_is_refused() {
     refused(&["improve", "nonsense"], "neither a FEN");
     refused(&["improve", BARON, "--keep", "grimsha"], "did you mean 'grimshaw'?");
     refused(&["improve", BARON, "--require", "zzz"], "there is no theme 'zzz'");
-    refused(&["improve", BARON, "--keep", "half-pin"], "so that it cannot be kept; it shows ");
+    not_possible(&["improve", BARON, "--keep", "half-pin"], "so that it cannot be kept; it shows ");
     refused(&["improve", BARON, "--forbid", "chek-key"], "did you mean 'check-key'?");
     refused(&["improve", BARON, "--forbid", "grimshav"], "did you mean 'grimshaw'?");
     refused(&["improve", BARON, "--keep-units", "Kd8"], "such as wKd8");
-    refused(&["improve", BARON, "--keep-units", "wKa1"], "no white king on a1");
+    not_possible(&["improve", BARON, "--keep-units", "wKa1"], "no white king on a1");
     refused(&["improve", BARON, "--model", "beauty"], "there is no model 'beauty'");
     refused(&["improve", BARON, "--preset", "table"], "did you mean 'tables'?");
     refused(&["improve", BARON, "--depth", "0"], "0");
     refused(&["improve", BARON, "--time", "soon"], "60 or 0.5");
     refused(&["improve", BARON, "--resume"], "--checkpoint");
-    refused(&["improve", BARON, "--checkpoint", "no/such/folder/x"], "there is no folder");
+    refused(&["improve", BARON, "--checkpoint", "no/such/folder/x"], "cannot write no/such/folder/x");
     let weights = file("improve.toml", b"[composer-2006]\ngrimshav = 1\n");
     refused(&["improve", BARON, "--weights", text(&weights)], "did you mean 'grimshaw'?");
     let problems = file("improve-one.txt", BARON.as_bytes());
@@ -197,13 +202,16 @@ fn a_checkpoint_is_kept_and_gone_on_with() {
     let kept = improve(&args(&[]));
     assert_eq!((kept.code, &kept.out), (Some(0), &whole.out));
     let written = std::fs::read(&path).expect("a checkpoint");
-    refused(&[&["improve"], &args(&[])[..]].concat(), "give --resume to go on with it");
+    refused(&[&["improve"], &args(&[])[..]].concat(), "use --resume to continue it");
     assert_eq!(improve(&args(&["--resume"])).out, whole.out);
     assert_eq!(improve(&args(&["--resume", "--threads", "1"])).out, whole.out);
-    refused(&["improve", EXAMPLE_1, "--depth", "2", "--resume", "--checkpoint", text(&path)], "another search");
+    refused(
+        &["improve", EXAMPLE_1, "--depth", "2", "--resume", "--checkpoint", text(&path)],
+        "was saved with the position b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - 0 1 #2, now 2R5",
+    );
     refused(
         &["improve", BARON, "--depth", "1", "--resume", "--checkpoint", text(&path)],
-        "--depth is 2 there and 1 here",
+        "was saved with --depth 2, now 1",
     );
     assert_eq!(std::fs::read(&path).expect("still there"), written, "refused and left as it was");
     let new = fresh("improve-new.ckpt");
@@ -217,9 +225,12 @@ fn a_damaged_checkpoint_is_refused_and_left_untouched() {
     let path = fresh("improve-damaged.ckpt");
     improve(&[BARON, "--depth", "1", "--checkpoint", text(&path)]);
     let whole = std::fs::read(&path).expect("a checkpoint");
-    for bytes in [&whole[..whole.len() / 2], b"", b"{\"fen\": \"8/8/8/8/8/8/8/8\"}", b"\xff\xfe"] {
+    for bytes in [&whole[..whole.len() / 2], b" ", b"{\"fen\": \"8/8/8/8/8/8/8/8\"}", b"\xff\xfe"] {
         std::fs::write(&path, bytes).expect("written");
-        refused(&["improve", BARON, "--depth", "1", "--resume", "--checkpoint", text(&path)], "is no checkpoint");
+        refused(
+            &["improve", BARON, "--depth", "1", "--resume", "--checkpoint", text(&path)],
+            "is not a complete checkpoint",
+        );
         assert_eq!(std::fs::read(&path).expect("still there"), bytes);
     }
     let folder = path.parent().expect("a folder");
@@ -240,7 +251,7 @@ fn a_report_is_written_and_never_over_another() {
     for picture in ["original.svg", "improvement-1.svg"] {
         assert!(read(picture).starts_with("<svg "));
     }
-    refused(&["improve", EXAMPLE_1, "--depth", "1", "--out", text(&folder)], "--force to write over it");
+    refused(&["improve", EXAMPLE_1, "--depth", "1", "--out", text(&folder)], "--force to replace it");
     assert_eq!(improve(&[EXAMPLE_1, "--depth", "1", "--out", text(&folder), "--force"]).code, Some(0));
 }
 

@@ -25,7 +25,7 @@ fn themes_are_listed_group_by_group() {
     assert_eq!(headings[..2], ["The key", "Black's errors"], "{text}");
     let place = |words: &str| text.find(words).unwrap_or_else(|| panic!("{words}"));
     assert!(place("\n  tempo ") < place("\nBlack's errors\n") && place("\nBlack's errors\n") < place("\n  grimshaw "));
-    assert!(keymove(&["themes", "--format", "markdown"]).out.starts_with("## The key\n\n- `"));
+    assert!(keymove(&["themes", "--format", "markdown"]).out.starts_with("# Themes\n\n## The key\n\n- `"));
 }
 
 #[test]
@@ -45,11 +45,11 @@ fn a_theme_is_explained() {
 #[test]
 fn models_are_listed_and_explained() {
     let list = keymove(&["models"]);
-    assert!(list.out.contains("composer-2006\n    Chess Composer's quality function"), "{}", list.out);
-    assert!(list.out.contains("    presets: printed, tables, learned-2026\n"), "{}", list.out);
+    assert!(list.out.contains("composer-2006  Chess Composer's quality function"), "{}", list.out);
+    assert!(list.out.contains("printed, tables, learned-2026\n"), "{}", list.out);
     let page = keymove(&["models", "composer-2006"]);
     assert_eq!(page.code, Some(0));
-    assert!(page.out.contains("\n  preset tables: "), "{}", page.out);
+    assert!(page.out.contains("\n  Preset tables: "), "{}", page.out);
     for model in lines(&keymove(&["models", "--format", "json"])) {
         assert!(model["title"].as_str().is_some_and(|title| title.starts_with(char::is_uppercase)), "{model}");
         assert_eq!(keymove(&["models", model["name"].as_str().expect("a name")]).code, Some(0));

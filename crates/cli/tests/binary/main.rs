@@ -1,11 +1,13 @@
 //! The binary as a user meets it: one file a verb.
 
 mod compose;
+mod defects;
 mod economize;
 mod evolve;
 mod evolve_quality;
 mod experiment;
 mod find;
+mod formats;
 mod improve;
 mod judge;
 mod library;

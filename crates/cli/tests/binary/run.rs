@@ -16,6 +16,13 @@ pub struct Run {
     pub err: String,
 }
 
+impl Run {
+    /// What was printed with all blanks and line breaks as one blank: sentences are wrapped to the width.
+    pub fn said(&self) -> String {
+        self.out.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+}
+
 pub fn keymove_with(args: &[&str], input: &[u8]) -> Run {
     let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
         .args(args)
@@ -66,4 +73,11 @@ pub fn fresh(name: &str) -> PathBuf {
     let _ = std::fs::remove_file(&path);
     let _ = std::fs::remove_dir_all(&path);
     path
+}
+
+/// Exit code 1 and the reason on standard error: what was asked for makes sense, but not here.
+pub fn not_possible(args: &[&str], message: &str) {
+    let run = keymove(args);
+    assert_eq!((run.code, run.out.as_str()), (Some(1), ""), "{}", run.err);
+    assert!(run.err.starts_with("not possible: ") && run.err.contains(message), "{}", run.err);
 }

@@ -77,14 +77,41 @@ fn bad_input_is_refused() {
     refused(&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8"], "7 ranks instead of 8");
     refused(&["solve", "8/8/8/8/8/8/8/8/8"], "9 ranks instead of 8");
     refused(&["solve", env!("CARGO_MANIFEST_DIR")], "is a directory");
-    refused(&["solve", BARON, "--moves", "0"], "mate in 0 is out of range");
-    refused(&["solve", BARON, "--moves", "999"], "mate in 999 is out of range");
+    refused(&["solve", BARON, "--moves", "0"], "0 is out of range: directmates have 1 to 20 moves");
+    refused(&["solve", BARON, "--moves", "999"], "999 is out of range");
     refused(&["solve", BARON, "--moves", "-1"], "-1");
-    refused(&["solve", BARON, "--stipulation", "h#2"], "h#2");
+    refused(&["solve", BARON, "--stipulation", "x#2"], "'x#2' is not a stipulation: write #2, =2, h#2");
     refused(&["solve", BARON, "--moves", "2", "--stipulation", "#2"], "cannot be used with");
     refused(&["solve", BARON, "--format", "pdf"], "pdf");
     refused(&["solve", BARON, "--threads", "0"], "0");
     refused(&["sovle"], "sovle");
+}
+
+#[test]
+fn genres_without_a_solver_are_refused_by_name() {
+    refused(&["solve", "Kd8 Qb5 / Kd6 Ba8 pc7 h#2"], "helpmates are not solved yet");
+    refused(&["solve", "Kd8 Qb5 / Kd6 Ba8 pc7 h#2.5"], "helpmates are not solved yet");
+    refused(&["solve", BARON, "--stipulation", "s#3"], "selfmates are not solved yet");
+    refused(&["solve", BARON, "--stipulation", "ser-h#7"], "series-helpmates are not solved yet");
+    refused(&["judge", BARON, "--stipulation", "=2"], "stalemates are not solved yet");
+    for (search, sentence) in [
+        ("improve", "improve works on directmates; h#2 is a helpmate"),
+        ("repair", "repair works on directmates; h#2 is a helpmate"),
+        ("economize", "economize works on directmates; h#2 is a helpmate"),
+        ("variants", "variants works on directmates; h#2 is a helpmate"),
+    ] {
+        refused(&[search, BARON, "--stipulation", "h#2"], sentence);
+    }
+}
+
+#[test]
+fn a_genre_without_a_solver_is_told_in_its_place() {
+    let input = format!("{BARON}\n{BARON} h#2\n{BARON} #2\n");
+    let run = keymove_with(&["solve", "-"], input.as_bytes());
+    let verdicts: Vec<String> = run.out.lines().map(|line| line.chars().take(60).collect()).collect();
+    assert_eq!((run.code, verdicts.len()), (Some(2), 3), "{} {}", run.out, run.err);
+    assert!(run.out.lines().nth(1).is_some_and(|line| line.contains("helpmates are not solved yet")), "{}", run.out);
+    assert!(run.err.contains("error: line 2: helpmates are not solved yet"), "{}", run.err);
 }
 
 #[test]
@@ -131,8 +158,8 @@ fn other_formats_of_a_batch_are_separated_blocks() {
     assert!(run.out.starts_with("line 1\n   1.Qb5-c4 ! threat:\n"), "{}", run.out);
     assert!(run.out.contains("\n\nline 2\nerror: 'nonsense' is neither"), "{}", run.out);
     let run = keymove_with(&["solve", "-", "--format", "svg"], input.as_bytes());
-    assert_eq!(run.code, Some(2));
-    assert!(run.err.contains("svg shows one position"), "{}", run.err);
+    assert_eq!(run.code, Some(2), "the bad line counts");
+    assert!(run.out.starts_with("<svg ") && run.err.starts_with("error: line 2: "), "{}", run.err);
 }
 
 #[test]

@@ -39,7 +39,38 @@ fn a_search_can_be_stopped() {
 fn a_bad_player_is_refused() {
     let path = crate::run::file("player.toml", b"queeen = 3\n");
     let path = path.to_str().expect("UTF-8");
-    refused(&["uci", "--player", path], "line 1: there is no term `queeen`; did you mean `queen`?");
+    refused(&["uci", "--player", path], "line 1: there is no term 'queeen'; did you mean 'queen'?");
+}
+
+/// The absolute value of the least number overflows: it passed as small.
+#[test]
+fn d11_the_least_weight_is_refused() {
+    let path = crate::run::file("least-player.toml", b"far-pawn = -2147483648\n");
+    let path = path.to_str().expect("UTF-8");
+    refused(&["uci", "--player", path], "line 1: 'far-pawn' lies between -100000 and 100000");
+}
+
+/// Reading a directory fails for ever.
+#[cfg(unix)]
+#[test]
+fn d8_a_directory_as_input_ends_with_a_sentence() {
+    let directory = std::fs::File::open(env!("CARGO_TARGET_TMPDIR")).expect("a directory");
+    let run = Command::new(env!("CARGO_BIN_EXE_keymove")).arg("uci").stdin(directory).output().expect("it ends");
+    let err = String::from_utf8(run.stderr).expect("UTF-8");
+    assert_eq!(run.status.code(), Some(2), "{err}");
+    assert!(err.starts_with("error: cannot read standard input: "), "{err}");
+}
+
+/// A line took as much memory as it is long.
+#[test]
+fn d8_a_long_line_is_answered_and_skipped() {
+    let mut talk = b"uci\n".to_vec();
+    talk.resize(talk.len() + (8 << 20), b'x');
+    talk.extend_from_slice(b"\nisready\nquit\n");
+    let run = keymove_with(&["uci"], &talk);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
+    assert!(run.out.contains("\ninfo string line 2 is longer than 1048576 bytes: skipped\n"), "{}", run.out);
+    assert!(run.out.ends_with("readyok\n"), "{}", run.out);
 }
 
 /// What a client does: introduces itself, sets options, plays a game against itself on a clock, asks for mates.

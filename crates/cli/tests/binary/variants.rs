@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::run::{BARON, Run, file, fresh, keymove, keymove_with, lines, refused};
+use crate::run::{BARON, Run, file, fresh, keymove, keymove_with, lines, not_possible, refused};
 
 /// W. Speckmann 1939: mate in two by 1.Kd8.
 const SPECKMANN: &str = "8/2KR4/2ppk3/2r5/5Q2/8/8/8";
@@ -100,7 +100,7 @@ fn exit_codes_say_what_came_of_it() {
     assert!(none.out.contains("No sound neighbor one change away keeps the key 1.Kd8 and grimshaw."), "{}", none.out);
     let short = variants(&["7k/8/5KQ1/8/8/8/8/8"]);
     assert_eq!(short.code, Some(1));
-    assert!(short.out.contains("No variants: only a sound problem has variants; keymove repair"), "{}", short.out);
+    assert!(short.out.contains("No variants: the problem is not sound; keymove repair"), "{}", short.out);
     assert_eq!(variants(&["8/8/8/8/8/1k6/8/8"]).code, Some(1));
     let timed = variants(&[BARON, "--depth", "2", "--time", "0.1", "--threads", "1"]);
     assert_eq!(timed.code, Some(0), "{}", timed.err);
@@ -111,10 +111,10 @@ fn exit_codes_say_what_came_of_it() {
 fn what_makes_no_sense_is_refused() {
     refused(&["variants", "nonsense"], "neither a FEN");
     refused(&["variants", BARON, "--keep", "grimsha"], "did you mean 'grimshaw'?");
-    refused(&["variants", BARON, "--keep", "half-pin"], "so that it cannot be kept; it shows ");
+    not_possible(&["variants", BARON, "--keep", "half-pin"], "so that it cannot be kept; it shows ");
     refused(&["variants", BARON, "--forbid", "chek-key"], "did you mean 'check-key'?");
-    refused(&["variants", BARON, "--keep-units", "wKa1"], "no white king on a1");
-    refused(&["variants", BARON, "--max-units", "5"], "cannot leave 5 of them");
+    not_possible(&["variants", BARON, "--keep-units", "wKa1"], "no white king on a1");
+    not_possible(&["variants", BARON, "--max-units", "5"], "cannot leave 5 of them");
     refused(&["variants", BARON, "--model", "beauty"], "there is no model 'beauty'");
     refused(&["variants", BARON, "--depth", "3"], "3");
     let problems = file("variants-one.txt", BARON.as_bytes());
@@ -131,7 +131,7 @@ fn a_report_is_written_and_never_over_another() {
     assert!(read("report.md").contains("](sheet.svg)"));
     assert!(read("report.json").starts_with("{\"keymove\""));
     assert!(read("sheet.svg").starts_with("<svg "));
-    refused(&["variants", SPECKMANN, "--out", text(&folder)], "--force to write over it");
+    refused(&["variants", SPECKMANN, "--out", text(&folder)], "--force to replace it");
     assert_eq!(variants(&[SPECKMANN, "--out", text(&folder), "--force"]).code, Some(0));
 }
 

@@ -16,7 +16,7 @@ use crate::Input;
 pub struct PredecessorWishes {
     /// What is less alike is no predecessor.
     pub threshold: Threshold,
-    /// So many are told at most, the most alike first.
+    /// How many are told at most, the most alike first.
     pub most: usize,
 }
 

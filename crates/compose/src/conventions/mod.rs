@@ -79,7 +79,7 @@ const THEMATIC_DUAL: usize = 11;
 const ILLEGAL: usize = 12;
 const NO_LAST_MOVE: usize = 13;
 
-/// So many different mates are wanted beside the threat.
+/// How many different mates are wanted beside the threat.
 const WANTED_MATES: usize = 2;
 
 /// A set of rules to keep.

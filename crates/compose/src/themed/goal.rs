@@ -16,7 +16,7 @@ const PART: u32 = 24;
 const REFUTATION: u32 = 5;
 /// What another key weighs.
 const COOK: u32 = 4;
-/// So many cooks are counted.
+/// How many cooks are counted.
 const MOST_COOKS: u32 = 4;
 /// What a mate in one weighs.
 const SHORT: u32 = 12;

@@ -52,9 +52,9 @@ pub struct Themed<'a> {
     pub most_units: u32,
     /// How many changes are tried until nothing is missing; then the attempt has failed.
     pub changes: u32,
-    /// In so many of them it cools down: steps back become smaller and smaller.
+    /// Over how many of them it cools down: steps back become smaller and smaller.
     pub cooling: u32,
-    /// After so many changes without a new best, then, the attempt has failed, too.
+    /// After this many changes without a new best, then, the attempt has failed, too.
     pub idle: u32,
     /// How many changes are tried after that for a better score.
     pub polish: u32,

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use chess::{Bitboard, Color, Position};
 use keymove_compose::{
     Ascent, Composer, Conventions, Descent, Experience, FEWEST_BLACK, FEWEST_UNITS, Feedback, GENERATION, Guide, Mix,
-    Order, Reading, School, attempt, compose, compose_by_generations,
+    Order, Reading, TableFeedback, attempt, compose, compose_by_generations,
 };
 use solve::{Forced, Prover, naive};
 
@@ -156,22 +156,33 @@ fn generations_learn_the_same_on_any_number_of_threads() {
     let order = Order { composer: Composer::Mixed(mix), judge: &judge, seed: 2, nodes: 1_000, stop: &never };
     let on = |threads: usize, feedback: Feedback, pieces: &[u64]| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
-        let (mut school, mut made) = (School::default(), Vec::new());
+        let (mut feedback_table, mut made) = (TableFeedback::default(), Vec::new());
         for ends in pieces.windows(2) {
             pool.install(|| {
-                compose_by_generations(&order, &mix, feedback, &mut school, ends[0]..ends[1], &mut |attempt, _| {
-                    made.push(attempt);
-                    ControlFlow::Continue(())
-                });
+                compose_by_generations(
+                    &order,
+                    &mix,
+                    feedback,
+                    &mut feedback_table,
+                    ends[0]..ends[1],
+                    &mut |attempt, _| {
+                        made.push(attempt);
+                        ControlFlow::Continue(())
+                    },
+                );
             });
         }
-        (school, made)
+        (feedback_table, made)
     };
     let last = GENERATION + 20;
-    let (school, made) = on(1, Feedback::On, &[0, last]);
-    assert_eq!((school.generations.len(), made.len()), (2, last as usize));
-    assert!(school.generations[0].fed > 10 && school.table(&table) != table, "{:?}", school.generations);
-    assert_eq!(on(3, Feedback::On, &[0, 50, GENERATION - 1, last]), (school, made.clone()));
+    let (feedback_table, made) = on(1, Feedback::On, &[0, last]);
+    assert_eq!((feedback_table.generations.len(), made.len()), (2, last as usize));
+    assert!(
+        feedback_table.generations[0].fed > 10 && feedback_table.table(&table) != table,
+        "{:?}",
+        feedback_table.generations
+    );
+    assert_eq!(on(3, Feedback::On, &[0, 50, GENERATION - 1, last]), (feedback_table, made.clone()));
     let (_, plain) = on(2, Feedback::Off, &[0, last]);
     let first = GENERATION as usize;
     assert_eq!(plain[..first], made[..first], "the first generation has nothing to learn from");

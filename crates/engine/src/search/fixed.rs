@@ -24,7 +24,7 @@ pub struct Searched {
 pub struct Tools {
     /// Try likely refutations first.
     pub ordering: bool,
-    /// Remember positions; so many entries, 0 for none.
+    /// Remember positions; this many entries, 0 for none.
     pub table: usize,
 }
 

@@ -13,7 +13,7 @@ pub use table::Table;
 
 use chess::Move;
 
-/// What mate at once is worth; mate in so many plies is worth so many less.
+/// What mate at once is worth; each ply until mate costs one.
 pub const MATE: i32 = 30_000;
 /// Scores beyond this are mates.
 pub const MATE_BOUND: i32 = MATE - 1_000;
@@ -29,7 +29,7 @@ pub fn moves_to_mate(score: i32) -> Option<i32> {
     }
 }
 
-/// What the side to move has when it has no moves, so many plies from the root.
+/// What the side to move has when it has no moves, this many plies from the root.
 #[inline]
 fn without_moves(in_check: bool, ply: usize) -> i32 {
     if in_check { ply as i32 - MATE } else { 0 }

@@ -39,7 +39,7 @@ impl Table {
         Table::with_entries((bytes / std::mem::size_of::<Option<Entry>>()).next_power_of_two() / 2)
     }
 
-    /// A table of so many entries, rounded up to a power of two.
+    /// A table of this many entries, rounded up to a power of two.
     pub fn with_entries(entries: usize) -> Table {
         Table { entries: vec![None; entries.max(1).next_power_of_two()], age: 0 }
     }

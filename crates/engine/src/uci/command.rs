@@ -121,7 +121,7 @@ fn go(words: &[&str]) -> Go {
             "movestogo" => go.moves_to_go = number(),
             "movetime" => go.move_time = number(),
             "depth" => go.depth = number().map(|depth| depth.min(100) as u8),
-            // Mate in so many moves is found at twice as many plies.
+            // Mate in this many moves is found at twice as many plies.
             "mate" => go.depth = number().map(|moves| (2 * moves.min(50)) as u8),
             "nodes" => go.nodes = number(),
             "infinite" => go.infinite = true,

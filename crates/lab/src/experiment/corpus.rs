@@ -1,27 +1,41 @@
-//! A collection of problems: what can be read of it, each diagram once.
+//! Collections of problems: the two-movers that can be read, each diagram once.
 
 use std::collections::BTreeSet;
 use std::io::BufRead;
 
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use session::digest;
 
 use collection::{Input, Lines, read};
 use problem::Stipulation;
 
+use crate::failure::CannotRun;
+
 /// Collections one after the other.
 #[derive(Default)]
 pub struct Corpus {
-    /// What they are called.
-    pub names: Vec<String>,
+    /// The collections.
+    pub collections: Vec<Collection>,
     /// Lines that are not blank.
     pub lines: usize,
     /// Lines that could not be read.
     pub bad_lines: usize,
-    /// Problems that stand in the collections before.
+    /// Problems that occurred before.
     pub repeated: usize,
-    /// The two-movers among the others. Nothing says yet that they are sound.
+    /// The two-movers among the others, sound or not.
     pub candidates: Vec<Candidate>,
     seen: BTreeSet<String>,
+}
+
+/// A collection by name and content, as requests refer to it.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct Collection {
+    /// The name of its file, without folders.
+    pub name: String,
+    /// The checksum of everything that was read.
+    pub checksum: String,
 }
 
 /// A two-mover as it was read.
@@ -33,9 +47,9 @@ pub struct Candidate {
 }
 
 impl Corpus {
-    /// Reads one more collection, one problem a line; problems without a stipulation are taken for two-movers.
+    /// Reads one more collection, one problem a line; problems without a stipulation count as two-movers.
     pub fn add(&mut self, name: &str, reader: impl BufRead) {
-        self.names.push(name.to_owned());
+        let mut checksum = digest("");
         let two = Stipulation::mate_in(2).expect("2 is between 1 and 20");
         for line in Lines::of(reader) {
             let number = line.number;
@@ -43,10 +57,30 @@ impl Corpus {
                 continue;
             }
             self.lines += 1;
+            // Chained line by line: a collection need not fit into memory.
+            let text = line.text.as_ref().map_or("unreadable", |text| text.trim());
+            checksum = digest(&format!("{checksum} {number} {text}"));
             match line.text.and_then(|text| read(&text, two)) {
                 Err(_) => self.bad_lines += 1,
                 Ok(input) => self.take(Candidate { source: format!("{name}:{number}"), input }),
             }
+        }
+        self.collections.push(Collection { name: name.to_owned(), checksum });
+    }
+
+    /// The names of the collections.
+    pub fn names(&self) -> Vec<&str> {
+        self.collections.iter().map(|collection| collection.name.as_str()).collect()
+    }
+
+    /// An error unless these are the collections that a field of a request names.
+    pub(crate) fn must_be(&self, named: &[Collection], field: &str) -> Result<(), CannotRun> {
+        if self.collections == named {
+            Ok(())
+        } else {
+            let names: Vec<&str> = named.iter().map(|collection| collection.name.as_str()).collect();
+            let (here, there) = (self.names().join(", "), names.join(", "));
+            Err(CannotRun::request(format!("`{field}`: {here} is not the content that was named ({there})")))
         }
     }
 
@@ -61,7 +95,7 @@ impl Corpus {
 }
 
 impl Candidate {
-    /// The name the problem came with, for reports.
+    /// The problem's own name, for reports.
     pub fn id(&self) -> Option<String> {
         match self.input.id.as_ref()? {
             Value::String(name) => Some(name.clone()),
@@ -81,6 +115,14 @@ mod tests {
         corpus.add("one", format!("{baron} #2\n\nnonsense\n{baron} #3\n").as_bytes());
         corpus.add("two", format!("{{\"fen\":\"{baron}\",\"id\":7}}\n").as_bytes());
         assert_eq!((corpus.lines, corpus.bad_lines, corpus.repeated, corpus.candidates.len()), (4, 1, 1, 1));
+        let other = |text: &str| {
+            let mut corpus = Corpus::default();
+            corpus.add("one", text.as_bytes());
+            corpus.collections
+        };
+        assert_eq!(other(&format!("{baron} #2\n\nnonsense\n{baron} #3\n")), corpus.collections[..1]);
+        assert_ne!(other(&format!("{baron} #3\n\nnonsense\n{baron} #2\n")), corpus.collections[..1]);
+        assert!(corpus.must_be(&corpus.collections[..1], "corpus").is_err());
         assert_eq!((corpus.candidates[0].source.as_str(), corpus.candidates[0].id()), ("one:1", None));
     }
 }

@@ -1,5 +1,5 @@
-//! The wish "repeat the papers' experiments": a seeded sample of a collection, every method on every problem, and the
-//! papers' tables with our figures beside theirs.
+//! The papers' experiments repeated (`experiment improve`): a seeded sample of a collection, every method on every problem,
+//! and the papers' tables with our figures beside theirs. Composing has a module of its own.
 //!
 //! Nothing here writes files. Clocks are read in one place, for the tables of times; no result depends on them.
 
@@ -8,17 +8,21 @@ mod corpus;
 mod facts;
 mod papers;
 mod record;
+mod request;
+mod run;
 mod sample;
 mod spread;
 mod tables;
 mod trial;
 
-pub use corpus::{Candidate, Corpus};
+pub use corpus::{Candidate, Collection, Corpus};
 pub use facts::Facts;
 pub use record::{BestRecord, LevelRecord, Record, StepRecord};
+pub use request::ImproveExperimentRequest;
+pub use run::{ImproveFound, ImproveOutcome, improve_experiment};
 pub use sample::{Choice, Subject, draw};
 pub use tables::{MadeOf, Mark, NAMES, Sheet, Whose, sheets};
-pub use trial::{Laboratory, NoLaboratory, Trial, Unfinished, composer_preset};
+pub use trial::{Unfinished, composer_preset};
 
 /// The methods of the papers.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, serde::Serialize, serde::Deserialize)]
@@ -28,7 +32,7 @@ pub enum MethodName {
     Icp,
     /// Every sequence of transformations up to the depth.
     Dicp,
-    /// The same, and one level deeper where nothing better was found, if that is wished for.
+    /// The same, and on request one level deeper where nothing better was found.
     Composer,
 }
 
@@ -36,7 +40,7 @@ impl MethodName {
     /// All of them, in the order of their years.
     pub const ALL: [MethodName; 3] = [MethodName::Icp, MethodName::Dicp, MethodName::Composer];
 
-    /// Its name on the command line and in files.
+    /// Its name in requests and files.
     pub fn name(self) -> &'static str {
         match self {
             MethodName::Icp => "icp",
@@ -55,7 +59,7 @@ impl MethodName {
     }
 }
 
-/// What is done with every problem of the sample.
+/// What to do with every problem of the sample.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// The methods, each once.
@@ -64,7 +68,7 @@ pub struct Plan {
     pub depth: usize,
     /// Whether Chess Composer goes one level deeper where nothing better was found.
     pub deeper: Deeper,
-    /// Who judges for ICP; for the others composer-2006 does.
+    /// The judge of ICP; that of the others is composer-2006.
     pub icp_model: IcpModel,
     /// The set of weights of composer-2006, found by [`composer_preset`].
     pub preset: &'static str,
@@ -79,16 +83,18 @@ pub enum Deeper {
     Never,
 }
 
-/// Who judges for ICP.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// The judge of ICP.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, serde::Serialize, serde::Deserialize)]
 pub enum IcpModel {
     /// The judge of the other methods.
+    #[serde(rename = "composer-2006")]
     Composer2006,
     /// ICP's own quality function.
+    #[serde(rename = "icp-1999")]
     Icp1999,
 }
 
-/// An experiment as far as it came: what its report is made of.
+/// An experiment, finished or not: what its report is made of.
 pub struct Findings<'a> {
     /// Where the problems come from.
     pub corpus: &'a Corpus,
@@ -111,7 +117,7 @@ impl Findings<'_> {
         self.subjects.iter().filter_map(found).collect()
     }
 
-    /// How many searches there are, and how many of them are done.
+    /// How many searches are done, and how many there are.
     pub fn done(&self) -> (usize, usize) {
         let done = self.plan.methods.iter().map(|method| self.by(*method).len()).sum();
         (done, self.subjects.len() * self.plan.methods.len())

@@ -1,25 +1,26 @@
-//! What one method made of one problem: a line of `results.jsonl`, from which every table can be made again.
+//! What one method made of one problem: a line of the journal `results.jsonl`, from which every table can be made again.
 
 use chess::Unit;
 use search::{Improvement, Level, Step};
 use serde::{Deserialize, Serialize, Serializer};
+use serde_json::{Map, Value};
 
 use super::{Facts, MethodName};
 
-/// A search that came to its end.
+/// A finished search.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 pub struct Record {
     /// The collection and the line in it.
     pub source: String,
-    /// The name the problem came with.
+    /// The problem's own name.
     pub id: Option<String>,
     /// The problem.
     pub fen: String,
     /// How it was searched.
     pub method: MethodName,
-    /// Who judged.
+    /// The model that judged.
     pub model: String,
-    /// With which set of weights.
+    /// Its set of weights.
     pub preset: String,
     /// How many steps.
     pub depth: usize,
@@ -112,14 +113,13 @@ fn number<S: Serializer>(number: &f64, serializer: S) -> Result<S::Ok, S::Error>
 }
 
 impl Record {
-    /// The record as a line of `results.jsonl`, with its end.
-    pub fn to_line(&self) -> String {
-        serde_json::to_string(self).expect("a record has text keys and finite numbers") + "\n"
-    }
-
-    /// Reads such a line, or says what is wrong with it.
-    pub fn parse(line: &str) -> Result<Record, String> {
-        serde_json::from_str(line).map_err(|error| error.to_string())
+    /// The fields of a line of the journal.
+    pub fn fields(&self) -> Map<String, Value> {
+        match serde_json::to_value(self) {
+            Ok(Value::Object(fields)) => fields,
+            // A plain struct always serializes as an object.
+            Ok(_) | Err(_) => Map::new(),
+        }
     }
 
     /// Whether something better was found.

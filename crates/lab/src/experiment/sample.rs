@@ -22,7 +22,7 @@ use studio::solve;
 pub struct Choice {
     /// How many.
     pub sample: usize,
-    /// What chance begins with.
+    /// The seed of chance.
     pub seed: u64,
     /// Most units on the board.
     pub max_units: Option<u32>,
@@ -37,7 +37,7 @@ pub struct Choice {
 pub struct Subject {
     /// The collection and the line in it.
     pub source: String,
-    /// The name it came with.
+    /// Its own name.
     pub id: Option<String>,
     /// White to move.
     pub setup: Setup,
@@ -56,7 +56,7 @@ impl Subject {
     }
 }
 
-/// Draws the sample; fewer problems if the collection does not have as many, or if it was stopped.
+/// Draws the sample; fewer problems if the collection has no more, or if it was stopped.
 pub fn draw(corpus: &Corpus, choice: &Choice, stop: &AtomicBool) -> Vec<Subject> {
     let order = SplitMix::new(choice.seed).order(corpus.candidates.len());
     let small = |candidate: &&Candidate| choice.max_units.is_none_or(|most| units(candidate) <= most);

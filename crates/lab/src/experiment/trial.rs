@@ -1,4 +1,4 @@
-//! One method on one problem, on so many threads, with a clock beside it.
+//! One method on one problem, with its time taken.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
@@ -6,6 +6,7 @@ use std::time::Instant;
 use problem::Stipulation;
 use quality::{Composer2006, ModelInfo};
 use search::{Climb, Constraints, Exchanges, Judge, Method, Rules, State, Wish, improve};
+use session::{Crew, crew};
 use solve::Wanted;
 
 use studio::{BadJudge, choose_judges};
@@ -13,19 +14,14 @@ use studio::{BadJudge, choose_judges};
 use super::{BestRecord, Deeper, Facts, IcpModel, LevelRecord, MethodName, Plan, Record, Subject};
 
 /// Judges and threads: what every search needs.
-pub struct Laboratory {
+pub(super) struct Laboratory {
     plan: Plan,
     composer: Judge<'static>,
     icp: Judge<'static>,
-    threads: rayon::ThreadPool,
+    crew: Crew,
 }
 
-/// Threads that the machine does not give.
-#[derive(Debug, thiserror::Error)]
-#[error("no threads to search with: {0}")]
-pub struct NoLaboratory(String);
-
-/// A search that did not come to its end although nobody stopped it.
+/// A search that gave up although nothing stopped it.
 #[derive(Debug, thiserror::Error)]
 #[error("the search by {} gave up on {fen}", method.name())]
 pub struct Unfinished {
@@ -35,8 +31,8 @@ pub struct Unfinished {
     pub fen: String,
 }
 
-/// A search at its end: what goes into the file, and what the next method may go on from.
-pub struct Trial {
+/// A finished search: its record, and the levels that the next method may reuse.
+pub(super) struct Trial {
     /// What was found.
     pub record: Record,
     state: State,
@@ -44,26 +40,24 @@ pub struct Trial {
 
 impl Laboratory {
     /// Gets ready for a plan.
-    pub fn new(plan: &Plan, threads: usize) -> Result<Laboratory, NoLaboratory> {
-        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build();
+    pub fn new(plan: &Plan, threads: usize) -> Laboratory {
         let composer = || Judge::composer(composer_with(plan.preset));
         let two = Stipulation::mate_in(2).expect("2 is between 1 and 20");
         let icp = match plan.icp_model {
             IcpModel::Composer2006 => composer(),
             IcpModel::Icp1999 => Judge::new(two, (model(MethodName::Icp, plan).presets[0].make)(), u64::MAX),
         };
-        let threads = pool.map_err(|error| NoLaboratory(error.to_string()))?;
-        Ok(Laboratory { plan: plan.clone(), composer: composer(), icp, threads })
+        Laboratory { plan: plan.clone(), composer: composer(), icp, crew: crew(threads) }
     }
 
-    /// Searches one problem; `before` is what another method found for it just now. Nothing if the search was stopped.
+    /// Searches one problem; `before` is what the method before found for it. Nothing if the search was stopped.
     pub fn run(
         &self,
         subject: &Subject,
         method: MethodName,
         before: Option<&Trial>,
         stop: &AtomicBool,
-        see: &mut (dyn FnMut(&[LevelRecord]) + Send),
+        show: &mut (dyn FnMut(&[LevelRecord]) + Send),
     ) -> Result<Option<Trial>, Unfinished> {
         let judge = self.judge(method);
         let wish = Wish {
@@ -79,10 +73,10 @@ impl Laboratory {
         };
         let (state, seconds) = self.begin(method, before);
         let mut clock = Clock { started: Instant::now(), before: seconds.iter().sum(), seconds };
-        let state = self.threads.install(|| {
+        let state = self.crew.run(|| {
             improve(&wish, state, &mut |state: &State| {
                 clock.note(state);
-                see(&state.levels.iter().map(LevelRecord::of).collect::<Vec<_>>());
+                show(&state.levels.iter().map(LevelRecord::of).collect::<Vec<_>>());
             })
         });
         if state.complete {
@@ -93,7 +87,7 @@ impl Laboratory {
         if stopped { Ok(None) } else { Err(Unfinished { method, fen: subject.fen() }) }
     }
 
-    /// Whether a record is of this experiment.
+    /// Whether a record belongs to this plan.
     pub fn made(&self, record: &Record) -> bool {
         let info = model(record.method, &self.plan);
         record.depth == self.plan.depth
@@ -122,7 +116,7 @@ impl Laboratory {
         }
     }
 
-    /// DICP and Chess Composer judge the same levels: what one has swept the other need not sweep again.
+    /// DICP and Chess Composer judge the same levels: what one has swept is not swept again.
     fn begin(&self, method: MethodName, before: Option<&Trial>) -> (State, Vec<f64>) {
         let swept = |method: MethodName| method != MethodName::Icp;
         let same = before.filter(|trial| swept(method) && swept(trial.record.method));
@@ -187,13 +181,13 @@ fn model(method: MethodName, plan: &Plan) -> &'static ModelInfo {
 /// Seconds level by level.
 struct Clock {
     started: Instant,
-    /// What another method spent on levels that need not be swept again.
+    /// What another method spent on levels that are not swept again.
     before: f64,
     seconds: Vec<f64>,
 }
 
 impl Clock {
-    /// All that was not spent on earlier levels was spent on the last one.
+    /// All time not spent on earlier levels was spent on the last one.
     fn note(&mut self, state: &State) {
         let levels = state.levels.len();
         self.seconds.resize(levels, 0.0);

@@ -1,11 +1,11 @@
-//! How well weights agree with composers: the share of rivals that published problems outrank, and what it costs to leave
+//! How well weights agree with composers: the share of rivals that published problems outrank, less the price of leaving
 //! the published weights.
 
 use engine::Interval;
 use evolve::{Parameter, Space};
 use quality::{ComposerWeights, Tariff};
 
-use super::{Change, Duels, LearningWishes, Lesson, Weighing};
+use super::{Change, Duels, ProblemWithRivals, QualitySettings, Weighing};
 
 /// The tariff of an individual.
 pub(super) fn tariff_of(values: &[i32]) -> Tariff {
@@ -18,45 +18,45 @@ pub(super) fn weights_of(values: &[i32]) -> ComposerWeights {
 }
 
 /// The mean share of rivals outranked; every problem counts the same.
-pub(super) fn accuracy(lessons: &[Lesson], tariff: &Tariff) -> f64 {
-    let shares = lessons.iter().map(|lesson| lesson.duels(tariff, |_| true).share());
-    shares.sum::<f64>() / lessons.len().max(1) as f64
+pub(super) fn accuracy(problems: &[ProblemWithRivals], tariff: &Tariff) -> f64 {
+    let shares = problems.iter().map(|problem| problem.duels(tariff, |_| true).share());
+    shares.sum::<f64>() / problems.len().max(1) as f64
 }
 
 /// How far an individual is from the recommended one: 0 at it, 1 where every weight is a whole range away.
 pub(super) fn distance(space: &Space, values: &[i32]) -> f64 {
     let parameters = space.parameters();
     let part = |(parameter, value): (&Parameter, &i32)| {
-        let range = f64::from(parameter.max - parameter.min).max(1.0);
-        f64::from((value - parameter.recommended).abs()) / range
+        let range = (f64::from(parameter.max) - f64::from(parameter.min)).max(1.0);
+        (f64::from(*value) - f64::from(parameter.recommended)).abs() / range
     };
     parameters.iter().zip(values).map(part).sum::<f64>() / parameters.len() as f64
 }
 
-/// The mean share over the kinds of changes, those left out that make too few rivals to tell anything.
-fn balanced(lessons: &[Lesson], tariff: &Tariff) -> f64 {
+/// The mean share over the kinds of changes, leaving out kinds with too few rivals.
+fn balanced(problems: &[ProblemWithRivals], tariff: &Tariff) -> f64 {
     let mut kinds = [Duels::default(); Change::KINDS.len()];
-    for lesson in lessons {
-        lesson.add_duels_by_kind(tariff, &mut kinds);
+    for problem in problems {
+        problem.add_duels_by_kind(tariff, &mut kinds);
     }
-    let told: Vec<f64> = kinds.iter().filter(|duels| duels.count() >= TOO_FEW).map(Duels::share).collect();
-    told.iter().sum::<f64>() / told.len().max(1) as f64
+    let counted: Vec<f64> = kinds.iter().filter(|duels| duels.count() >= TOO_FEW).map(Duels::share).collect();
+    counted.iter().sum::<f64>() / counted.len().max(1) as f64
 }
 
-/// Fewer rivals of a kind tell nothing of it.
+/// Fewer rivals of a kind are too few.
 const TOO_FEW: usize = 50;
 
-/// What is bred for: agreement, less what leaving the published weights costs.
-pub(super) fn fitness(wishes: &LearningWishes, lessons: &[Lesson], values: &[i32]) -> f64 {
+/// What is bred for: agreement, less the price of leaving the published weights.
+pub(super) fn fitness(settings: &QualitySettings, problems: &[ProblemWithRivals], values: &[i32]) -> f64 {
     let tariff = tariff_of(values);
-    let agreement = match wishes.weighing {
-        Weighing::EveryRival => accuracy(lessons, &tariff),
-        Weighing::EveryKind => balanced(lessons, &tariff),
+    let agreement = match settings.weighing {
+        Weighing::EveryRival => accuracy(problems, &tariff),
+        Weighing::EveryKind => balanced(problems, &tariff),
     };
-    agreement - wishes.loyalty * distance(&wishes.space, values)
+    agreement - settings.loyalty * distance(&settings.space, values)
 }
 
-/// How some weights do on some lessons.
+/// How some weights do on some problems.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Standing {
     /// The mean share of rivals outranked, with its 95 % interval over the problems.
@@ -71,8 +71,8 @@ pub struct Standing {
 
 impl Standing {
     /// The standing of these weights.
-    fn of(lessons: &[Lesson], tariff: &Tariff) -> Standing {
-        let each: Vec<Duels> = lessons.iter().map(|lesson| lesson.duels(tariff, |_| true)).collect();
+    fn of(problems: &[ProblemWithRivals], tariff: &Tariff) -> Standing {
+        let each: Vec<Duels> = problems.iter().map(|problem| problem.duels(tariff, |_| true)).collect();
         let shares: Vec<f64> = each.iter().map(Duels::share).collect();
         let unbeaten = each.iter().filter(|duels| duels.lost == 0).count();
         Standing { share: within_all(mean(&shares)), duels: together(each.into_iter()), unbeaten, shares }
@@ -85,14 +85,14 @@ impl Standing {
     }
 }
 
-/// How the published weights and these do on some lessons.
-pub(crate) fn standings(lessons: &[Lesson], weights: &ComposerWeights) -> [Standing; 2] {
-    [&ComposerWeights::PUBLISHED, weights].map(|weights| Standing::of(lessons, &Tariff::of(weights)))
+/// How the published weights and these do on some problems.
+pub(crate) fn standings(problems: &[ProblemWithRivals], weights: &ComposerWeights) -> [Standing; 2] {
+    [&ComposerWeights::PUBLISHED, weights].map(|weights| Standing::of(problems, &Tariff::of(weights)))
 }
 
-/// All duels with rivals that such a change made.
-pub(super) fn duels_by(lessons: &[Lesson], tariff: &Tariff, wanted: impl Fn(Change) -> bool) -> Duels {
-    together(lessons.iter().map(|lesson| lesson.duels(tariff, &wanted)))
+/// All duels with rivals made by such a change.
+pub(super) fn duels_by(problems: &[ProblemWithRivals], tariff: &Tariff, wanted: impl Fn(Change) -> bool) -> Duels {
+    together(problems.iter().map(|problem| problem.duels(tariff, &wanted)))
 }
 
 fn together(all: impl Iterator<Item = Duels>) -> Duels {
@@ -103,7 +103,7 @@ fn together(all: impl Iterator<Item = Duels>) -> Duels {
     })
 }
 
-/// Of a share: an interval of few problems must not promise more than all.
+/// The interval of a share ends at 0 and 1.
 fn within_all(share: Interval) -> Interval {
     Interval { low: share.low.max(0.0), high: share.high.min(1.0), ..share }
 }

@@ -3,27 +3,27 @@
 use quality::{Composer2006, ComposerWeights, Model as _, Tariff};
 
 use super::fitness::{accuracy, duels_by};
-use super::{Change, LearningWishes, Lesson, Lessons, Taught};
+use super::{Change, LearnedWeights, ProblemSets, ProblemWithRivals, QualitySettings};
 use ::render::{Line, Plot};
 
 use crate::tuning::Sheet;
 
-/// A weight that left its published value, and what that brings.
+/// A weight that left its published value, and what that gains.
 pub(crate) struct Moved {
     pub key: &'static str,
     pub meaning: &'static str,
     pub charge: bool,
     pub published: i32,
     pub learned: i32,
-    /// By how much the share of rivals outranked falls if this weight alone goes back: on the training, and held back.
+    /// By how much the share of rivals outranked falls if this weight alone is set back: in the training, and held back.
     pub worth: [f64; 2],
 }
 
-/// The weights that moved, those first that bring most in the training.
-pub(crate) fn moved(weights: &ComposerWeights, lessons: &Lessons) -> Vec<Moved> {
+/// The weights that moved, those with the largest gain in the training first.
+pub(crate) fn moved(weights: &ComposerWeights, sets: &ProblemSets) -> Vec<Moved> {
     let list = Composer2006 { weights: *weights }.weights();
     let (published, learned) = (ComposerWeights::PUBLISHED.values(), weights.values());
-    let sides: [&[Lesson]; 2] = [&lessons.training, &lessons.held_back];
+    let sides: [&[ProblemWithRivals]; 2] = [&sets.training, &sets.held_back];
     let whole = sides.map(|side| accuracy(side, &Tariff::of(weights)));
     let mut all: Vec<Moved> = vec![];
     for (index, weight) in list.iter().enumerate().filter(|(index, _)| published[*index] != learned[*index]) {
@@ -44,25 +44,25 @@ pub(crate) fn moved(weights: &ComposerWeights, lessons: &Lessons) -> Vec<Moved> 
     all
 }
 
-/// All tables there are something for.
-pub(crate) fn learning_sheets(wishes: &LearningWishes, lessons: &Lessons, taught: &Taught) -> Vec<Sheet> {
-    let weights = taught.weights(wishes);
+/// All tables.
+pub(crate) fn learning_sheets(settings: &QualitySettings, sets: &ProblemSets, learned: &LearnedWeights) -> Vec<Sheet> {
+    let weights = learned.weights(settings);
     vec![
-        values(wishes, &weights, lessons),
-        kinds("kinds-training", "Rivals by kind of change, training", &lessons.training, &weights),
-        kinds("kinds-held-back", "Rivals by kind of change, held back", &lessons.held_back, &weights),
-        generations(wishes, taught),
+        values(settings, &weights, sets),
+        kinds("kinds-training", "Rivals by kind of change, training", &sets.training, &weights),
+        kinds("kinds-held-back", "Rivals by kind of change, held back", &sets.held_back, &weights),
+        generations(settings, learned),
     ]
 }
 
-/// Every weight: its range, its published value, what was learned, and what that is worth.
-fn values(wishes: &LearningWishes, weights: &ComposerWeights, lessons: &Lessons) -> Sheet {
+/// Every weight: its range, published and learned values, and what the change is worth.
+fn values(settings: &QualitySettings, weights: &ComposerWeights, sets: &ProblemSets) -> Sheet {
     let head =
         ["weight", "min", "max", "published", "learned", "worth in the training (%)", "worth held back (%)", "meaning"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
-    let moved = moved(weights, lessons);
+    let moved = moved(weights, sets);
     let list = Composer2006 { weights: *weights }.weights();
-    for (parameter, weight) in wishes.space.parameters().iter().zip(list) {
+    for (parameter, weight) in settings.space.parameters().iter().zip(list) {
         let found = moved.iter().find(|moved| moved.key == weight.key);
         let worth = |side: usize| found.map_or(String::new(), |moved| format!("{:.2}", 100.0 * moved.worth[side]));
         rows.push(vec![
@@ -79,13 +79,13 @@ fn values(wishes: &LearningWishes, weights: &ComposerWeights, lessons: &Lessons)
     Sheet { name: "values".to_owned(), title: "Every weight".to_owned(), rows }
 }
 
-/// How many rivals of each kind are outranked, with the published weights and with those learned.
-fn kinds(name: &str, title: &str, lessons: &[Lesson], weights: &ComposerWeights) -> Sheet {
+/// How many rivals of each kind are outranked, by published and by learned weights.
+fn kinds(name: &str, title: &str, problems: &[ProblemWithRivals], weights: &ComposerWeights) -> Sheet {
     let head = ["change", "rivals", "published (%)", "learned (%)", "still ahead", "equal"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     let (published, learned) = (Tariff::of(&ComposerWeights::PUBLISHED), Tariff::of(weights));
     let mut row = |label: &str, wanted: &dyn Fn(Change) -> bool| {
-        let (before, after) = (duels_by(lessons, &published, wanted), duels_by(lessons, &learned, wanted));
+        let (before, after) = (duels_by(problems, &published, wanted), duels_by(problems, &learned, wanted));
         if after.count() > 0 {
             let percent = |share: f64| format!("{:.1}", 100.0 * share);
             let counts = [after.lost.to_string(), after.drawn.to_string()];
@@ -95,27 +95,27 @@ fn kinds(name: &str, title: &str, lessons: &[Lesson], weights: &ComposerWeights)
     };
     for kind in Change::KINDS {
         let words = match kind {
-            "delete" => "a unit is taken away",
-            "exchange" => "a unit becomes another",
-            "move" => "a unit stands elsewhere",
-            "add" => "a unit comes anew",
-            "shift" => "all units are shifted",
+            "delete" => "unit removed",
+            "exchange" => "unit replaced",
+            "move" => "unit moved",
+            "add" => "unit added",
+            "shift" => "all units shifted",
             _ => "two changes",
         };
         row(words, &|change| change.kind == kind);
     }
-    row("the key stays", &|change| change.same_key);
-    row("another key", &|change| !change.same_key);
+    row("same key", &|change| change.same_key);
+    row("other key", &|change| !change.same_key);
     row("all", &|_| true);
     Sheet { name: name.to_owned(), title: title.to_owned(), rows }
 }
 
-/// The log: a row a generation.
-fn generations(wishes: &LearningWishes, taught: &Taught) -> Sheet {
-    let names = wishes.space.parameters().iter().map(|parameter| format!("best {}", parameter.name));
+/// One row for each generation.
+fn generations(settings: &QualitySettings, learned: &LearnedWeights) -> Sheet {
+    let names = settings.space.parameters().iter().map(|parameter| format!("best {}", parameter.name));
     let head = ["generation", "published fitness", "best fitness", "mean fitness"];
     let mut rows = vec![head.into_iter().map(str::to_owned).chain(names).collect::<Vec<_>>()];
-    for (generation, number) in taught.state.log.iter().zip(1..) {
+    for (generation, number) in learned.state.log.iter().zip(1..) {
         let best = generation.best();
         let fitness = [generation.reference_fitness(), generation.fitness[best], generation.mean()];
         let mut row = vec![number.to_string()];
@@ -127,8 +127,8 @@ fn generations(wishes: &LearningWishes, taught: &Taught) -> Sheet {
 }
 
 /// The fitness over the generations.
-pub(crate) fn learning_plots(taught: &Taught) -> Vec<Plot> {
-    let log = &taught.state.log;
+pub(crate) fn learning_plots(learned: &LearnedWeights) -> Vec<Plot> {
+    let log = &learned.state.log;
     if log.is_empty() {
         return vec![];
     }

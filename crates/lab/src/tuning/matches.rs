@@ -1,11 +1,13 @@
-//! The matches at the end (§ 6.3): is what was bred better than what it was bred from, and than nothing but material? With
-//! enough games to tell.
+//! The matches at the end (§ 6.3): does the best player beat the players it was bred from, and material alone?
 
 use std::sync::atomic::AtomicBool;
 
 use engine::{Conditions, Contestant, Player, Score, Tuning, contest, openings, player_of};
 
-use super::{TuningWishes, all_pgn, favorite, on_threads, thesis};
+use session::{Progress, Session};
+
+use super::run::all_pgn;
+use super::{EngineFound, EngineSettings, favorite, thesis};
 
 /// A match that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,54 +25,57 @@ pub struct FinalMatch {
 /// The individual of the initial generation the thesis chose, counted from 1.
 const CHOSEN: usize = 6;
 
-/// What is to be played.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MatchWishes {
-    /// How many games each match has.
-    pub games: usize,
-    /// Somebody else to play against, such as the best of another run.
-    pub rival: Option<Player>,
+/// Plays every match; `None` if it was stopped.
+pub(super) fn play_matches(
+    settings: &EngineSettings,
+    tuning: &Tuning,
+    session: &mut Session<'_, EngineFound>,
+) -> Option<Vec<FinalMatch>> {
+    if settings.games == 0 {
+        return Some(vec![]);
+    }
+    let all = pairings(settings, tuning);
+    let mut done = vec![];
+    for (number, pairing) in all.iter().enumerate() {
+        let played = play(settings, number, pairing, session.stop)?;
+        session.found(&EngineFound::Match(played.clone()));
+        done.push(played);
+        session.progress(&Progress {
+            stage: "final match".to_owned(),
+            share: Some(done.len() as f64 / all.len() as f64),
+            parts: Some((done.len() as u64, all.len() as u64)),
+            count: (done.len() * settings.games) as u64,
+            unit: "games",
+            standing: String::new(),
+        });
+    }
+    Some(done)
 }
 
-/// Plays every match; `None` if it was stopped.
-pub fn final_matches(
-    wishes: &TuningWishes,
-    tuning: &Tuning,
-    matches: &MatchWishes,
-    threads: usize,
+fn play(
+    settings: &EngineSettings,
+    number: usize,
+    (players, names, printed): &Pairing,
     stop: &AtomicBool,
-    see: &mut (dyn FnMut(&FinalMatch) + Send),
-) -> Option<Vec<FinalMatch>> {
-    let play = |number: usize, (players, names, printed): &Pairing| {
-        let contestants = players.clone().map(|player| Contestant { player, search: wishes.search });
-        let seed = wishes.plan.seed ^ 0x6D61_7463_6865_7300 ^ number as u64;
-        let conditions = Conditions { openings: openings(), rules: wishes.rules, seed, stop };
-        let (score, played) = contest(&contestants, matches.games, conditions)?;
-        let event = format!("{} against {}", names[0], names[1]);
-        let pgn = all_pgn(&played, &event, |player| names[player].to_owned());
-        Some(FinalMatch { players: *names, score, printed: *printed, pgn })
-    };
-    let all = pairings(wishes, tuning, matches.rival.as_ref());
-    on_threads(threads, || {
-        let mut done = vec![];
-        for (number, pairing) in all.iter().enumerate() {
-            let played = play(number, pairing)?;
-            see(&played);
-            done.push(played);
-        }
-        Some(done)
-    })
+) -> Option<FinalMatch> {
+    let contestants = players.clone().map(|player| Contestant { player, search: settings.search });
+    let seed = settings.plan.seed ^ 0x6D61_7463_6865_7300 ^ number as u64;
+    let conditions = Conditions { openings: openings(), rules: settings.rules, seed, stop };
+    let (score, played) = contest(&contestants, settings.games, conditions)?;
+    let event = format!("{} against {}", names[0], names[1]);
+    let pgn = all_pgn(&played, &event, |player| names[player].to_owned());
+    Some(FinalMatch { players: *names, score, printed: *printed, pgn })
 }
 
 type Pairing = ([Player; 2], [&'static str; 2], Option<&'static str>);
 
-fn pairings(wishes: &TuningWishes, tuning: &Tuning, rival: Option<&Player>) -> Vec<Pairing> {
-    let best = favorite(wishes, tuning);
+fn pairings(settings: &EngineSettings, tuning: &Tuning) -> Vec<Pairing> {
+    let best = favorite(settings, tuning);
     let initial = tuning.state.log.first().map_or(&[][..], |generation| &generation.individuals);
     let chosen = initial.get(CHOSEN - 1).or(initial.last()).map_or_else(Player::reference, player_of);
     let (printed_last, printed_initial) = (Player::new(thesis::LAST_1), Player::new(thesis::INITIAL_6));
     let ours = "our best";
-    let against_rival = rival.map(|rival| ([best.clone(), rival.clone()], [ours, "the rival"], None));
+    let against_rival = settings.rival.as_ref().map(|rival| ([best.clone(), rival.clone()], [ours, "the rival"], None));
     let mut pairings = vec![
         ([best.clone(), chosen], [ours, "one of our initial generation"], Some(thesis::AGAINST_INITIAL)),
         ([best.clone(), best.material_only()], [ours, "its material only"], Some(thesis::AGAINST_MATERIAL)),

@@ -1,9 +1,10 @@
-//! TOML files of whole numbers, such as players and ranges: every number with the table it stands in and its line. All
-//! mistakes are told at once.
+//! TOML files of whole numbers, such as players and ranges: every number with its table and line. All mistakes are reported
+//! at once.
 
 use chess::shorten;
 use toml::de::{DeTable, DeValue};
 
+use crate::breeding::LARGEST;
 use studio::weights_file::{Mistake, line_at, told};
 
 /// A file with mistakes in it, at least one. As text each has a line of its own.
@@ -23,7 +24,7 @@ pub(super) struct Number {
     pub line: usize,
 }
 
-/// A file that is being understood, and what was found wrong so far.
+/// A file while it is read, and the mistakes found so far.
 pub(super) struct Numbers {
     pub numbers: Vec<Number>,
     pub mistakes: Vec<Mistake>,
@@ -40,7 +41,7 @@ impl Numbers {
             Ok(root) => numbers.collect(text, "", root.get_ref()),
             Err(error) => {
                 let line = line_at(text.as_bytes(), error.span().map_or(0, |span| span.start));
-                let message = error.message().lines().next().unwrap_or("this is no TOML");
+                let message = error.message().lines().next().unwrap_or("this is not TOML");
                 numbers.bad(line, format!("{message}: write a name and a number on each line, such as: name = 90"));
             }
         }
@@ -54,13 +55,15 @@ impl Numbers {
             match value.get_ref() {
                 DeValue::Table(inner) if table.is_empty() => self.collect(text, name, inner),
                 DeValue::Integer(whole) => match i32::from_str_radix(whole.as_str(), whole.radix()) {
-                    Ok(value) if value.abs() <= 100_000 => {
+                    Ok(value) if (-LARGEST..=LARGEST).contains(&value) => {
                         self.numbers.push(Number { table: table.to_owned(), key: name.to_owned(), value, line });
                     }
-                    Ok(_) | Err(_) => self.bad(line, format!("`{}` is too large a number", shorten(name))),
+                    Ok(_) | Err(_) => {
+                        self.bad(line, format!("'{}' lies between -{LARGEST} and {LARGEST}", shorten(name)))
+                    }
                 },
                 other => {
-                    let what = format!("`{}` must be a whole number, not a {}", shorten(name), other.type_str());
+                    let what = format!("'{}' must be a whole number, not a {}", shorten(name), other.type_str());
                     self.bad(line, what);
                 }
             }

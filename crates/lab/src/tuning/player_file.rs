@@ -10,7 +10,7 @@ use super::numbers::{BadNumbers, Numbers};
 const OPENING: &str = "opening";
 const ENDING: &str = "ending";
 
-/// The player of a file. A term that is not named has the reference player's weight.
+/// The player of a file. Terms that are not named have the reference player's weight.
 pub fn read_player(file: &[u8]) -> Result<Player, BadNumbers> {
     let mut read = Numbers::read(file);
     let reference = Player::reference();
@@ -37,16 +37,15 @@ pub fn read_player(file: &[u8]) -> Result<Player, BadNumbers> {
 fn unknown(name: &str) -> String {
     let near = quality::nearest(&name.to_lowercase(), TERMS.iter().map(|term| term.name));
     let hint = near.map_or_else(
-        || "keymove evolve engine --list-parameters shows them all".to_owned(),
-        |near| format!("did you mean `{near}`?"),
+        || "`list-parameters` of keymove evolve engine shows them all".to_owned(),
+        |near| format!("did you mean '{near}'?"),
     );
-    format!("there is no term `{}`; {hint}", shorten(name))
+    format!("there is no term '{}'; {hint}", shorten(name))
 }
 
 /// The file of a player.
 pub fn list_player(player: &Player) -> String {
-    let mut text =
-        "# A player: the weights of the evaluation's 26 terms. keymove uci --player FILE plays with them.\n".to_owned();
+    let mut text = "# A player: the weights of the evaluation's 26 terms. keymove uci can play with them.\n".to_owned();
     let list = |text: &mut String, weights: &Weights| {
         for (term, weight) in TERMS.iter().zip(weights) {
             let _ = writeln!(text, "{} = {weight}", term.name);
@@ -94,12 +93,22 @@ mod tests {
         assert_eq!(read_player(b""), Ok(Player::reference()));
     }
 
+    /// The absolute value of the least number overflows.
     #[test]
-    fn mistakes_are_told() {
+    fn d11_the_least_weight_is_refused() {
+        for weight in ["-2147483648", "2147483647", "-100001", "99999999999"] {
+            let error = read_player(format!("far-pawn = {weight}\n").as_bytes()).expect_err(weight).to_string();
+            assert_eq!(error, "line 1: 'far-pawn' lies between -100000 and 100000");
+        }
+        assert!(read_player(b"far-pawn = -100000\n").is_ok());
+    }
+
+    #[test]
+    fn mistakes_are_reported() {
         let error = read_player(b"queen = 900\nroook = 5\n[middle]\npawn = 3\n").expect_err("mistakes").to_string();
         assert_eq!(
             error,
-            "line 2: there is no term `roook`; did you mean `rook`?\n\
+            "line 2: there is no term 'roook'; did you mean 'rook'?\n\
              line 4: there is no table [middle]: a player has [opening] and [ending], or none"
         );
     }

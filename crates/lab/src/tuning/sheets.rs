@@ -5,7 +5,7 @@ use engine::{CrossTable, Tuning};
 
 use render::{Line, Plot};
 
-use super::{TuningWishes, thesis};
+use super::{EngineSettings, thesis};
 
 /// A table.
 pub(crate) struct Sheet {
@@ -17,16 +17,16 @@ pub(crate) struct Sheet {
     pub rows: Vec<Vec<String>>,
 }
 
-/// All tables there are something for.
-pub(crate) fn sheets(wishes: &TuningWishes, tuning: &Tuning) -> Vec<Sheet> {
+/// All tables that have content.
+pub(crate) fn sheets(settings: &EngineSettings, tuning: &Tuning) -> Vec<Sheet> {
     let mut sheets = vec![];
     let log = &tuning.state.log;
     if let (Some(first), Some(last)) = (log.first(), log.last()) {
         let title = |letter, which| format!("Appendix {letter}: {which} generation");
-        sheets.push(appendix(wishes, "appendix-a", title('A', "initial"), &first.individuals));
-        sheets.push(appendix(wishes, "appendix-b", title('B', "last"), &last.individuals));
-        sheets.push(values_beside(wishes, tuning));
-        sheets.push(generations(wishes, tuning));
+        sheets.push(appendix(settings, "appendix-a", title('A', "initial"), &first.individuals));
+        sheets.push(appendix(settings, "appendix-b", title('B', "last"), &last.individuals));
+        sheets.push(values_beside(settings, tuning));
+        sheets.push(generations(settings, tuning));
     }
     let tables = tuning.tables.iter().zip(1..);
     sheets.extend(tables.map(|(table, number)| cross_table(table, number)));
@@ -34,10 +34,10 @@ pub(crate) fn sheets(wishes: &TuningWishes, tuning: &Tuning) -> Vec<Sheet> {
 }
 
 /// A row a parameter, a column an individual, the reference last, as the thesis prints it.
-fn appendix(wishes: &TuningWishes, name: &str, title: String, individuals: &[Vec<i32>]) -> Sheet {
+fn appendix(settings: &EngineSettings, name: &str, title: String, individuals: &[Vec<i32>]) -> Sheet {
     let numbers = (1..=individuals.len()).map(|number| number.to_string());
     let mut rows = vec![["parameter".to_owned()].into_iter().chain(numbers).chain(["const".to_owned()]).collect()];
-    for (index, parameter) in wishes.space.parameters().iter().enumerate() {
+    for (index, parameter) in settings.space.parameters().iter().enumerate() {
         let mut row: Vec<String> = vec![parameter.name.clone()];
         row.extend(individuals.iter().map(|values| values[index].to_string()));
         row.push(parameter.recommended.to_string());
@@ -46,13 +46,13 @@ fn appendix(wishes: &TuningWishes, name: &str, title: String, individuals: &[Vec
     Sheet { name: name.to_owned(), title, rows }
 }
 
-/// What came out, beside what the thesis printed.
-fn values_beside(wishes: &TuningWishes, tuning: &Tuning) -> Sheet {
+/// Our values beside those of the thesis.
+fn values_beside(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
     let head = ["parameter", "min", "max", "reference", "our best", "our mean", "Appendix B, individual 1"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
-    let best = tuning.state.favorite(&wishes.space);
+    let best = tuning.state.favorite(&settings.space);
     let mean = tuning.state.log.last().map(|last| last.mean_values()).unwrap_or_default();
-    for (index, parameter) in wishes.space.parameters().iter().enumerate() {
+    for (index, parameter) in settings.space.parameters().iter().enumerate() {
         rows.push(vec![
             parameter.name.clone(),
             parameter.min.to_string(),
@@ -66,15 +66,15 @@ fn values_beside(wishes: &TuningWishes, tuning: &Tuning) -> Sheet {
     Sheet { name: "values".to_owned(), title: "What the values became".to_owned(), rows }
 }
 
-/// The log: a row a generation.
-fn generations(wishes: &TuningWishes, tuning: &Tuning) -> Sheet {
-    let names = wishes.space.parameters().iter();
+/// One row for each generation.
+fn generations(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
+    let names = settings.space.parameters().iter();
     let means = names.clone().map(|parameter| format!("mean {}", parameter.name));
     let bests = names.map(|parameter| format!("best {}", parameter.name));
     let head =
         ["generation", "reference points", "reference place from", "reference place to", "best points", "mean points"];
     let mut rows = vec![head.into_iter().map(str::to_owned).chain(means).chain(bests).collect::<Vec<_>>()];
-    let most = 2.0 * (wishes.plan.size - 1) as f64;
+    let most = 2.0 * (settings.plan.size - 1) as f64;
     for (generation, number) in tuning.state.log.iter().zip(1..) {
         let (from, to) = generation.reference_place();
         let best = generation.best();
@@ -120,7 +120,7 @@ fn half_points(half: u32) -> String {
 }
 
 /// The figures.
-pub(crate) fn plots(wishes: &TuningWishes, tuning: &Tuning) -> Vec<Plot> {
+pub(crate) fn plots(settings: &EngineSettings, tuning: &Tuning) -> Vec<Plot> {
     let log = &tuning.state.log;
     if log.is_empty() {
         return vec![];
@@ -129,7 +129,7 @@ pub(crate) fn plots(wishes: &TuningWishes, tuning: &Tuning) -> Vec<Plot> {
     let places = log.iter().map(|generation| place(generation.reference_place())).collect();
     let means: Vec<Vec<f64>> = log.iter().map(|generation| generation.mean_values()).collect();
     let of = |name: &str, values: &dyn Fn(usize, usize) -> f64| -> Vec<f64> {
-        let index = wishes.space.parameters().iter().position(|parameter| parameter.name.ends_with(name));
+        let index = settings.space.parameters().iter().position(|parameter| parameter.name.ends_with(name));
         index.map_or_else(Vec::new, |index| (0..log.len()).map(|row| values(row, index)).collect())
     };
     let mean = |row: usize, index: usize| means[row][index];

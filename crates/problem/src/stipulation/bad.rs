@@ -4,7 +4,7 @@
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadStipulation {
     /// Too few or too many moves.
-    #[error("{length} moves is out of range: {genre} have 1 to {most} moves")]
+    #[error("{length} is out of range: {genre} have 1 to {most} moves")]
     Length {
         /// The number of moves.
         length: String,
@@ -14,7 +14,7 @@ pub enum BadStipulation {
         most: u8,
     },
     /// Half a move where the genre has none.
-    #[error("{length} moves cannot be asked for: {genre} have no half-moves, help play has (h#2.5)")]
+    #[error("{length} is no length here: {genre} have no half-moves, help play has (h#2.5)")]
     HalfMove {
         /// The number of moves.
         length: String,

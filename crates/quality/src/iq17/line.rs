@@ -76,7 +76,7 @@ pub fn features_of_line(position: &Position, line: &[Move]) -> Option<Features> 
     Some(features)
 }
 
-/// Whether White would mate in so many moves if Black could pass.
+/// Whether White would mate in this many moves if Black could pass.
 fn passing_helps_white(after: &Position, moves: usize) -> bool {
     let Some(passed) = after.pass() else { return true };
     if moves == 1 {

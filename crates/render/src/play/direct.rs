@@ -45,12 +45,14 @@ fn set_play_in_full(solution: &Solution) -> Phase {
     Phase { heading, lines }
 }
 
+/// The black moves without an answer in the diagram. In set play variations are not indented, nor is what folds them.
 fn unprovided(solution: &Solution) -> Option<PlayLine> {
-    match solution.set_play.iter().filter(|defense| defense.replies.is_empty()).count() {
-        0 => None,
-        1 => Some(aside("1 move unprovided")),
-        more => Some(aside(format!("{more} moves unprovided"))),
-    }
+    let line = match solution.set_play.iter().filter(|defense| defense.replies.is_empty()).count() {
+        0 => return None,
+        1 => aside("1 move unprovided"),
+        more => aside(format!("{more} moves unprovided")),
+    };
+    Some(PlayLine { indent: 0, ..line })
 }
 
 fn place(phase: PhaseKind, lead: Vec<Move>, indent: usize, labels: &Labels) -> Place<'_> {
@@ -125,7 +127,7 @@ fn folded_set_play(solution: &Solution, labels: &Labels) -> Phase {
     let (shown, rest) = parted(&passed, solution.set_play.iter(), solution.stipulation.moves() - 1, &place);
     let further = !shown.is_empty();
     let mut lines: Vec<PlayLine> = shown.into_iter().flat_map(|group| group.lines(&passed, &place)).collect();
-    lines.extend(by_play(&passed, &rest, further));
+    lines.extend(by_play(&passed, &rest, further).map(|line| PlayLine { indent: 0, ..line }));
     lines.extend(unprovided(solution));
     Phase { heading, lines }
 }

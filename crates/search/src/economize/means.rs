@@ -2,8 +2,8 @@
 
 use chess::{Board, Color, Kind, Square, Unit};
 
+use super::content_guard::ContentGuard;
 use super::cost::{Cost, value};
-use super::keeper::Keeper;
 use super::removal::{deletions, fewest, pairs, removals};
 use super::{Saving, Standing};
 use crate::{Step, single_changes};
@@ -39,23 +39,22 @@ impl Means {
     }
 
     /// What it saves from here, one stage after the other; nothing if there is nothing to save.
-    pub(super) fn saving(self, keeper: &Keeper<'_>, from: &Standing) -> Option<Vec<Saving>> {
-        let one = |ways: Vec<Vec<Step>>| keeper.first(from, &ways, self).map(|stage| vec![stage]);
+    pub(super) fn saving(self, content_guard: &ContentGuard<'_>, from: &Standing) -> Option<Vec<Saving>> {
+        let one = |ways: Vec<Vec<Step>>| content_guard.first(from, &ways, self).map(|stage| vec![stage]);
         match self {
-            Means::Remove => fewest(keeper, from),
-            Means::Weaken => one(exchanges(keeper, &from.board, Color::White)),
+            Means::Remove => fewest(content_guard, from),
+            Means::Weaken => one(exchanges(content_guard, &from.board, Color::White)),
             Means::Shift => one(shifts(&from.board)),
-            Means::Compact => {
-                one(moves_and_removals(keeper, &from.board)).or_else(|| one(two_for_one(keeper, &from.board)))
-            }
-            Means::Strengthen => one(exchanges(keeper, &from.board, Color::Black)),
+            Means::Compact => one(moves_and_removals(content_guard, &from.board))
+                .or_else(|| one(two_for_one(content_guard, &from.board))),
+            Means::Strengthen => one(exchanges(content_guard, &from.board, Color::Black)),
         }
     }
 }
 
 /// White units become weaker, the strongest first and each the weakest it can be; Black's become stronger, the weakest
 /// first and each the strongest.
-fn exchanges(keeper: &Keeper<'_>, board: &Board, color: Color) -> Vec<Vec<Step>> {
+fn exchanges(content_guard: &ContentGuard<'_>, board: &Board, color: Color) -> Vec<Vec<Step>> {
     let mut units: Vec<(Square, Unit)> = board.iter().filter(|(_, unit)| unit.color == color).collect();
     units.retain(|(_, unit)| unit.kind != Kind::King);
     let order = |kind: Kind| if color == Color::White { value(kind) } else { 9 - value(kind) };
@@ -66,7 +65,7 @@ fn exchanges(keeper: &Keeper<'_>, board: &Board, color: Color) -> Vec<Vec<Step>>
         kinds.sort_by_key(|kind| order(*kind));
         for kind in kinds.into_iter().filter(|kind| order(*kind) < order(from.kind)) {
             let to = Unit { color, kind };
-            if keeper.allows(board, square, to) {
+            if content_guard.allows(board, square, to) {
                 ways.push(vec![Step::Exchange { square, from, to }]);
             }
         }
@@ -91,8 +90,8 @@ fn shifts(board: &Board) -> Vec<Vec<Step>> {
 }
 
 /// A unit goes elsewhere, and another one is taken away.
-fn moves_and_removals(keeper: &Keeper<'_>, board: &Board) -> Vec<Vec<Step>> {
-    let relocations = single_changes(board, keeper.thrift.rules).into_iter();
+fn moves_and_removals(content_guard: &ContentGuard<'_>, board: &Board) -> Vec<Vec<Step>> {
+    let relocations = single_changes(board, content_guard.thrift.rules).into_iter();
     let relocations: Vec<Step> = relocations.filter(|step| matches!(step, Step::Relocate { .. })).collect();
     let mut ways = Vec::new();
     for step in relocations {
@@ -106,14 +105,14 @@ fn moves_and_removals(keeper: &Keeper<'_>, board: &Board) -> Vec<Vec<Step>> {
 
 /// Two units are taken away, and another one comes that costs White no more than they did. It is of another kind than
 /// they are: a unit that only goes elsewhere is known again, and its play compared.
-fn two_for_one(keeper: &Keeper<'_>, board: &Board) -> Vec<Vec<Step>> {
+fn two_for_one(content_guard: &ContentGuard<'_>, board: &Board) -> Vec<Vec<Step>> {
     let white = |board: &Board| Cost::of(board).white;
     let mut ways = Vec::new();
     for pair in pairs(board) {
         let Some(without) = pair.iter().try_fold(*board, |board, step| step.apply(&board)) else { continue };
         let goes =
             |unit: Unit| pair.iter().any(|gone| matches!(gone, Step::Delete { unit: gone, .. } if *gone == unit));
-        for step in single_changes(&without, keeper.thrift.rules) {
+        for step in single_changes(&without, content_guard.thrift.rules) {
             let Step::Add { unit, .. } = step else { continue };
             let cheap = unit.color == Color::Black || white(&without) + value(unit.kind) <= white(board);
             if cheap && !goes(unit) {

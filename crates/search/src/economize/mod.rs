@@ -1,8 +1,8 @@
 //! The cheapest version of a problem that shows the same: units taken away, White's weakened, Black's strengthened, all
 //! shifted, two units replaced by one. Every step leaves the problem sound, with its key and all that it shows.
 
+mod content_guard;
 mod cost;
-mod keeper;
 mod means;
 mod removal;
 
@@ -14,7 +14,7 @@ use themes::report::Difference;
 pub use self::cost::Cost;
 pub use self::means::Means;
 
-use self::keeper::Keeper;
+use self::content_guard::ContentGuard;
 use crate::{Allowed, Constraints, Judge, Rules, Step};
 
 /// A problem, and how it may be made cheaper.
@@ -66,11 +66,11 @@ pub struct Saving {
 /// Makes a problem cheaper until nothing more can be saved; `on_progress` is shown what was saved so far. Nothing comes back if the
 /// play of the problem is too large to be written out: then it cannot be compared.
 pub fn economize(thrift: &Thrift<'_>, on_progress: &mut dyn FnMut(&Economy)) -> Option<Economy> {
-    let keeper = Keeper::of(thrift)?;
+    let content_guard = ContentGuard::of(thrift)?;
     let mut economy = Economy::default();
     let mut standing = Standing { board: thrift.start.board, steps: Vec::new() };
     while !thrift.is_stopped() {
-        let Some(saving) = thrift.means.iter().find_map(|means| means.saving(&keeper, &standing)) else {
+        let Some(saving) = thrift.means.iter().find_map(|means| means.saving(&content_guard, &standing)) else {
             // A stopped search finds nothing, and has not tried everything.
             economy.complete = !thrift.is_stopped();
             break;

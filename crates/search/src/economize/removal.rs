@@ -5,22 +5,22 @@ use std::collections::HashSet;
 
 use chess::{Board, Kind};
 
-use super::keeper::Keeper;
+use super::content_guard::ContentGuard;
 use super::{Cost, Means, Saving, Standing};
 use crate::Step;
 
-/// So many sets are looked at; of a dozen units that may each go there are thousands of sets.
+/// How many sets are looked at; of a dozen units that may each go there are thousands of sets.
 const MOST: usize = 200;
 
 /// The savings that lead to the cheapest diagram, one after the other; nothing if no unit can go.
-pub(super) fn fewest(keeper: &Keeper<'_>, from: &Standing) -> Option<Vec<Saving>> {
-    let mut search = Search { keeper, seen: HashSet::new(), best: None };
+pub(super) fn fewest(content_guard: &ContentGuard<'_>, from: &Standing) -> Option<Vec<Saving>> {
+    let mut search = Search { content_guard, seen: HashSet::new(), best: None };
     search.visit(from, &mut Vec::new());
     search.best
 }
 
 struct Search<'a> {
-    keeper: &'a Keeper<'a>,
+    content_guard: &'a ContentGuard<'a>,
     seen: HashSet<Board>,
     best: Option<Vec<Saving>>,
 }
@@ -30,9 +30,9 @@ impl Search<'_> {
         if self.seen.len() >= MOST || !self.seen.insert(from.board) {
             return;
         }
-        let ways = self.keeper.all(from, &removals(&from.board), Means::Remove);
+        let ways = self.content_guard.all(from, &removals(&from.board), Means::Remove);
         let ways = match ways.is_empty() {
-            true => self.keeper.first(from, &pairs(&from.board), Means::Remove).into_iter().collect(),
+            true => self.content_guard.first(from, &pairs(&from.board), Means::Remove).into_iter().collect(),
             false => ways,
         };
         let cost = |savings: &[Saving]| savings.last().map(|stage| stage.cost);

@@ -175,12 +175,12 @@ impl Change<'_> {
         moves.iter().copied().filter(|mv| self.answers(&played.play(*mv), 1).is_empty()).collect()
     }
 
-    /// The moves that mate in as many moves as are left after so many of the stipulated ones.
+    /// The moves that mate in as many moves as are left after this many of the stipulated ones.
     fn answers(&self, position: &Position, made: u8) -> Vec<Move> {
         self.within(position, self.moves().saturating_sub(made))
     }
 
-    /// The moves that mate within as many moves as are left of so many after the first.
+    /// The moves that mate within as many moves as are left of this many after the first.
     fn answers_within(&self, position: &Position, moves: u8) -> Vec<Move> {
         self.within(position, moves.saturating_sub(1))
     }

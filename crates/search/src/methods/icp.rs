@@ -1,6 +1,6 @@
 //! ICP: hill climbing over single transformations in the paper's order of priority.
 //!
-//! A sound position that scores above the original is accepted, once, and gone on from in the next round, better than
+//! A sound position that scores above the original is accepted, once, and expanded in the next round, better than
 //! its parent or not. Severe deficiencies and the wish's constraints keep a position out altogether.
 
 use std::collections::HashSet;
@@ -48,7 +48,7 @@ pub(crate) fn icp(
     state
 }
 
-/// The positions to go on from after so many rounds, in the order in which they were found; none stands for the original.
+/// The positions to expand after this many rounds, in the order in which they were found; none stands for the original.
 fn parents(chain: &[Link], climb: Climb, round: usize) -> Vec<Option<usize>> {
     if round == 0 {
         return vec![None];
@@ -74,7 +74,7 @@ struct Found {
     improvements: Vec<(Step, Improvement)>,
 }
 
-/// So many steps are judged by one thread in one go.
+/// How many steps are judged by one thread in one go.
 const GO: usize = 32;
 
 /// Every single transformation of one position, judged, and whether the search was stopped meanwhile: then some are

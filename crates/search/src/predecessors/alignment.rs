@@ -2,7 +2,7 @@
 
 use chess::{Square, Symmetry};
 
-/// A symmetry, and then so many files to the right and ranks up.
+/// A symmetry, and then this many files to the right and ranks up.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Alignment {
     /// The mirror.

@@ -39,7 +39,7 @@ impl Likeness {
     /// Less than half cannot be asked for: everything is like everything else.
     pub const LEAST: Likeness = Likeness(501);
 
-    /// So many thousandths, if that is more than half and not more than the whole.
+    /// This many thousandths, if that is more than half and not more than the whole.
     pub fn thousandths(number: u32) -> Option<Likeness> {
         Some(Likeness(number)).filter(|likeness| (Likeness::LEAST..=Likeness::WHOLE).contains(likeness))
     }
@@ -49,7 +49,7 @@ impl Likeness {
         self.0
     }
 
-    /// Of two diagrams with these weights that have so many points in common, a unit on its square counting double.
+    /// Of two diagrams with these weights that have this many points in common, a unit on its square counting double.
     fn of(points: u32, here: u32, there: u32) -> Likeness {
         Likeness(points * 1000 / (here + there).max(1))
     }
@@ -76,7 +76,7 @@ impl Default for Votes {
 pub(super) fn best(here: &Matrix, there: &Matrix, least: Likeness, votes: &mut Votes) -> Option<(Likeness, (i8, i8))> {
     votes.count(here, there);
     let (needed, common) = (least.points(here.weight, there.weight), here.common(there));
-    // What does not lie on its like counts at most half: so many must.
+    // What does not lie on its like counts at most half: this many must.
     let enough = needed.saturating_sub(common) * 2;
     let shifts = (0..SHIFTS * SHIFTS).filter(|&shift| votes.0[shift] > 0 && u32::from(votes.0[shift]) >= enough);
     let judged = shifts.filter_map(|shift| {

@@ -32,7 +32,7 @@ pub struct Draft<'a> {
     pub rules: Rules,
     /// What every result must meet.
     pub constraints: &'a Constraints,
-    /// How many of the best to keep of every number of changes. No more changes are tried once so many are found.
+    /// How many of the best to keep of every number of changes. No more changes are tried once this many are found.
     pub keep: usize,
     /// Ends the search soon; what was found until then is kept.
     pub stop: &'a AtomicBool,
@@ -41,10 +41,10 @@ pub struct Draft<'a> {
 /// An impossible diagram is worse than any number of units without a purpose.
 const IMPOSSIBLE: u8 = 100;
 
-/// So many unsound diagrams of a level are gone on from where all of them would be too many.
+/// How many unsound diagrams of a level are expanded further; all of them would be too many.
 const LEADS: usize = 500;
 
-/// So many positions are judged by one thread in one go.
+/// How many positions are judged by one thread in one go.
 const GO: usize = 64;
 
 /// Searches for sound problems near a draft, from the beginning or from where a search was left; `on_progress` is shown the state
@@ -80,7 +80,7 @@ impl State {
 }
 
 impl Draft<'_> {
-    /// All diagrams so many changes away, or what is left of them. Says whether it was finished.
+    /// All diagrams this many changes away, or what is left of them. Says whether it was finished.
     fn level(&self, depth: usize, state: &mut State, on_progress: &mut dyn FnMut(&State)) -> bool {
         // All single changes that do are kept: with them it is known which pairs of changes are no result.
         let kept = if depth == 1 { usize::MAX } else { self.keep };

@@ -38,8 +38,8 @@ mod tests {
     #[test]
     fn queens_first_from_h8_on() {
         let steps = in_words("Ka1 / Kd4", ("a1", "b1"), "2.1");
-        assert_eq!(steps[0], "add a black queen on h8");
-        assert_eq!(steps[62], "add a black rook on h8");
-        assert_eq!(steps.last().map(String::as_str), Some("add a black pawn on a2"));
+        assert_eq!(steps[0], "add bQh8");
+        assert_eq!(steps[62], "add bRh8");
+        assert_eq!(steps.last().map(String::as_str), Some("add bPa2"));
     }
 }

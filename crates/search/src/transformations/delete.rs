@@ -20,9 +20,9 @@ mod tests {
     #[test]
     fn all_but_kings_from_h8_on() {
         let list = "Ka1 Rh1 Ra8 / Kd4 Pc7";
-        let white = ["delete the white rook a8", "delete the white rook h1"];
+        let white = ["delete wRa8", "delete wRh1"];
         assert_eq!(in_words(list, ("a1", "a2"), "1.1"), white);
-        assert_eq!(in_words(list, ("a1", "a2"), "1.2"), ["delete the black pawn c7"]);
+        assert_eq!(in_words(list, ("a1", "a2"), "1.2"), ["delete bPc7"]);
         assert!(in_words("Ka1 / Kd4", ("a1", "a2"), "1.1").is_empty());
     }
 }

@@ -46,23 +46,18 @@ mod tests {
     #[test]
     fn agents_of_one_side() {
         let list = "Ka1 Rh1 Sc3 Bf1 / Kd4 Qd8 Rc7 Bf8";
-        let white = ["exchange the white rook h1 for a white queen", "exchange the white bishop f1 for a white queen"];
+        let white = ["replace wRh1 by wQh1", "replace wBf1 by wQf1"];
         assert_eq!(in_words(list, ("a1", "b1"), "3.3"), white);
         // The bishop f8 stands on a dark square, as d8 does: a second one there would be obtrusive. So would two queens.
-        assert_eq!(in_words(list, ("a1", "b1"), "3.2"), ["exchange the black queen d8 for a black rook"]);
+        assert_eq!(in_words(list, ("a1", "b1"), "3.2"), ["replace bQd8 by bRd8"]);
     }
 
     #[test]
     fn sides_changed() {
         let list = "Ka1 Rh1 Sc3 / Kd4 Qd8 Ra8 Rc7 Pe7";
         // Black has two rooks already.
-        assert_eq!(in_words(list, ("a1", "b1"), "3.1"), ["exchange the white knight c3 for a black knight"]);
-        let black = [
-            "exchange the black queen d8 for a white queen",
-            "exchange the black rook a8 for a white rook",
-            "exchange the black pawn e7 for a white pawn",
-            "exchange the black rook c7 for a white rook",
-        ];
+        assert_eq!(in_words(list, ("a1", "b1"), "3.1"), ["replace wSc3 by bSc3"]);
+        let black = ["replace bQd8 by wQd8", "replace bRa8 by wRa8", "replace bPe7 by wPe7", "replace bRc7 by wRc7"];
         assert_eq!(in_words(list, ("a1", "b1"), "3.4"), black);
     }
 }

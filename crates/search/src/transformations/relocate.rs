@@ -74,6 +74,6 @@ mod tests {
     #[test]
     fn units_are_jumped_over() {
         let steps = in_words("Ka1 Pb2 / Kd4 Rb8 Pb7", ("a1", "c1"), "4.3");
-        assert!(steps.iter().any(|step| step == "move the black rook from b8 to b1"));
+        assert!(steps.iter().any(|step| step == "move bRb8 to b1"));
     }
 }

@@ -1,4 +1,4 @@
-//! All diagrams so many single changes away from a problem, each once, judged on all processors.
+//! All diagrams this many single changes away from a problem, each once, judged on all processors.
 //!
 //! A ring is cut into parts by its first changes; parts are worked on in any order and put together in theirs, so that
 //! nothing depends on the number of threads.
@@ -34,7 +34,7 @@ pub struct NeighborWish<'a> {
     pub keep_key: bool,
     /// How many neighbors of every group are kept, the best first.
     pub keep: usize,
-    /// No more positions than so many.
+    /// The most positions.
     pub positions: u64,
     /// Ends the work soon.
     pub stop: &'a AtomicBool,

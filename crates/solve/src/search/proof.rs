@@ -30,7 +30,7 @@ pub(crate) struct Proof<'a> {
 impl<'a> Proof<'a> {
     const LEVELS: usize = problem::Stipulation::MOST_MOVES as usize + 1;
 
-    /// A search that may look at `limit` positions and remember in so many bytes.
+    /// A search that may look at `limit` positions and remember in this many bytes.
     pub(crate) fn new(limit: u64, table_bytes: usize, stop: &'a AtomicBool) -> Proof<'a> {
         Proof {
             table: Table::of_bytes(table_bytes),
@@ -43,7 +43,7 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Allows so many positions more from now on, whatever was left.
+    /// Allows this many positions more from now on, whatever was left.
     pub(crate) fn allow(&mut self, nodes: u64) {
         self.limit = self.nodes.saturating_add(nodes);
     }

@@ -15,7 +15,7 @@ pub(crate) struct Known {
 }
 
 impl Known {
-    /// Whether White mates within so many moves, where that is known.
+    /// Whether White mates within this many moves, where that is known.
     pub(crate) fn decides(&self, moves: u8) -> Option<bool> {
         if self.proven != 0 && self.proven <= moves {
             Some(true)
@@ -50,7 +50,7 @@ pub(crate) struct Table {
 impl Table {
     const FIRST_BUCKETS: usize = 256;
 
-    /// A table of at most so many bytes (but never less than one bucket).
+    /// A table of at most this many bytes (but never less than one bucket).
     pub(crate) fn of_bytes(bytes: usize) -> Table {
         let fit = (bytes / size_of::<[Entry; BUCKET]>()).max(1);
         let most_buckets = if fit.is_power_of_two() { fit } else { fit.next_power_of_two() / 2 };

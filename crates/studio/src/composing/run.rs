@@ -6,8 +6,8 @@ use std::ops::{ControlFlow, Range};
 use chess::{Board, Move, Position, Setup};
 use collection::anticipated_by;
 use compose::{
-    Attempt, Composer, Conventions, Feedback, GENERATION, Order, RULES, School, WantedTheme, compose as make_attempts,
-    compose_by_generations, times_shown,
+    Attempt, Composer, Conventions, Feedback, GENERATION, Order, RULES, TableFeedback, WantedTheme,
+    compose as make_attempts, compose_by_generations, times_shown,
 };
 use problem::Problem;
 use rayon::prelude::*;
@@ -117,16 +117,16 @@ impl Job<'_> {
         &self,
         order: &Order<'_>,
         numbers: Range<u64>,
-        school: Option<School>,
-        see: &mut (dyn FnMut(Attempt, Option<&School>) -> ControlFlow<()> + Send),
+        school: Option<TableFeedback>,
+        see: &mut (dyn FnMut(Attempt, Option<&TableFeedback>) -> ControlFlow<()> + Send),
     ) {
         let Composer::Mixed(mix) = order.composer else {
             return make_attempts(order, numbers, &mut |attempt| see(attempt, None));
         };
         let made_again = numbers.start / GENERATION * GENERATION;
         let mut school = school.unwrap_or_else(|| {
-            let mut school = School::default();
-            let go_on = &mut |_, _: &School| ControlFlow::Continue(());
+            let mut school = TableFeedback::default();
+            let go_on = &mut |_, _: &TableFeedback| ControlFlow::Continue(());
             compose_by_generations(order, &mix, Feedback::On, &mut school, 0..made_again, go_on);
             school
         });

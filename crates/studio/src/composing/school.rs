@@ -2,11 +2,11 @@
 //! same sum.
 
 use chess::{Setup, parse_fen};
-use compose::{Generation, OCCUPANTS, School};
+use compose::{Generation, OCCUPANTS, TableFeedback};
 use serde_json::{Value, json};
 
 /// The school as JSON.
-pub(super) fn write(school: &School) -> Value {
+pub(super) fn write(school: &TableFeedback) -> Value {
     let pending = |(score, board): &(f64, chess::Board)| json!([score.to_bits(), Setup::of(*board).to_fen()]);
     let generation = |one: &Generation| json!([one.attempts, one.problems, one.score.to_bits(), one.fed]);
     json!({
@@ -17,7 +17,7 @@ pub(super) fn write(school: &School) -> Value {
 }
 
 /// The school that was written, if it is one.
-pub(super) fn read(value: &Value) -> Option<School> {
+pub(super) fn read(value: &Value) -> Option<TableFeedback> {
     let counts: Option<Vec<[u64; OCCUPANTS]>> = value["counts"].as_array()?.iter().map(square).collect();
     let pending = |value: &Value| {
         let board = parse_fen(value[1].as_str()?).ok()?.setup.board;
@@ -30,7 +30,7 @@ pub(super) fn read(value: &Value) -> Option<School> {
         let generation = Generation { attempts: number(0)?, problems: number(1)?, score, fed: number(3)? };
         score.is_finite().then_some(generation)
     };
-    Some(School {
+    Some(TableFeedback {
         counts: counts.filter(|counts| is_table(counts))?,
         pending: value["pending"].as_array()?.iter().map(pending).collect::<Option<_>>()?,
         generations: value["generations"].as_array()?.iter().map(generation).collect::<Option<_>>()?,

@@ -1,7 +1,7 @@
 //! How far composing has come, and the same as plain values that are saved and read back. What makes no sense is not read.
 
 use chess::{Setup, parse_fen};
-use compose::School;
+use compose::TableFeedback;
 use serde_json::{Value, json};
 
 use super::outcome::Tally;
@@ -18,7 +18,7 @@ pub(super) struct State {
     /// The first few that a collection anticipates, in words.
     pub anticipated: Vec<String>,
     /// What generations have learned.
-    pub school: Option<School>,
+    pub school: Option<TableFeedback>,
 }
 
 impl State {
@@ -84,7 +84,8 @@ mod tests {
             kept: 1,
         };
         let generations = vec![Generation { attempts: 9, problems: 1, score: 0.1 + 0.2, fed: 0 }];
-        let mut school = School { pending: vec![(0.1 + 0.2, setup.board)], generations, ..School::default() };
+        let mut school =
+            TableFeedback { pending: vec![(0.1 + 0.2, setup.board)], generations, ..TableFeedback::default() };
         school.counts.iter_mut().for_each(|square| square[12] = 7);
         State {
             next: 9,

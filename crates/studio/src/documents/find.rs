@@ -13,7 +13,7 @@ const COLUMNS: [(&str, Side, usize); 6] = [
     ("score", Side::Right, 6),
     ("key", Side::Left, 6),
     ("author", Side::Left, 16),
-    ("themes", Side::Left, 22),
+    ("themes", Side::Left, 25),
     ("problem", Side::Left, 0),
 ];
 

@@ -62,7 +62,7 @@ pub fn theme_list() -> Document {
 fn theme_term(theme: &Theme) -> Term {
     let sentence = first_sentence(&parsed(theme.page).text);
     let words = if sentence.is_empty() { theme.title.to_owned() } else { format!("{}. {sentence}", theme.title) };
-    Term { name: Text::of(Ink::Strong, theme.name), words: words.into(), below: vec![] }
+    Term { name: Text::of(Ink::Code, theme.name), words: words.into(), below: vec![] }
 }
 
 /// All models with their presets.
@@ -72,7 +72,7 @@ pub fn model_list() -> Document {
     let term = |model: &&ModelInfo| {
         let presets: Vec<&str> = model.presets.iter().map(|preset| preset.name).collect();
         let words = format!("{}; presets: {}", model.title, presets.join(", "));
-        Term { name: Text::of(Ink::Strong, model.name), words: words.into(), below: vec![] }
+        Term { name: Text::of(Ink::Code, model.name), words: words.into(), below: vec![] }
     };
     document.push(Block::Terms(MODELS.iter().map(term).collect()));
     document

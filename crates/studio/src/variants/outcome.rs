@@ -4,6 +4,7 @@
 use chess::{Bitboard, Move, Setup, Square, Unit};
 use problem::Sentence;
 use search::{Kept, Ring, Step, Touched};
+use session::Ended;
 use themes::report::{Difference, Need};
 
 use crate::{Judgment, NotSearched};
@@ -34,8 +35,8 @@ pub struct Variants {
     pub pairs: Vec<PairGroup>,
     /// One for each number of changes, with its counts.
     pub rings: Vec<Ring>,
-    /// Whether everything asked for was judged.
-    pub complete: bool,
+    /// Whether everything asked for was judged, or after how many positions the search was stopped.
+    pub ended: Ended,
 }
 
 /// A unit and what can become of it.
@@ -112,6 +113,11 @@ impl Variants {
     /// All that meet every wish, whether shown or not.
     pub fn kept(&self) -> u64 {
         self.rings.iter().map(|ring| ring.kept).sum()
+    }
+
+    /// All positions made.
+    pub fn generated(&self) -> u64 {
+        self.rings.iter().map(|ring| ring.counts.generated).sum()
     }
 
     /// All neighbors one change away that meet every wish.

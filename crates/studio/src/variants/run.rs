@@ -8,7 +8,7 @@ use search::{
     Constraints, Improvement, Kept, NeighborGroup, NeighborWish, Ring, Step, Touched, original_portrait, origins,
     portrait_of, ring,
 };
-use session::{Progress, Session, crew};
+use session::{Ended, Progress, Session, crew};
 use solve::Limits;
 use themes::Analysis;
 use themes::report::{Necessity as UnitNeed, Portrait, necessity, need_sentence};
@@ -87,8 +87,7 @@ impl Job<'_> {
         let near = self.ring(1, usize::MAX, 0, session);
         let portrait = original_portrait(&self.telling_judge, &self.start);
         let mut variants = self.one_change(input, &near, portrait.as_ref());
-        variants.complete = near.complete;
-        let (before, complete) = (near.counts.generated, near.complete);
+        let (before, mut complete) = (near.counts.generated, near.complete);
         variants.rings.push(near);
         if self.plan.depth > 1 && complete {
             let far = self.ring(2, self.plan.top, before, session);
@@ -97,9 +96,10 @@ impl Job<'_> {
             let best = |pair: &PairGroup| pair.variants.first().map_or(f64::NEG_INFINITY, |best| best.score);
             pairs.sort_by(|one, other| best(other).total_cmp(&best(one)));
             variants.pairs = pairs;
-            variants.complete = far.complete;
+            complete = far.complete;
             variants.rings.push(far);
         }
+        variants.ended = Ended::of(complete, variants.generated(), UNIT);
         variants
     }
 
@@ -137,7 +137,7 @@ impl Job<'_> {
             additions: by_kind(of(Touched::Added)),
             pairs: Vec::new(),
             rings: Vec::new(),
-            complete: false,
+            ended: Ended::Complete,
         }
     }
 

@@ -140,7 +140,7 @@ fn threats_fit(row: &PhaseRow, threats: Threats) -> bool {
     }
 }
 
-/// Goes on with every way to satisfy a condition in this row.
+/// Continues with every way to satisfy a condition in this row.
 fn satisfy(row: &PhaseRow, condition: Condition, so_far: Match, go_on: &mut impl FnMut(Match)) {
     match condition {
         // How many threats there are was asked when the row was chosen.

@@ -147,7 +147,7 @@ impl Difference {
         let themes =
             |titles: &[&str]| wording::list(&titles.iter().map(|title| wording::theme(title)).collect::<Vec<_>>());
         let mut parts: Vec<Sentence> = Vec::new();
-        parts.extend((!gained.themes.is_empty()).then(|| Sentence::from("new: ").then(&themes(&gained.themes))));
+        parts.extend((!gained.themes.is_empty()).then(|| themes(&gained.themes).text(" gained")));
         parts.extend(counted.into_iter().flatten().map(Sentence::from));
         if gained.variations == 0 && !gained.thinner_themes.is_empty() {
             parts.push(Sentence::from("more lines of ").then(&themes(&gained.thinner_themes)));

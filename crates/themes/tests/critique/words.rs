@@ -102,7 +102,7 @@ fn units_are_named_by_where_they_come_from() {
     );
     check_theme(self_pin, "self-pin", Reading::Strict, &["queen a6 pins itself on a4, on the line of rook a7"]);
     // S. Loyd, New York Musical World 1859.
-    check_theme("8/8/8/6Q1/4R3/2K2p2/5k2/5b2", "self-block", Reading::Seed, &["self-block g2 by bishop f1"]);
+    check_theme("8/8/8/6Q1/4R3/2K2p2/5k2/5b2", "self-block", Reading::Seed, &["g2 by bishop f1"]);
 }
 
 /// M. Vukcevich, The Problemist 1971: four mates change places in pairs.

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use chess::{Position, Setup};
-use compose::{Ascent, Composer, Conventions, Feedback, Mix, Order, SHIPPED, School, compose_by_generations};
+use compose::{Ascent, Composer, Conventions, Feedback, Mix, Order, SHIPPED, TableFeedback, compose_by_generations};
 use quality::Composer2006;
 use rayon::prelude::*;
 use search::Judge;
@@ -23,7 +23,7 @@ pub fn compose(seed: u64, count: usize, room: BTreeMap<u32, usize>) -> Vec<Posit
     let order = Order { composer: Composer::Mixed(mix), judge: &judge, seed, nodes: u64::MAX, stop: &never };
     let (mut room, mut seen, mut found) = (room, BTreeSet::<Setup>::new(), Vec::new());
     let most = 100 * count as u64;
-    compose_by_generations(&order, &mix, Feedback::On, &mut School::default(), 0..most, &mut |attempt, _| {
+    compose_by_generations(&order, &mix, Feedback::On, &mut TableFeedback::default(), 0..most, &mut |attempt, _| {
         let sound = attempt.composition.filter(|made| made.key.is_some());
         if let Some(position) = sound.and_then(|made| made.setup.check().ok())
             && let Some(left) = room.get_mut(&position.board().occupied().count()).filter(|left| **left > 0)

@@ -3,131 +3,102 @@
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context as _, Result, anyhow, bail};
-use indicatif::ProgressBar;
-use lab::render;
+use anyhow::{Context as _, Result, bail};
 use lab::tuning::{
-    FinalMatch, GameRules, MatchWishes, Plan, Search, Space, Stages, Tuning, TuningCheckpoint, TuningWishes, beginning,
-    breed_players, final_matches, list_parameters, read_parameters,
+    EngineFound, EvolveEngineRequest, EvolvedEngine, GameRules, PlayerWeights, Space, Stages, evolve_engine,
+    list_parameters, read_parameters,
 };
+use lab::{Breeding, render};
 
-use super::folder::{CHECKPOINT, GenerationWatch, Opening, RunFolder};
-use super::{Breeding, Effort, method};
+use super::GENERATIONS;
 use crate::args::EvolveEngineArgs;
 use crate::commands::uci::read_player_file;
 use crate::exit::{Outcome, print};
-use crate::terminal;
+use crate::long_run::{Kind, LongRun, flagged};
+
+const KIND: Kind = Kind { command: "evolve engine", journal: GENERATIONS, stale };
 
 /// Breeds players.
 pub fn run(args: &EvolveEngineArgs) -> Result<Outcome> {
     // Everything that can be wrong is looked at before the first game.
-    let wishes = wishes(args)?;
+    let stages = if args.two_stages { Stages::Two } else { Stages::One };
+    let space = args.parameters.as_ref().map_or_else(|| Ok(stages.space()), |path| read_space(path, stages))?;
     if args.list_parameters {
-        print(&list_parameters(&wishes.space))?;
+        print(&list_parameters(&space))?;
         return Ok(Outcome::Success);
     }
-    let rival = args.rival.as_deref().map(read_player_file).transpose()?;
-    let matches = MatchWishes { games: args.games as usize, rival };
+    let request = request(args, stages, &space)?;
+    request.settings().map_err(flagged)?;
     let Some(out) = &args.out else { bail!("give a folder to --out") };
-    let folder = RunFolder { path: out.clone(), folders: &["games", "crosstables"] };
-    // Caught before anything is written: who sees the checkpoint may press Ctrl-C.
-    let stop = terminal::stop_on_interrupt();
-    let opening = Opening { resume: args.resume, force: args.force, quiet: args.quiet };
-    let resume = folder.open(opening, TuningCheckpoint::read)?;
-    if resume.is_none() {
-        folder.write(CHECKPOINT, &beginning(&wishes))?;
-    }
-    let threads = args.threads.map_or_else(crate::problems::all_processors, usize::from);
-    let effort = Effort { threads, quiet: args.quiet, stop };
-    let (tuning, kept) = breed(&wishes, resume.as_ref(), &folder, effort)?;
-    let done = tuning.state.log.len() == wishes.plan.generations;
-    let played = if done { play_matches(&matches, effort, &wishes, &tuning) } else { None };
-    folder.write_all(&render::tuning(&wishes, &tuning, played.as_deref().unwrap_or_default()))?;
-    kept?;
-    if !args.quiet {
-        print(&closing_words(&wishes, &tuning, played.as_deref().unwrap_or_default(), &folder))?;
-    }
-    Ok(if played.is_some() { Outcome::Success } else { Outcome::Interrupted })
+    let mut run = LongRun::open(out, &KIND, &args.run)?;
+    let evolved = run.run(
+        &mut |files, found: &EngineFound| match found {
+            EngineFound::Generation { number, pgn } => files.write(&format!("games/generation-{number:02}.pgn"), pgn),
+            EngineFound::Match(_) => {}
+        },
+        |session| evolve_engine(&request, session),
+    )?;
+    let EvolvedEngine { settings, tuning, matches, ended } = &evolved;
+    let words = closing_words(&evolved, &run);
+    let written = run.close(&render::tuning(settings, tuning, matches), std::iter::empty());
+    let printed = if args.run.quiet { Ok(()) } else { print(&words) };
+    written.and(printed)?;
+    Ok(if ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })
 }
 
-/// Breeds players while somebody watches and every generation is kept; also says whether the last one could be kept.
-fn breed(
-    wishes: &TuningWishes,
-    resume: Option<&TuningCheckpoint>,
-    folder: &RunFolder,
-    effort: Effort,
-) -> Result<(Tuning, Result<()>)> {
-    let mut watch = GenerationWatch::begin(effort.quiet, wishes.plan.generations);
-    let mut kept = Ok(());
-    let bred = breed_players(wishes, resume, effort.threads, effort.stop, &mut |progress| {
-        watch.see(progress.generation(), &progress.standing());
-        // The run is worth more than its checkpoint: it goes on, and the failure is told at the end.
-        kept = folder
-            .write(&format!("games/generation-{:02}.pgn", progress.generation()), &progress.pgn())
-            .and_then(|()| folder.write(CHECKPOINT, &progress.checkpoint()));
-    });
-    watch.bar.finish_and_clear();
-    let tuning = bred.map_err(|error| anyhow!("{} {error}", folder.checkpoint().display()))?;
-    Ok((tuning, kept))
-}
-
-fn wishes(args: &EvolveEngineArgs) -> Result<TuningWishes> {
-    let stages = if args.two_stages { Stages::Two } else { Stages::One };
-    let space = match &args.parameters {
-        None => stages.space(),
-        Some(path) => read_space(path, stages)?,
-    };
-    let method = method(
-        args.method,
-        Breeding {
+fn request(args: &EvolveEngineArgs, stages: Stages, space: &Space) -> Result<EvolveEngineRequest> {
+    let GameRules { resign, plies: longest_game } = GameRules::THESIS;
+    let rival = args.rival.as_deref().map(read_player_file).transpose()?;
+    Ok(EvolveEngineRequest {
+        breeding: Breeding {
+            population: usize::from(args.population),
+            generations: args.generations as usize,
+            method: args.method.into(),
             crossover: args.crossover,
             mutation: args.mutation,
             gaussian: args.gaussian,
-            tournament: args.tournament,
-            elite: args.elite,
+            tournament: args.tournament.map(usize::from),
+            elite: usize::from(args.elite),
+            seed: args.seed,
         },
-    );
-    let (size, generations) = (usize::from(args.population), args.generations as usize);
-    let plan = Plan { size, generations, method, seed: args.seed };
-    plan.check()?;
-    let plain = Search::Plain { plies: usize::from(args.plies) };
-    let search = args.nodes.map_or(plain, |nodes| Search::Full { depth: 60, nodes });
-    Ok(TuningWishes { stages, space, plan, search, rules: GameRules::THESIS })
+        two_stages: args.two_stages,
+        plies: usize::from(args.plies),
+        nodes: args.nodes,
+        parameters: EvolveEngineRequest::ranges_of(space, stages),
+        resign,
+        longest_game,
+        games: args.games as usize,
+        rival: rival.as_ref().map(PlayerWeights::from),
+    })
 }
 
 fn read_space(path: &Path, stages: Stages) -> Result<Space> {
     let shown = path.display();
     let file = fs::read(path).with_context(|| format!("cannot read {shown}"))?;
-    read_parameters(&file, stages).map_err(|error| anyhow!("{shown}: {error}"))
+    read_parameters(&file, stages).map_err(|error| flagged(format!("{shown}: {error}")))
 }
 
-/// The matches at the end; `None` if they were interrupted.
-fn play_matches(
-    matches: &MatchWishes,
-    effort: Effort,
-    wishes: &TuningWishes,
-    tuning: &Tuning,
-) -> Option<Vec<FinalMatch>> {
-    if matches.games == 0 {
-        return Some(vec![]);
-    }
-    let bar = if effort.quiet { ProgressBar::hidden() } else { terminal::progress(None, "final matches played") };
-    let mut count = 0;
-    let played = final_matches(wishes, tuning, matches, effort.threads, effort.stop, &mut |_| {
-        count += 1;
-        bar.set_message(format!("{count} final matches played"));
-    });
-    bar.finish_and_clear();
-    played
+/// What an earlier run may have left: the player at its end, and generations that the new one will not reach.
+fn stale(out: &Path) -> Vec<String> {
+    let numbered = |folder: &'static str| {
+        let entries = fs::read_dir(out.join(folder)).into_iter().flatten().filter_map(Result::ok);
+        let names = entries.map(|entry| entry.file_name().to_string_lossy().into_owned());
+        let ours = names.filter(|name| name.starts_with("generation-") || name.starts_with("match-"));
+        ours.map(|name| format!("{folder}/{name}")).collect::<Vec<_>>()
+    };
+    let mut names = vec!["best.toml".to_owned()];
+    names.extend(numbered("games"));
+    names.extend(numbered("crosstables"));
+    names
 }
 
-fn closing_words(wishes: &TuningWishes, tuning: &Tuning, matches: &[FinalMatch], folder: &RunFolder) -> String {
-    let mut text: String = matches.iter().map(|played| render::match_line(played) + "\n").collect();
-    let (done, all) = (tuning.state.log.len(), wishes.plan.generations);
+fn closing_words(evolved: &EvolvedEngine, run: &LongRun) -> String {
+    let mut text: String = evolved.matches.iter().map(|played| render::match_line(played) + "\n").collect();
+    let (done, all) = (evolved.tuning.state.log.len(), evolved.settings.plan.generations);
     if done < all {
-        text.push_str(&format!("interrupted: {done} of {all} generations are done, --resume goes on\n"));
-    } else if terminal::was_interrupted() {
-        text.push_str("interrupted before the final matches, --resume plays them\n");
+        text.push_str(&format!("interrupted after {done} of {all} generations; --resume continues\n"));
+    } else if !evolved.ended.is_complete() {
+        text.push_str("interrupted before the final matches; --resume plays them\n");
     }
-    text + &format!("report: {}\n", folder.path.join("report.md").display())
+    text + &format!("report: {}\n", run.shown("report.md"))
 }

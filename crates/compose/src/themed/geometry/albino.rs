@@ -29,7 +29,7 @@ fn missing_of(phase: &Phase<'_>, pawn: Square) -> u32 {
     ALL - (mating.len() + forced.len()) as u32
 }
 
-/// A battery along a file, rank or diagonal through the pawn, or a king whom the pawn attacks from two squares.
+/// A battery along a file, rank or diagonal through the pawn, or a king that the pawn attacks from two squares.
 pub(super) fn draw(random: &mut SplitMix) -> Option<Matrix> {
     let mut matrix = Matrix::empty();
     let file = 1 + random.below(6) as i8;

@@ -1,26 +1,28 @@
-//! The wish "repeat the experiment on composing": cycles of attempts by chance and with each table of experience, how many
-//! succeed, how they score, and whether the differences mean anything (Iqbal 2011, tables 1 and 2).
+//! The experiment on composing repeated (`experiment compose`): cycles of attempts by chance and with each table of
+//! experience, how many succeed, how they score, and whether the differences are significant (Iqbal 2011, tables 1 and 2).
 
 mod paper;
+mod request;
 mod run;
 mod sheets;
 mod statistics;
 
-pub use run::{Cycle, Laboratory};
+pub use request::ComposeExperimentRequest;
+pub use run::{ComposeOutcome, Cycle, compose_experiment};
 pub use sheets::{NAMES, answers, sheets};
 pub use statistics::{Comparison, LEVEL, Sample, Variances, compare};
 
 use compose::{Experience, Reading};
 use problem::Stipulation;
 
-/// What is done.
+/// What to do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
     /// Cycles for every approach.
     pub cycles: u32,
     /// Attempts in every cycle.
     pub attempts: u32,
-    /// What chance begins with.
+    /// The seed of chance.
     pub seed: u64,
     /// Mates in how many moves.
     pub stipulation: Stipulation,
@@ -40,11 +42,11 @@ pub struct Approach {
     pub table: Option<Experience>,
 }
 
-/// An approach and what it came to.
+/// The approaches and their results.
 pub struct Findings {
     /// What was to be done.
     pub plan: Plan,
-    /// The approaches in the paper's order, with their cycles; fewer than planned if it was interrupted.
+    /// The approaches in the paper's order, with their cycles; fewer than planned if interrupted.
     pub results: Vec<(Approach, Vec<Cycle>)>,
 }
 

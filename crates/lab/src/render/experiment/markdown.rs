@@ -24,14 +24,14 @@ fn how(findings: &Findings<'_>) -> String {
     let (done, all) = findings.done();
     if done < all {
         let _ =
-            writeln!(text, "**Interrupted: {done} of {all} searches are done.** `--resume` goes on with the others.\n");
+            writeln!(text, "**Interrupted: {done} of {all} searches are done.** Resume the run to make the others.\n");
     }
     let corpus = findings.corpus;
     let _ = writeln!(text, "- Program: keymove {VERSION}");
     let _ = writeln!(
         text,
         "- Corpus: {}: {} lines, {} of them not readable, {} repeated, {} different two-movers",
-        corpus.names.join(", "),
+        corpus.names().join(", "),
         corpus.lines,
         corpus.bad_lines,
         corpus.repeated,

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use engine::Interval;
 
-use crate::learning::{LearningWishes, Lesson, Lessons, Moved, Standing, Taught, Weighing, moved, standings};
+use crate::learning::{
+    LearnedWeights, Moved, ProblemSets, ProblemWithRivals, QualitySettings, Standing, Weighing, moved, standings,
+};
 use crate::render::tuning::{method_words, section};
 use ::render::Plot;
 use studio::VERSION;
@@ -12,9 +14,9 @@ use studio::VERSION;
 use crate::tuning::Sheet;
 
 pub(super) fn page(
-    wishes: &LearningWishes,
-    lessons: &Lessons,
-    taught: &Taught,
+    wishes: &QualitySettings,
+    lessons: &ProblemSets,
+    taught: &LearnedWeights,
     sheets: &[Sheet],
     plots: &[Plot],
 ) -> String {
@@ -31,15 +33,15 @@ pub(super) fn page(
     page
 }
 
-fn how(wishes: &LearningWishes, lessons: &Lessons, taught: &Taught) -> String {
-    let LearningWishes { plan, loyalty, sampling, .. } = wishes;
+fn how(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> String {
+    let QualitySettings { plan, loyalty, sampling, .. } = wishes;
     let mut text = String::new();
     let done = taught.state.log.len();
     if taught.values.is_none() {
         let all = plan.generations;
-        let _ = writeln!(text, "**Interrupted: {done} of {all} generations are done.** `--resume` goes on.\n");
+        let _ = writeln!(text, "**Interrupted: {done} of {all} generations are done.** Resume the run to finish it.\n");
     }
-    let rivals = |lessons: &[Lesson]| lessons.iter().map(Lesson::rivals).sum::<usize>();
+    let rivals = |lessons: &[ProblemWithRivals]| lessons.iter().map(ProblemWithRivals::rivals).sum::<usize>();
     let _ = writeln!(text, "- Program: keymove {VERSION}, seed {}, base composer-2006 printed", plan.seed);
     for (label, side) in [("Training", &lessons.training), ("Held back", &lessons.held_back)] {
         let _ = writeln!(
@@ -66,7 +68,7 @@ fn how(wishes: &LearningWishes, lessons: &Lessons, taught: &Taught) -> String {
 }
 
 /// The shares outranked, a line each: training and held back, published and learned.
-pub fn learning_lines(wishes: &LearningWishes, lessons: &Lessons, taught: &Taught) -> Vec<String> {
+pub fn learning_lines(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> Vec<String> {
     let weights = taught.weights(wishes);
     let mut lines = vec![];
     for (label, side) in [("training", &lessons.training), ("held back", &lessons.held_back)] {
@@ -83,7 +85,7 @@ pub fn learning_lines(wishes: &LearningWishes, lessons: &Lessons, taught: &Taugh
     lines
 }
 
-fn results(wishes: &LearningWishes, lessons: &Lessons, taught: &Taught) -> String {
+fn results(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> String {
     let weights = taught.weights(wishes);
     let mut text = "\n## How often a published problem outranks its rivals\n\n".to_owned();
     text.push_str(

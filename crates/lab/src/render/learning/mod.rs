@@ -5,14 +5,14 @@ mod markdown;
 use ::render::csv_line;
 
 use super::experiment::ReportFile;
-use crate::learning::{LearningWishes, Lessons, Taught, learning_plots, learning_sheets};
+use crate::learning::{LearnedWeights, ProblemSets, QualitySettings, learning_plots, learning_sheets};
 use ::render::plot;
 use studio::list_weights;
 
 pub use markdown::learning_lines;
 
 /// All files of the report, the page to read first. The weights come only at the end of a search.
-pub fn learning(wishes: &LearningWishes, lessons: &Lessons, taught: &Taught) -> Vec<ReportFile> {
+pub fn learning(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> Vec<ReportFile> {
     let (sheets, plots) = (learning_sheets(wishes, lessons, taught), learning_plots(taught));
     let page = markdown::page(wishes, lessons, taught, &sheets, &plots);
     let mut files = vec![ReportFile { name: "report.md".to_owned(), text: page }];

@@ -9,10 +9,10 @@ use super::match_line;
 use ::render::Plot;
 use studio::VERSION;
 
-use crate::tuning::{FinalMatch, Sheet, TuningWishes};
+use crate::tuning::{EngineSettings, FinalMatch, Sheet};
 
 pub(super) fn page(
-    wishes: &TuningWishes,
+    wishes: &EngineSettings,
     tuning: &Tuning,
     matches: &[FinalMatch],
     sheets: &[Sheet],
@@ -34,14 +34,14 @@ pub(super) fn page(
     page
 }
 
-fn how(wishes: &TuningWishes, tuning: &Tuning) -> String {
-    let TuningWishes { plan, search, rules, stages, .. } = wishes;
+fn how(wishes: &EngineSettings, tuning: &Tuning) -> String {
+    let EngineSettings { plan, search, rules, stages, .. } = wishes;
     let mut text = String::new();
     let done = tuning.state.log.len();
     if done < plan.generations {
         let _ = writeln!(
             text,
-            "**Interrupted: {done} of {} generations are done.** `--resume` goes on with the others.\n",
+            "**Interrupted: {done} of {} generations are done.** Resume the run to play the others.\n",
             plan.generations
         );
     }

@@ -9,11 +9,11 @@ use ::render::csv_line;
 use super::experiment::ReportFile;
 pub(crate) use markdown::{method_words, section};
 
-use crate::tuning::{FinalMatch, TuningWishes, favorite, list_player, plots, sheets};
+use crate::tuning::{EngineSettings, FinalMatch, favorite, list_player, plots, sheets};
 use ::render::plot;
 
 /// All files of the report, the page to read first.
-pub fn tuning(wishes: &TuningWishes, tuning: &Tuning, matches: &[FinalMatch]) -> Vec<ReportFile> {
+pub fn tuning(wishes: &EngineSettings, tuning: &Tuning, matches: &[FinalMatch]) -> Vec<ReportFile> {
     let (sheets, plots) = (sheets(wishes, tuning), plots(wishes, tuning));
     let page = markdown::page(wishes, tuning, matches, &sheets, &plots);
     let mut files = vec![ReportFile { name: "report.md".to_owned(), text: page }];

@@ -1,4 +1,4 @@
-//! Positions worth going on from, and how they are ordered.
+//! Positions worth expanding, and how they are ordered.
 
 use crate::learned::{Class, ParentVerdict};
 use crate::{BeamEntry, Step, Wish};

@@ -9,12 +9,12 @@ use crate::{BeamEntry, Exploration};
 
 /// The share of the beam for positions that are not sound.
 const PROMISING: f64 = 0.3;
-/// At most one in so many has the same parent.
+/// At most one in this many has the same parent.
 const PER_PARENT: usize = 12;
-/// At most one in so many has the same key.
+/// At most one in this many has the same key.
 const PER_KEY: usize = 3;
 
-/// Chooses so many positions; those that would be too many of a kind only if there is nothing else. A round may end
+/// Chooses this many positions; those that would be too many of a kind only if there is nothing else. A round may end
 /// before the last of them: so sound and promising ones come in turn.
 pub(super) fn choose(exploration: &Exploration, width: usize) -> Vec<BeamEntry> {
     let promising = ((width as f64 * PROMISING) as usize).min(exploration.promising.len());

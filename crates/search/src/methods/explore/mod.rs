@@ -58,7 +58,7 @@ impl Plan {
         Plan { round, allowance, is_last: round >= wish.depth }
     }
 
-    /// So many positions of each list are kept to choose the next beam from.
+    /// How many positions of each list are kept to choose the next beam from.
     fn kept(self) -> usize {
         if self.is_last { 0 } else { (self.allowance / 200 + 64).min(20_000) as usize }
     }
@@ -227,7 +227,7 @@ impl<'a> Round<'a> {
     }
 }
 
-/// So many positions are judged between two looks at what was found.
+/// How many positions are judged between two looks at what was found.
 const BATCH: usize = 40_000;
 const BATCH_OF_LONGER: usize = 32;
 

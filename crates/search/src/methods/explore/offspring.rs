@@ -13,7 +13,7 @@ pub(super) struct Offspring {
     pub board: Board,
 }
 
-/// Of so many positions of the beam, one is changed in every way, idle classes included: what was left out once may be
+/// One in this many positions of the beam is changed in every way, idle classes included: what was left out once may be
 /// worth trying elsewhere, and experience that never looks again would not learn it.
 const FULL: usize = 8;
 

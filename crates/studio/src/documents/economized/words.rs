@@ -12,7 +12,7 @@ pub(super) fn cost(cost: Cost) -> String {
     format!("{units} units; White {white}, Black {} in pawns", black.0)
 }
 
-/// `delete the white pawn c4, delete the black pawn g6`.
+/// `delete wPc4, delete bPg6`.
 pub(super) fn steps(saving: &Saving) -> String {
     saving.steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }

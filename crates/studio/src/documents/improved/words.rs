@@ -1,5 +1,6 @@
 //! What the formats for people say alike: scores before and after, the rows that changed, steps and themes in words.
 
+use chess::Letters;
 use problem::Sentence;
 use quality::{Group, Score};
 use themes::Theme;
@@ -22,9 +23,9 @@ pub(super) fn gain(before: f64, after: f64) -> String {
     format!("{} → {} ({difference}{share})", number(before), number(after))
 }
 
-/// `add a white pawn on e3, delete the black rook a7`.
+/// `add wPe3, delete bRa7`.
 pub(in crate::documents) fn steps(better: &Better) -> String {
-    better.steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
+    search::steps_sentence(&better.steps).print(Letters::Problem)
 }
 
 /// The name of the last line.

@@ -198,7 +198,7 @@ mod tests {
             ('C', after(&lines[1], 2)),
         ];
         let lines: Vec<Line> = lines.into_iter().chain([set]).collect();
-        let evidence = Evidence::new(PhaseKind::Key, lines, Default::default(), "changed".into()).lettered(letters);
+        let evidence = Evidence::new(PhaseKind::Key, lines, Default::default(), "changed").lettered(letters);
         let expected = [
             "Set play          1...c6 a 2.Qe5# A",
             "1.Qa5? (2.Qxc7#)  1...c6 a 2.Qe5# A  but 1...Kc6!",
@@ -209,8 +209,7 @@ mod tests {
         let (first, threat) = (line("Qa5", diagram), line("Qc4 c5 Qe6", diagram));
         let letters =
             vec![('A', after(&first, 0)), ('B', UnitMove { to: "c7".parse().expect("a square"), ..after(&first, 0) })];
-        let evidence = Evidence::new(PhaseKind::Key, vec![first, threat], Default::default(), Default::default())
-            .lettered(letters);
+        let evidence = Evidence::new(PhaseKind::Key, vec![first, threat], Default::default(), "").lettered(letters);
         let expected = ["1.Qa5? A (2.Qxc7# B)  but 1...Kc6!", "1.Qc4! (2.Qxc7# B)    1...c5 2.Qe6#"];
         assert_eq!(printed(&evidence, solution), expected);
         assert!(rows(&Evidence { letters: vec![], ..evidence }, solution).is_empty());

@@ -12,7 +12,9 @@ use crate::summary::{Distribution, ModelSummary, QUANTILES, Share, ThemeSummary}
 pub fn summary(summary: &Summary) -> Document {
     let problems = counted(summary.problems, "problem", "problems");
     let bad_lines = counted(summary.bad_lines, "line", "lines");
-    let mut document = Document::new("a summary", format!("Summary of {problems}"));
+    // Pictures have no notes: that they show a part only stands in their title.
+    let part = if summary.interrupted { format!(". {}", interrupted(summary)) } else { String::new() };
+    let mut document = Document::new("a summary", format!("Summary of {problems}{part}"));
     document.data = vec![json::data(summary)];
     if summary.interrupted {
         document.push(note(Ink::Bad, format!("{}; what follows counts these only", interrupted(summary))));
@@ -40,13 +42,14 @@ fn one_model(model: &ModelSummary) -> Vec<Block> {
     let count = counted(scores.as_ref().map_or(0, |scores| scores.count as u64), "score", "scores");
     let name = format!("{}, preset {}: {count}", model.model, model.preset);
     let mut blocks = vec![Block::Heading(2, name.clone().into())];
+    let mean = scores.as_ref().map_or_else(String::new, |scores| format!(", mean {:.1}", scores.mean));
     if let Some(scores) = &scores {
         blocks.push(Block::Table(figures(scores)));
         blocks.push(Block::Space);
-        let from = |bin: &crate::Bin| Bar::of(&format!("from {}", number(bin.from)), bin.count as f64);
-        let title = format!("{name}, mean {:.1}", scores.mean);
-        blocks.push(Block::Chart(Bars { title, headed: true, bars: aligned(scores.bins.iter().map(from)) }));
     }
+    let from = |bin: &crate::Bin| Bar::of(&format!("from {}", number(bin.from)), bin.count as f64);
+    let bars = aligned(scores.iter().flat_map(|scores| &scores.bins).map(from));
+    blocks.push(Block::Chart(Bars { title: format!("{name}{mean}"), headed: true, bars }));
     if !model.reasons.is_empty() {
         let reasons: Vec<String> = model.reasons.iter().map(|(name, count)| format!("{name} {count}")).collect();
         blocks.push(Block::Note(format!("Without a score: {}", reasons.join(", ")).into()));

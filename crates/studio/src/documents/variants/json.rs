@@ -4,6 +4,7 @@ use chess::{Letters, Square, Unit};
 use search::{Ring, Touched};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use session::Ended;
 use themes::THEMES;
 use themes::report::Need;
 
@@ -110,8 +111,8 @@ struct VariantView<'a> {
 pub(super) fn data(varied: &Varied) -> Value {
     let (report, opinion) = (&varied.original.report, &varied.original.opinions[0]);
     let found = varied.outcome.as_ref();
-    let nothing =
-        Variants { units: vec![], shifts: vec![], additions: vec![], pairs: vec![], rings: vec![], complete: false };
+    let ended = Ended::Complete;
+    let nothing = Variants { units: vec![], shifts: vec![], additions: vec![], pairs: vec![], rings: vec![], ended };
     let variants = found.ok().unwrap_or(&nothing);
     value(&VariedView {
         keymove: VERSION,
@@ -132,7 +133,7 @@ pub(super) fn data(varied: &Varied) -> Value {
         shifts: variants.shifts.iter().map(variant_view).collect(),
         additions: variants.additions.iter().map(added_view).collect(),
         pairs: variants.pairs.iter().map(pair_view).collect(),
-        complete: variants.complete,
+        complete: found.is_ok_and(|variants| variants.ended.is_complete()),
     })
 }
 

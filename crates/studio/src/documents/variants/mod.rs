@@ -25,7 +25,12 @@ pub fn varied(varied: &Varied, top: usize) -> Document {
     document.problems = Some(vec![entry(&varied.original.report)]);
     document.blocks = head(&varied.original.report);
     match &varied.outcome {
-        Err(reason) => document.push(Block::Note(not_varied(reason).into())),
+        Err(reason) => {
+            if let Some(Block::Diagram(diagram)) = document.blocks.first_mut() {
+                diagram.caption.push(not_varied(reason).into());
+            }
+            document.push(Block::Note(not_varied(reason).into()));
+        }
         Ok(variants) => {
             document.blocks.extend(varied.original.opinions.first().and_then(score_line).map(Block::Note));
             document.blocks.extend(found(varied, variants, top));

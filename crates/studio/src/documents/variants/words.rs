@@ -57,7 +57,7 @@ pub(super) fn place(variant: &Variant) -> String {
     }
 }
 
-/// `add a white pawn on e3, delete the black rook a7`.
+/// `add wPe3, delete bRa7`.
 pub(super) fn steps(variant: &Variant) -> String {
     variant.steps.iter().map(ToString::to_string).collect::<Vec<_>>().join(", ")
 }
@@ -151,7 +151,7 @@ pub(super) fn outcome(varied: &Varied, variants: &Variants) -> String {
         let verb = if far.kept == 1 { "does" } else { "do" };
         words.push_str(&format!(" Two changes away {} {verb}.", plural(far.kept, "neighbor", "neighbors")));
     }
-    if !variants.complete {
+    if !variants.ended.is_complete() {
         words.push_str(" The search was stopped before its end: there may be more.");
     }
     words

@@ -24,7 +24,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
     let evidence = |variant: &Variant<'_>| {
         let squares = blocks(variant)?;
         let unit = named(variant.start, variant.defense.from);
-        Some(variant.evidence(squares, format!("self-block {} by {unit}", variant.defense.to)))
+        Some(variant.evidence(squares, format!("{} by {unit}", variant.defense.to)))
     };
     variants(play).iter().filter_map(evidence).collect()
 }
@@ -49,7 +49,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
             SelfBlock { shut_off: true, .. } => " (B2: the mate shuts off its guard)",
             SelfBlock { .. } => "",
         };
-        let detail = format!("self-block {} by {}{more}", block.square, named(scene.start(), scene.defense().from));
+        let detail = format!("{} by {}{more}", block.square, named(scene.start(), scene.defense().from));
         Some(scene.evidence(Bitboard::of(block.square), detail))
     };
     in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())

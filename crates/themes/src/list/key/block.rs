@@ -10,7 +10,7 @@ pub(super) enum Block {
     Incomplete {
         /// How many.
         unprovided: usize,
-        /// Of so many.
+        /// Of how many.
         of: usize,
     },
     /// Every black move was answered, and still is in the same way.

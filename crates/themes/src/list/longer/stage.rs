@@ -1,13 +1,13 @@
 //! Three-movers line by line: what a key leads to, stage by stage, with the lines that stand for all the others.
 //!
 //! A stage is what follows White's second move. It is reached by a real defense with this continuation only, or, for the
-//! threat, by a black move that lets it through; of many such moves the humblest stands for all.
+//! threat, by a black move that lets it through; of many such moves one stands for all.
 
 use chess::{Color, Kind, Move, Position};
 
 use crate::frame::{Standing, forcing, only_answer, standing};
-use crate::humblest::{humblest, humblest_lines};
 use crate::motive::Scene;
+use crate::representative::{representative, representative_lines};
 use crate::{Evidence, Phase, Play, Variation};
 
 /// Black to move after White's second move.
@@ -45,7 +45,7 @@ impl Stage<'_> {
         let phase = &self.phase;
         let mut scenes = forcing(phase);
         let through = phase.variations.iter().filter(|variation| lets_through(phase, variation));
-        for variation in humblest(through.collect()) {
+        for variation in representative(through.collect()) {
             let mate = only_answer(variation).filter(|_| variation.replies[0].is_mate());
             scenes.extend(mate.map(|mate| Scene::of(phase, variation, mate)));
         }
@@ -63,7 +63,7 @@ pub(in crate::list) fn stages<'a>(play: &Play<'a>) -> Vec<Stage<'a>> {
     };
     let forced = key.variations.iter().filter(real).map(|variation| (variation, true));
     let through = key.variations.iter().filter(|variation| lets_through(key, variation) && goes_on(variation));
-    let threat = humblest(through.collect()).into_iter().map(|variation| (variation, false));
+    let threat = representative(through.collect()).into_iter().map(|variation| (variation, false));
     let stage = |(variation, forced): (&Variation<'a>, bool)| {
         let answer = only_answer(variation)?;
         let reply = variation.replies.iter().find(|reply| reply.mv == answer)?;
@@ -86,7 +86,7 @@ fn lets_through(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
         && only_answer(variation).is_some_and(|answer| phase.threatens(answer))
 }
 
-/// One piece of evidence for each thing shown: of the lines that show the same, those with the humblest black moves.
+/// One piece of evidence for each thing shown: of the lines that show the same, those with the representative black moves.
 pub(super) fn merged(found: Vec<Evidence>) -> Vec<Evidence> {
     let mut merged: Vec<Evidence> = Vec::new();
     for evidence in found {
@@ -95,7 +95,7 @@ pub(super) fn merged(found: Vec<Evidence>) -> Vec<Evidence> {
             None => merged.push(evidence),
         }
     }
-    merged.iter_mut().for_each(|evidence| evidence.lines = humblest_lines(std::mem::take(&mut evidence.lines)));
+    merged.iter_mut().for_each(|evidence| evidence.lines = representative_lines(std::mem::take(&mut evidence.lines)));
     merged
 }
 

@@ -4,10 +4,10 @@ use chess::{Bitboard, Position, Square};
 use problem::Sentence;
 
 use crate::frame::{Standing, forcing, identity, only_answer, standing};
-use crate::humblest::humblest_lines;
 use crate::list::longer::stage::stages;
 use crate::mate_picture::MatePicture;
 use crate::motive::Scene;
+use crate::representative::representative_lines;
 use crate::{Evidence, Line, Phase, PhaseKind, Play, Variation};
 
 /// A mate, with all the lines that end in this picture.
@@ -51,7 +51,7 @@ pub(super) fn actual_mates(play: &Play<'_>, wanted: impl Fn(&MatePicture, &Posit
     } else {
         let stages = stages(play);
         stages.iter().filter(|stage| stage.forced).for_each(|stage| collect(&stage.phase, &wanted, &mut found));
-        found.iter_mut().for_each(|mate| mate.lines = humblest_lines(std::mem::take(&mut mate.lines)));
+        found.iter_mut().for_each(|mate| mate.lines = representative_lines(std::mem::take(&mut mate.lines)));
     }
     sorted(found)
 }

@@ -1,5 +1,5 @@
-//! The end of a search: every weight in turn goes back to its published value, or a little further, as long as that makes
-//! the weights fitter. What moved without gain is not moved.
+//! Polishing at the end of a search: each weight in turn is set back to its published value, or moved a little, where that
+//! makes the weights fitter. Moves without gain are undone.
 
 use evolve::{Individual, Space};
 use rayon::prelude::*;
@@ -10,15 +10,15 @@ const MOVES: [i32; 8] = [-8, -4, -2, -1, 1, 2, 4, 8];
 /// Rounds over all weights; the later ones hardly change anything.
 const ROUNDS: usize = 8;
 
-/// The individual at the end of the way. The published value is taken wherever it is no worse.
-pub(super) fn settle(space: &Space, begun: Individual, fitness: impl Fn(&[i32]) -> f64 + Sync) -> Individual {
+/// The polished individual. The published value is taken wherever it is no worse.
+pub(super) fn polish(space: &Space, begun: Individual, fitness: impl Fn(&[i32]) -> f64 + Sync) -> Individual {
     let mut values = begun;
     let mut best = fitness(&values);
     for _ in 0..ROUNDS {
         let before = values.clone();
         for (index, parameter) in space.parameters().iter().enumerate() {
             let now = values[index];
-            let moved = MOVES.into_iter().map(|step| (now + step).clamp(parameter.min, parameter.max));
+            let moved = MOVES.into_iter().map(|step| now.saturating_add(step).clamp(parameter.min, parameter.max));
             let others: Vec<i32> =
                 [parameter.recommended].into_iter().chain(moved).filter(|value| *value != now).collect();
             let judged: Vec<f64> = others
@@ -50,13 +50,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_moved_without_gain_goes_back() {
+    fn moves_without_gain_are_undone() {
         let parameter =
             |name: &str| Parameter { name: name.to_owned(), min: 0, max: 100, recommended: 10, sense: Sense::Bonus };
         let space = Space::new(["wide", "useful"].map(parameter).to_vec()).expect("a space");
         // The first makes no difference; the second is best at 40.
         let fitness = |values: &[i32]| -f64::from((values[1] - 40).abs());
-        assert_eq!(settle(&space, vec![77, 57], fitness), [10, 40]);
-        assert_eq!(settle(&space, vec![10, 10], fitness), [10, 40]);
+        assert_eq!(polish(&space, vec![77, 57], fitness), [10, 40]);
+        assert_eq!(polish(&space, vec![10, 10], fitness), [10, 40]);
     }
 }

@@ -3,8 +3,8 @@
 use chess::{Board, Color, Kind, Position};
 use themes::geometry::flights;
 
-/// White needs at least so much force, in pawns, and so much for every flight of the black king. Strewn two-movers that
-/// have it, White not in check, have a mate in one case of seven, the others in one of seventy.
+/// The least force White needs, in pawns, and the least for every flight of the black king. Random two-movers that have
+/// it, with White not in check, have a mate in one case of seven, the others in one of seventy.
 const LEAST_FORCE: u32 = 8;
 const FORCE_A_FLIGHT: u32 = 6;
 

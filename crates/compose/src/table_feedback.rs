@@ -9,10 +9,10 @@ use super::experience::{Experience, OCCUPANTS, Source, number_of, occupant};
 use super::mixed::Mix;
 use super::{Attempt, Composer, Order, compose};
 
-/// So many attempts make a generation.
+/// How many attempts make a generation.
 pub const GENERATION: u64 = 128;
 
-/// The first table counts as much as so many problems of our own.
+/// How many of our own problems the first table counts as.
 const FIRST_COUNTS: f64 = 400.0;
 
 /// Whether generations learn from those before.
@@ -26,7 +26,7 @@ pub enum Feedback {
 
 /// What generations have learned so far.
 #[derive(Clone, PartialEq, Debug)]
-pub struct School {
+pub struct TableFeedback {
     /// How often each occupant stood on each square in what was fed back, in the table's order.
     pub counts: Vec<[u64; OCCUPANTS]>,
     /// The problems of the generation under way: score and diagram.
@@ -55,13 +55,13 @@ impl Generation {
     }
 }
 
-impl Default for School {
-    fn default() -> School {
-        School { counts: vec![[0; OCCUPANTS]; 64], pending: Vec::new(), generations: Vec::new() }
+impl Default for TableFeedback {
+    fn default() -> TableFeedback {
+        TableFeedback { counts: vec![[0; OCCUPANTS]; 64], pending: Vec::new(), generations: Vec::new() }
     }
 }
 
-impl School {
+impl TableFeedback {
     /// The table of the generation under way: the first one and what was fed back, each problem counted alike.
     pub fn table(&self, first: &Experience) -> Experience {
         let fed = self.counts[0].iter().sum::<u64>() as f64;
@@ -110,23 +110,23 @@ impl School {
     }
 }
 
-/// Makes the attempts of these numbers, generation by generation, each with the table its forerunners left: `school` is
-/// what was learned before the first of them and is carried on. Shows every attempt in its order with the school as it is
-/// after it, until `see` has seen enough or a stop is asked for.
+/// Makes the attempts of these numbers, generation by generation, each with the table that the generations before it
+/// left; `feedback_table` is what was learned before the first of them, and is updated. Every attempt is passed in its
+/// order to `on_attempt`, with the table after it, until that breaks or a stop is asked for.
 pub fn compose_by_generations(
     order: &Order<'_>,
     mix: &Mix<'_>,
     feedback: Feedback,
-    school: &mut School,
+    feedback_table: &mut TableFeedback,
     numbers: Range<u64>,
-    see: &mut (dyn FnMut(Attempt, &School) -> ControlFlow<()> + Send),
+    on_attempt: &mut (dyn FnMut(Attempt, &TableFeedback) -> ControlFlow<()> + Send),
 ) {
     let mut from = numbers.start;
     let mut ended = false;
     while from < numbers.end && !ended {
         let to = numbers.end.min((from / GENERATION + 1) * GENERATION);
         let table = match feedback {
-            Feedback::On => school.table(mix.experience),
+            Feedback::On => feedback_table.table(mix.experience),
             Feedback::Off => mix.experience.clone(),
         };
         let order = Order { composer: Composer::Mixed(Mix { experience: &table, ..*mix }), ..*order };
@@ -136,9 +136,9 @@ pub fn compose_by_generations(
             let sound = attempt.composition.and_then(|made| Some((made.setup.check().ok()?, made.key?)));
             let problem =
                 sound.and_then(|(position, key)| Some((order.judge.score(&position, key)?, *position.board())));
-            school.note(attempt.number, problem);
+            feedback_table.note(attempt.number, problem);
             made = attempt.number + 1;
-            let flow = see(attempt, school);
+            let flow = on_attempt(attempt, feedback_table);
             ended = flow.is_break();
             flow
         });
@@ -159,21 +159,21 @@ mod tests {
     fn the_better_half_is_fed_back_when_a_generation_is_finished() {
         let boards = ["8/8/8/2KQ4/8/3k4/3p4/3R4", "8/2p5/3k4/1Q6/5P2/1B6/8/3K4"].map(board);
         let first = Experience::of(&boards[..1], vec![]).expect("a table");
-        let mut school = School::default();
+        let mut feedback_table = TableFeedback::default();
         for number in 0..GENERATION {
-            assert_eq!(school.table(&first), first, "nothing is learned before the end");
+            assert_eq!(feedback_table.table(&first), first, "nothing is learned before the end");
             let made = (number < 2).then(|| (number as f64, boards[number as usize]));
-            school.note(number, made);
+            feedback_table.note(number, made);
         }
-        let table = school.table(&first);
+        let table = feedback_table.table(&first);
         let king = boards[1].unit_at("d1".parse().expect("a square"));
         let percent = |name: &str| table.percent(name.parse().expect("a square"), king);
         assert!(percent("d1") > 0.0 && percent("d1") == percent("e1"), "the better one and its mirror image");
         assert_eq!(table.source.problems, first.source.problems + 2);
         let finished = Generation { attempts: GENERATION, problems: 2, score: 1.0, fed: 1 };
-        assert_eq!((school.generations.as_slice(), finished.mean()), ([finished].as_slice(), Some(0.5)));
-        school.note(GENERATION, None);
-        assert_eq!(school.generations.len(), 2);
-        assert_eq!(school.table(&first), table);
+        assert_eq!((feedback_table.generations.as_slice(), finished.mean()), ([finished].as_slice(), Some(0.5)));
+        feedback_table.note(GENERATION, None);
+        assert_eq!(feedback_table.generations.len(), 2);
+        assert_eq!(feedback_table.table(&first), table);
     }
 }

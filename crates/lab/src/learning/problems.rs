@@ -1,5 +1,5 @@
-//! The lessons: published two-movers, each with the sound diagrams near it that its composer passed over, every one of
-//! them as a ledger. What is held back has nothing in common with what is learned from.
+//! Published two-movers, each with its rivals: the sound diagrams near it that its composer passed over. Nothing held back
+//! resembles anything learned from.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -12,8 +12,10 @@ use search::predecessors::{Archive, Threshold};
 use search::{Rival, RivalWish, Rules, origins, rivals};
 use solve::kernel::{Soundness, soundness_of_two_mover};
 
-use crate::experiment::{Candidate, Corpus};
-use studio::on_threads;
+use session::{Progress, Session};
+
+use super::{QualityFound, QualityInputs};
+use crate::experiment::Candidate;
 
 /// Which problems, and how many rivals of each.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -22,17 +24,19 @@ pub struct Sampling {
     pub problems: usize,
     /// How many are held back.
     pub held_back: usize,
-    /// So many sound neighbors a problem must have.
+    /// Without collections of their own, one problem in this many is held back; at least 2.
+    pub held_back_share: usize,
+    /// The fewest sound neighbors a problem must have.
     pub at_least: usize,
-    /// No more than so many of them are taken, by chance.
+    /// The most of them that are drawn.
     pub neighbors: usize,
-    /// What chance begins with.
+    /// The seed of chance.
     pub seed: u64,
 }
 
 /// A published problem and its rivals.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Lesson {
+pub struct ProblemWithRivals {
     /// The collection and the line in it.
     pub source: String,
     /// The diagram.
@@ -100,7 +104,7 @@ impl Duels {
     }
 }
 
-impl Lesson {
+impl ProblemWithRivals {
     /// The duels of the problem with its rivals, those that `wanted` takes.
     pub fn duels(&self, tariff: &Tariff, wanted: impl Fn(Change) -> bool) -> Duels {
         let published = self.ledger.total(tariff);
@@ -124,8 +128,8 @@ impl Lesson {
         self.contenders.len()
     }
 
-    /// The problem, if it is sound and has neighbors enough.
-    fn of(candidate: &Candidate, sampling: &Sampling, chance: &mut SplitMix) -> Option<Lesson> {
+    /// The problem, if it is sound and has enough neighbors.
+    fn of(candidate: &Candidate, sampling: &Sampling, chance: &mut SplitMix) -> Option<ProblemWithRivals> {
         let setup = candidate.input.problem.setup;
         let position = setup.check().ok()?;
         let Soundness::Sound(key) = soundness_of_two_mover(&position) else { return None };
@@ -142,7 +146,7 @@ impl Lesson {
             },
             ledger: Ledger::of(&rival.position, rival.key),
         };
-        Some(Lesson {
+        Some(ProblemWithRivals {
             source: candidate.source.clone(),
             fen: setup.to_fen(),
             near: found.near,
@@ -155,63 +159,57 @@ impl Lesson {
 /// Diagrams two changes away that are tried for a problem with too few neighbors.
 const TRIES: usize = 5_000;
 
-/// What is learned from, and what is held back.
+/// The problems to learn from, and those held back.
 #[derive(Clone, PartialEq, Default, Debug)]
-pub struct Lessons {
+pub struct ProblemSets {
     /// These decide which weights are fit.
-    pub training: Vec<Lesson>,
+    pub training: Vec<ProblemWithRivals>,
     /// These decide whether the weights are accepted.
-    pub held_back: Vec<Lesson>,
-    /// Problems left out of the training because they are those held back, their mirror images, or nearly so.
+    pub held_back: Vec<ProblemWithRivals>,
+    /// Problems left out of the training because they are, mirrored or not, equal or nearly equal to one held back.
     pub alike: usize,
 }
 
-/// Where the problems held back come from.
-pub enum HeldBack<'a> {
-    /// Collections of their own.
-    Corpus(&'a Corpus),
-    /// Every so many-th problem of the same collections, by chance; at least 2.
-    OneIn(usize),
-}
-
-/// Draws the lessons; nothing if it was stopped. `see` is told how many problems there are.
-pub fn draw_lessons(
-    corpus: &Corpus,
-    held_back: &HeldBack<'_>,
+/// Draws the problems; nothing if it was stopped.
+pub(super) fn draw_problems(
+    inputs: QualityInputs<'_>,
     sampling: &Sampling,
-    threads: usize,
-    stop: &AtomicBool,
-    see: &mut (dyn FnMut(usize) + Send),
-) -> Option<Lessons> {
-    on_threads(threads, || draw_all(corpus, held_back, sampling, stop, see))
-}
-
-fn draw_all(
-    corpus: &Corpus,
-    held_back: &HeldBack<'_>,
-    sampling: &Sampling,
-    stop: &AtomicBool,
-    see: &mut (dyn FnMut(usize) + Send),
-) -> Option<Lessons> {
-    let order = SplitMix::new(sampling.seed).order(corpus.candidates.len());
-    let all: Vec<&Candidate> = order.iter().map(|index| &corpus.candidates[*index]).collect();
-    let (training, kept): (Vec<&Candidate>, Vec<&Candidate>) = match held_back {
-        HeldBack::Corpus(other) => {
-            let order = SplitMix::new(sampling.seed).order(other.candidates.len());
+    session: &mut Session<'_, QualityFound>,
+) -> Option<ProblemSets> {
+    let shuffled = |candidates: &'_ [Candidate]| SplitMix::new(sampling.seed).order(candidates.len());
+    let candidates = &inputs.corpus.candidates;
+    let all: Vec<&Candidate> = shuffled(candidates).iter().map(|index| &candidates[*index]).collect();
+    let (training, kept): (Vec<&Candidate>, Vec<&Candidate>) = match inputs.held_back {
+        Some(other) => {
+            let order = shuffled(&other.candidates);
             (all, order.iter().map(|index| &other.candidates[*index]).collect())
         }
-        HeldBack::OneIn(share) => {
-            let cut = all.len() / (*share).max(2);
+        None => {
+            let cut = all.len() / sampling.held_back_share.max(2);
             (all[cut..].to_vec(), all[..cut].to_vec())
         }
     };
+    let wanted = sampling.problems + sampling.held_back;
+    let stop = session.stop;
+    let mut show = |count: usize| session.progress(&drawing(count, wanted));
     let mut draw = Draw { sampling, stop, seen: BTreeSet::new(), others: Archive::default(), alike: 0 };
-    let held_back = draw.take(&kept, sampling.held_back, &mut |count| see(count))?;
-    // Those not drawn are kept out of the training too: they may be drawn with another seed.
+    let held_back = draw.take(&kept, sampling.held_back, &mut show)?;
+    // Those not drawn are kept out of the training too: another seed may draw them.
     draw.others = Archive::of(kept.iter().map(|candidate| board(candidate)));
     let before = held_back.len();
-    let training = draw.take(&training, sampling.problems, &mut |count| see(before + count))?;
-    Some(Lessons { training, held_back, alike: draw.alike })
+    let training = draw.take(&training, sampling.problems, &mut |count| show(before + count))?;
+    Some(ProblemSets { training, held_back, alike: draw.alike })
+}
+
+fn drawing(count: usize, wanted: usize) -> Progress {
+    Progress {
+        stage: "problems and their neighbors".to_owned(),
+        share: Some(count as f64 / wanted.max(1) as f64),
+        parts: Some((count as u64, wanted as u64)),
+        count: count as u64,
+        unit: "problems",
+        standing: String::new(),
+    }
 }
 
 /// Problems being drawn.
@@ -233,11 +231,11 @@ impl Draw<'_> {
         &mut self,
         candidates: &[&Candidate],
         wanted: usize,
-        see: &mut (dyn FnMut(usize) + Send),
-    ) -> Option<Vec<Lesson>> {
-        let mut lessons: Vec<Lesson> = vec![];
+        show: &mut (dyn FnMut(usize) + Send),
+    ) -> Option<Vec<ProblemWithRivals>> {
+        let mut drawn: Vec<ProblemWithRivals> = vec![];
         for (number, batch) in candidates.chunks(BATCH).enumerate() {
-            if lessons.len() >= wanted {
+            if drawn.len() >= wanted {
                 break;
             }
             let fresh: Vec<bool> = batch.iter().map(|candidate| self.seen.insert(canonical(candidate))).collect();
@@ -252,14 +250,14 @@ impl Draw<'_> {
             }
             for looked in looked {
                 match looked {
-                    Looked::Lesson(lesson) if lessons.len() < wanted => lessons.push(*lesson),
-                    Looked::Alike if lessons.len() < wanted => self.alike += 1,
-                    Looked::Lesson(_) | Looked::Alike | Looked::Unfit => {}
+                    Looked::Fit(problem) if drawn.len() < wanted => drawn.push(*problem),
+                    Looked::Alike if drawn.len() < wanted => self.alike += 1,
+                    Looked::Fit(_) | Looked::Alike | Looked::Unfit => {}
                 }
             }
-            see(lessons.len());
+            show(drawn.len());
         }
-        Some(lessons)
+        Some(drawn)
     }
 
     fn look(&self, candidate: &Candidate, fresh: bool, number: usize) -> Looked {
@@ -273,14 +271,14 @@ impl Draw<'_> {
             return Looked::Unfit;
         }
         let mut chance = SplitMix::of_attempt(self.sampling.seed, number as u64);
-        Lesson::of(candidate, self.sampling, &mut chance)
-            .map_or(Looked::Unfit, |lesson| Looked::Lesson(Box::new(lesson)))
+        ProblemWithRivals::of(candidate, self.sampling, &mut chance)
+            .map_or(Looked::Unfit, |problem| Looked::Fit(Box::new(problem)))
     }
 }
 
 /// What a candidate turned out to be.
 enum Looked {
-    Lesson(Box<Lesson>),
+    Fit(Box<ProblemWithRivals>),
     /// Too much like a problem held back.
     Alike,
     /// Not sound, or with too few neighbors, or met before.
@@ -293,17 +291,4 @@ fn board(candidate: &Candidate) -> Board {
 
 fn canonical(candidate: &Candidate) -> String {
     candidate.input.problem.setup.canonical().to_fen()
-}
-
-/// What the lessons are, in a few letters, so that a run is gone on with only with the same ones.
-pub(super) fn fingerprint(lessons: &Lessons) -> String {
-    let side = |lessons: &[Lesson]| {
-        let tariff = Tariff::of(&quality::ComposerWeights::PUBLISHED);
-        let one = |lesson: &Lesson| {
-            let totals: i64 = lesson.contenders.iter().map(|rival| i64::from(rival.ledger.total(&tariff))).sum();
-            format!("{} {} {totals}", lesson.fen, lesson.contenders.len())
-        };
-        lessons.iter().map(one).collect::<Vec<_>>().join("\n")
-    };
-    studio::sum(&side(&lessons.training), &side(&lessons.held_back))
 }

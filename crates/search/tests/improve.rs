@@ -1,4 +1,4 @@
-//! Through the door: searches that are stopped and gone on with, longer problems, castling rights, demands.
+//! Searches through `improve`: stopped and resumed, longer problems, castling rights, demands.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -37,7 +37,7 @@ impl Task<'_> {
         Task { start, judge, method: Method::Dicp, depth, constraints: Constraints::default() }
     }
 
-    fn run(&self, state: State, stop: &AtomicBool, see: &mut dyn FnMut(&State)) -> State {
+    fn run(&self, state: State, stop: &AtomicBool, on_progress: &mut dyn FnMut(&State)) -> State {
         let position = self.start.check().expect("a position");
         let wishes = solve::Wanted::key_only();
         let key = self.judge.solve(&position, wishes).keys[0].mv;
@@ -52,7 +52,7 @@ impl Task<'_> {
             keep: 30,
             stop,
         };
-        improve(&wish, state, see)
+        improve(&wish, state, on_progress)
     }
 
     fn whole(&self) -> State {

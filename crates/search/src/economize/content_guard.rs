@@ -1,4 +1,4 @@
-//! Who watches that nothing is lost: a changed diagram is solved, and compared with the original.
+//! Makes sure that no content is lost: a changed diagram is solved and compared with the original.
 
 use chess::{Board, Move, Setup};
 use rayon::prelude::*;
@@ -11,7 +11,7 @@ use crate::variants::{original_portrait, origins, portrait_at};
 use crate::{Judged, Step};
 
 /// The original, and what must remain of it.
-pub(super) struct Keeper<'a> {
+pub(super) struct ContentGuard<'a> {
     pub thrift: &'a Thrift<'a>,
     original: Portrait,
     /// Whether a game can lead to the original: then one must lead to what is made of it.
@@ -25,10 +25,10 @@ pub(super) struct Kept {
     difference: Difference,
 }
 
-impl<'a> Keeper<'a> {
-    pub fn of(thrift: &'a Thrift<'a>) -> Option<Keeper<'a>> {
+impl<'a> ContentGuard<'a> {
+    pub fn of(thrift: &'a Thrift<'a>) -> Option<ContentGuard<'a>> {
         let original = original_portrait(thrift.judge, thrift.start)?;
-        Some(Keeper { thrift, original, possible: problem::legality(thrift.start).is_empty() })
+        Some(ContentGuard { thrift, original, possible: problem::legality(thrift.start).is_empty() })
     }
 
     /// The first of these ways on that keeps everything.

@@ -1,0 +1,33 @@
+//! The options of `keymove run`.
+
+use std::path::PathBuf;
+
+use super::{FormatArgs, KeepingArgs, SearchEffortArgs};
+
+/// Run a request that --print-request printed: the same result on any machine
+#[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
+pub struct RequestArgs {
+    /// A file with the request, or - for standard input
+    #[arg(value_name = "FILE | -")]
+    pub file: PathBuf,
+
+    #[command(flatten)]
+    pub keeping: KeepingArgs,
+
+    #[command(flatten)]
+    pub format: FormatArgs,
+
+    #[command(flatten)]
+    pub effort: SearchEffortArgs,
+}
+
+const EXAMPLES: &str = "\
+Examples:
+  keymove improve --depth 2 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' --print-request > request.json
+  keymove run request.json                       the same as the command itself
+  keymove run request.json --time 60 --checkpoint work.json
+  keymove compose --theme grimshaw --print-request | keymove run - --format pgn
+
+Requests of improve, repair, economize, variants and compose can be run.
+Exit code: that of the command.";

@@ -1,0 +1,21 @@
+//! The options of every long run in a folder.
+
+/// What may be in the folder, and what the run may use.
+#[derive(clap::Args, Debug)]
+pub struct RunArgs {
+    /// Continue the run in the folder; the result is that of a run never interrupted
+    #[arg(long, conflicts_with = "force")]
+    pub resume: bool,
+
+    /// Replace the run in the folder
+    #[arg(long)]
+    pub force: bool,
+
+    /// Threads to use; the result does not depend on them [default: all processors]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub threads: Option<u16>,
+
+    /// Print no progress and no summary
+    #[arg(short, long)]
+    pub quiet: bool,
+}

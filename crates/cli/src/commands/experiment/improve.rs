@@ -1,0 +1,77 @@
+//! `keymove experiment improve`: a sample of a collection, every method on every problem, and a report.
+
+use anyhow::Result;
+use lab::experiment::{Findings, ImproveExperimentRequest, ImproveFound, MethodName, improve_experiment};
+use lab::render;
+
+use crate::args::ImproveExperimentArgs;
+use crate::corpus::read_corpus;
+use crate::exit::{Outcome, print, tell};
+use crate::long_run::{Kind, LongRun, flagged};
+
+const KIND: Kind = Kind { command: "experiment improve", journal: "results.jsonl", stale: |_| vec![] };
+
+/// Runs the experiment.
+pub fn run(args: &ImproveExperimentArgs) -> Result<Outcome> {
+    // Everything that can be wrong is looked at before the first search: nobody wants to hear of it after an hour.
+    let mut request = request(args);
+    request.settings().map_err(flagged)?;
+    let corpus = read_corpus(&args.corpus)?;
+    request.corpus.clone_from(&corpus.collections);
+    let mut run = LongRun::open(&args.out, &KIND, &args.run)?;
+    let outcome = run.run(&mut |_, found: &ImproveFound| tell_fewer(args, *found), |session| {
+        improve_experiment(&request, &corpus, session)
+    })?;
+    if outcome.subjects.is_empty() {
+        // Stopped while problems were drawn: nothing to report.
+        run.leave();
+        return Ok(Outcome::Interrupted);
+    }
+    let findings = outcome.findings(&corpus);
+    let report = run.shown("report.md");
+    let written = run.close(&render::experiment(&findings), render::experiment_files());
+    let printed = if args.run.quiet { Ok(()) } else { print(&closing_words(&findings, &report)) };
+    written.and(printed)?;
+    // What was found before is reported all the same.
+    outcome.unfinished.map_or(Ok(()), Err)?;
+    Ok(if outcome.ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })
+}
+
+/// Without the collections, which are named when they have been read.
+fn request(args: &ImproveExperimentArgs) -> ImproveExperimentRequest {
+    ImproveExperimentRequest {
+        corpus: vec![],
+        sample: args.sample as usize,
+        seed: args.seed,
+        max_units: args.max_units,
+        seed_theme: args.seed_theme,
+        level_1: args.level_1,
+        methods: args.methods.iter().map(|method| MethodName::from(*method)).collect(),
+        depth: usize::from(args.depth),
+        deeper: args.deeper,
+        icp_model: args.icp_model.into(),
+        preset: args.preset.clone(),
+    }
+}
+
+fn tell_fewer(args: &ImproveExperimentArgs, found: ImproveFound) {
+    let ImproveFound::Drawn { problems } = found;
+    if problems < args.sample as usize && !args.run.quiet {
+        tell(&format!("only {problems} of {} problems meet the options", args.sample));
+    }
+}
+
+/// One line a method, then where the report is.
+fn closing_words(findings: &Findings<'_>, report: &str) -> String {
+    let mut text = String::new();
+    for &method in &findings.plan.methods {
+        let records = findings.by(method);
+        let improved = records.iter().filter(|record| record.improved()).count();
+        text.push_str(&format!("{}: {improved} of {} problems improved\n", method.title(), records.len()));
+    }
+    let (done, all) = findings.done();
+    if done < all {
+        text.push_str(&format!("interrupted after {done} of {all} searches; --resume continues\n"));
+    }
+    text + &format!("report: {report}\n")
+}

@@ -1,0 +1,147 @@
+//! A session that runs in a folder: its checkpoint and journal while it runs, its report at the end, progress on the
+//! terminal.
+
+use std::path::Path;
+
+use anyhow::{Error, Result, anyhow};
+use lab::CannotRun;
+use lab::render::ReportFile;
+use session::{AtomicFile, CannotWrite, Checkpoint, Event, Opening, RunFolder, Session};
+
+use crate::args::RunArgs;
+use crate::exit::{tell, with_flags};
+use crate::progress::Watch;
+use crate::terminal;
+
+/// A kind of run: what its folder is called, and what lies in it beside the report.
+pub struct Kind {
+    /// The command: "evolve engine".
+    pub command: &'static str,
+    /// The file name of its journal.
+    pub journal: &'static str,
+    /// Files of an earlier run that a new one may not write over, given the folder.
+    pub stale: fn(&Path) -> Vec<String>,
+}
+
+/// A run whose folder is ready.
+pub struct LongRun {
+    files: RunFiles,
+    saved: Option<Checkpoint>,
+    lines: Vec<String>,
+    watch: Watch,
+    threads: usize,
+}
+
+/// What a run writes while it runs. It is worth more than its files: failures are kept and reported at the end.
+pub struct RunFiles {
+    folder: RunFolder,
+    journal: &'static str,
+    checkpoint: AtomicFile,
+    failure: Option<CannotWrite>,
+}
+
+impl RunFiles {
+    /// Writes a file beside the report.
+    pub fn write(&mut self, name: &str, text: &str) {
+        if let Err(error) = self.folder.write(name, text) {
+            self.failure.get_or_insert(error);
+        }
+    }
+}
+
+impl LongRun {
+    /// Makes the folder ready, tries writing to it, and reads what an earlier run saved.
+    pub fn open(out: &Path, kind: &Kind, args: &RunArgs) -> Result<LongRun> {
+        let opening = match (args.resume, args.force) {
+            (true, _) => Opening::Resume,
+            (false, true) => Opening::Replace,
+            (false, false) => Opening::New,
+        };
+        let folder = RunFolder::open(out, kind.command, opening, true).map_err(flagged)?;
+        let text = if args.resume { folder.read(CHECKPOINT)? } else { None };
+        let checkpoint = folder.checkpoint();
+        let bad = |error| flagged(format!("{} {error}", checkpoint.display()));
+        let saved = text.map(|text| Checkpoint::read(&text)).transpose().map_err(bad)?;
+        let lines = match &saved {
+            Some(_) => folder.journal(kind.journal)?,
+            None => {
+                let own = [CHECKPOINT, kind.journal].map(str::to_owned);
+                folder.remove(own.into_iter().chain((kind.stale)(out)))?;
+                if args.resume && !args.quiet {
+                    tell(&format!("no run in {} yet: starting from the beginning", out.display()));
+                }
+                Vec::new()
+            }
+        };
+        let checkpoint = AtomicFile::at(&checkpoint);
+        Ok(LongRun {
+            files: RunFiles { folder, journal: kind.journal, checkpoint, failure: None },
+            saved,
+            lines,
+            watch: Watch::begin(args.quiet),
+            threads: crate::problems::threads(args.threads, args.quiet),
+        })
+    }
+
+    /// Runs the session until it is done or Ctrl-C is pressed. `found` gets the results as they come.
+    pub fn run<F, T>(
+        &mut self,
+        found: &mut (dyn FnMut(&mut RunFiles, &F) + Send),
+        work: impl FnOnce(&mut Session<'_, F>) -> Result<T, CannotRun>,
+    ) -> Result<T> {
+        let stop = terminal::stop_on_interrupt();
+        let LongRun { files, saved, lines, watch, threads } = self;
+        let mut on_event = |event: Event<'_, F>| match event {
+            Event::Progress(progress) => watch.show(progress),
+            Event::Found(result) => watch.suspend(|| found(files, result)),
+            Event::Line(line) => files.folder.append(files.journal, line),
+            Event::Save { last, text } => files.checkpoint.offer(last, text),
+        };
+        let (threads, saved) = (*threads, saved.as_ref());
+        let done = work(&mut Session { stop, threads, saved, journal: lines, on_event: &mut on_event });
+        done.map_err(|error| self.refused(error))
+    }
+
+    /// A run that did not get as far as a report: a folder in which nothing was saved is left as it was found.
+    pub fn leave(&self) {
+        let folder = &self.files.folder;
+        if !folder.checkpoint().exists() {
+            // What cannot be removed does no harm; the folder goes only if it is empty.
+            let _ = folder.remove(["keymove.json".to_owned()]);
+            let _ = std::fs::remove_dir(folder.path());
+        }
+    }
+
+    /// The error with the file it is about.
+    fn refused(&self, error: CannotRun) -> Error {
+        let folder = &self.files.folder;
+        self.leave();
+        match error {
+            CannotRun::Request(_) => flagged(error),
+            CannotRun::Checkpoint(error) => flagged(format!("{} {error}", folder.checkpoint().display())),
+            CannotRun::Journal { .. } => flagged(format!("{}, {error}", folder.file(self.files.journal).display())),
+        }
+    }
+
+    /// Writes the report, and removes those of these files that it does not have. Tells the first failure of the run.
+    pub fn close(self, report: &[ReportFile], names: impl Iterator<Item = String>) -> Result<()> {
+        let LongRun { files: RunFiles { folder, checkpoint, failure, .. }, watch, .. } = self;
+        drop(watch);
+        let written = folder.write_all(report.iter().map(|file| (file.name.as_str(), file.text.as_str())));
+        let removed = folder.remove(names.filter(|name| report.iter().all(|file| file.name != *name)));
+        let run = failure.map_or(Ok(()), Err);
+        Ok(run.and(checkpoint.close()).and(folder.close()).and(written).and(removed)?)
+    }
+
+    /// A file of the run, for closing words.
+    pub fn shown(&self, name: &str) -> String {
+        self.files.folder.file(name).display().to_string()
+    }
+}
+
+const CHECKPOINT: &str = "checkpoint.json";
+
+/// A message of the layers below with its fields as options.
+pub fn flagged(message: impl ToString) -> Error {
+    anyhow!(with_flags(&message.to_string()))
+}
