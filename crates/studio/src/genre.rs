@@ -39,16 +39,6 @@ pub enum NotJudged {
     OtherGenre(Stipulation),
 }
 
-impl NotJudged {
-    /// A short name for programs.
-    pub fn name(self) -> &'static str {
-        match self {
-            NotJudged::NotSolved(_) => "not_solved",
-            NotJudged::OtherGenre(_) => "other_genre",
-        }
-    }
-}
-
 /// Refuses what a search is not for.
 pub(crate) fn only_directmates(search: &'static str, problem: &Problem) -> Result<(), BadDemand> {
     if !problem.twins.is_empty() {

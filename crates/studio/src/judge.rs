@@ -1,9 +1,9 @@
 //! The wish "judge this": from a problem as read to a judgment, which holds the report of the solver, the themes
 //! shown, what the critique remarks, and the opinion of every model asked.
 
-use problem::{Solution, Verdict};
+use problem::{Solution, Stipulation, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
-use solve::{Limits, Tries, Wanted};
+use solve::{Limits, NotSolvedYet, Tries, Wanted};
 use themes::report::Remark;
 use themes::{Analysis, Finding, Reading};
 
@@ -49,9 +49,12 @@ pub enum NoScore {
     /// The setup is no position, for these reasons.
     #[error("only a sound problem has a score; this one is illegal: {0}")]
     Illegal(String),
-    /// It was not solved, or is no directmate.
-    #[error(transparent)]
-    NotJudged(#[from] NotJudged),
+    /// There is no solver for it yet.
+    #[error("only a solved problem has a score; {0}")]
+    NotSolved(NotSolvedYet),
+    /// It is no directmate.
+    #[error("{}", NotJudged::OtherGenre(*.0))]
+    OtherGenre(Stipulation),
     /// The model says why.
     #[error(transparent)]
     Unscored(#[from] Unscored),
@@ -62,7 +65,8 @@ impl NoScore {
     pub fn name(&self) -> &'static str {
         match self {
             NoScore::Illegal(_) => "illegal",
-            NoScore::NotJudged(reason) => reason.name(),
+            NoScore::NotSolved(_) => "not_solved",
+            NoScore::OtherGenre(_) => "other_genre",
             NoScore::Unscored(Unscored::NotSound(verdict)) => verdict.name(),
             NoScore::Unscored(Unscored::Incomplete) => "incomplete",
             NoScore::Unscored(Unscored::NotFor { .. }) => "not_for_this_length",
@@ -111,11 +115,11 @@ pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wanted, limit
             unscored(report, wishes, &reason)
         }
         Outcome::NotSolved(reason) => {
-            let reason = NotJudged::NotSolved(*reason).into();
+            let reason = NoScore::NotSolved(*reason);
             unscored(report, wishes, &reason)
         }
         Outcome::General(solution) => {
-            let reason = NotJudged::OtherGenre(solution.stipulation).into();
+            let reason = NoScore::OtherGenre(solution.stipulation);
             unscored(report, wishes, &reason)
         }
         Outcome::Solved(solution) => {

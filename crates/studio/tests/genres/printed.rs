@@ -267,10 +267,10 @@ fn verdicts_in_a_sentence() {
     let found = FoundLines { complete: false, nodes: 70, ..FoundLines::default() };
     let cut = GeneralSolution::of_lines(&position(BENKO_SONNENFELD), "h#2".parse().expect("a stipulation"), found);
     says(cut, "Unfinished: stopped after 70 positions, before everything was proved.", "unfinished");
-    // Made for this test: king and queen mate in different ways.
-    let mates = [vec!["g8h8", "a7g7"], vec!["g8h8", "a7h7"], vec!["g8h8", "a7a8"]];
+    // Made for this test: the queen mates in three ways.
+    let mates = [vec!["g8f8", "a7f7"], vec!["g8f8", "a7a8"], vec!["g8f8", "a7b8"]];
     let duals = of_lines("6k1/Q7/5K2/8/8/8/8/8 b - - 0 1", "h#1", &[], &mates);
-    says(duals, "Duals: 3 moves after 1.Kh8, 1 intended", "duals");
+    says(duals, "Duals: 3 moves after 1.Kf8, 1 intended", "duals");
     let promotions = [vec!["h8g8", "b7b8q"], vec!["h8g8", "b7b8r"]];
     let duals = of_lines("7k/1P6/6K1/8/8/8/8/8 b - - 0 1", "h#1", &[], &promotions);
     says(duals, "Promotion duals: 2 moves after 1.Kg8, 1 intended", "promotion_duals");
