@@ -51,7 +51,7 @@ fn changed_play_is_printed_with_its_letters() {
     let theme = theme_named("pickaninny").expect("a theme");
     judgment.themes.push(finding(theme, &judgment, &["Qa5 c6 Qe5", "Qc4 c6 Qd4"]));
     let text = printed(&judgment, Format::TEXT);
-    let rows = "  the mate changes (strict reading only)
+    let rows = "  the mate changes
     1.Qa5? (2.Qxc7#)  1...c6 a 2.Qe5# A  but 1...Kc6!
     1.Qc4! (2.Qxc7#)  1...c6 a 2.Qd4# B
   ";
@@ -98,6 +98,6 @@ fn common_themes_are_told_where_there_is_nothing_else() {
     let mut judgment = judged();
     judgment.themes.retain(|finding| finding.theme.name == "self-block");
     let text = printed(&judgment, Format::TEXT);
-    assert!(text.contains("\nThemes\n  Self-block  pawn c7 blocks c5"), "{text}");
+    assert!(text.contains("\nThemes\n  Self-block  self-block c5 by pawn c7"), "{text}");
     assert!(text.contains("1...c5 2.Qe6# [Self-block]\n") && !text.contains("Also: "), "{text}");
 }
