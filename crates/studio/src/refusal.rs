@@ -15,7 +15,7 @@ pub enum NotSearched {
     #[error("the problem is sound already; keymove improve looks for better ones near it")]
     Sound,
     /// Nobody knows yet whether it is sound.
-    #[error("the problem was not solved to the end: allow more time or `max-nodes`")]
+    #[error("the problem was not solved to the end: allow more time or more nodes")]
     Unfinished,
     /// The model does not judge it.
     #[error(transparent)]

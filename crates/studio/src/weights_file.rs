@@ -158,7 +158,7 @@ impl File<'_> {
         let span = error.span().unwrap_or(0..0);
         // The place where a duplicate begins is the key itself; elsewhere it is what was not expected.
         let word = self.text.get(span.clone()).map(str::trim).filter(|word| !word.is_empty());
-        let near = word.map_or_else(String::new, |word| format!(" at `{}`", shorten(word)));
+        let near = word.map_or_else(String::new, |word| format!(" at '{}'", shorten(word)));
         let message = error.message().lines().next().unwrap_or("this is no TOML");
         let advice = if message.contains("duplicate") {
             "keep one of the two"
@@ -171,7 +171,7 @@ impl File<'_> {
     fn apply_table(&mut self, name: &Key<'_>, table: &Value<'_>, judges: &mut [Judge]) {
         let model = name.get_ref().as_ref();
         let DeValue::Table(weights) = table.get_ref() else {
-            let what = format!("`{}` stands outside a table: write [{}] above it", shorten(model), MODELS[0].name);
+            let what = format!("'{}' stands outside a table: write [{}] above it", shorten(model), MODELS[0].name);
             return self.bad(name.span(), what);
         };
         // A model that does not judge now has its file checked against a copy.
@@ -190,7 +190,7 @@ impl File<'_> {
             if theme_named(name).is_none() {
                 let near = nearest(&name.to_lowercase(), THEMES.iter().map(|theme| theme.name));
                 let hint = hint(near, "keymove themes lists them all");
-                self.bad(key.span(), format!("there is no theme `{}`; {hint}", shorten(name)));
+                self.bad(key.span(), format!("there is no theme '{}'; {hint}", shorten(name)));
                 continue;
             }
             for judge in judges.iter_mut() {
@@ -203,7 +203,7 @@ impl File<'_> {
         let name = key.get_ref().as_ref();
         let Some(number) = number(value.get_ref()) else {
             let what = format!(
-                "`{}` must be a number, not {} {}: write {} = 5",
+                "'{}' must be a number, not {} {}: write {} = 5",
                 shorten(name),
                 article(value.get_ref()),
                 value.get_ref().type_str(),
@@ -215,16 +215,17 @@ impl File<'_> {
             Ok(()) => {}
             Err(BadWeight::UnknownKey { model, key: unknown, near }) => {
                 let hint = hint(near, "--list-weights shows them all");
-                self.bad(key.span(), format!("{model} has no weight `{}`; {hint}", shorten(&unknown)));
+                self.bad(key.span(), format!("{model} has no weight '{}'; {hint}", shorten(&unknown)));
             }
-            Err(error @ BadWeight::OutOfRange { .. }) => self.bad(key.span(), error.to_string()),
+            // Backquotes are for the fields of requests, which a weight is not.
+            Err(error @ BadWeight::OutOfRange { .. }) => self.bad(key.span(), error.to_string().replace('`', "'")),
         }
     }
 }
 
 fn unknown_model(name: &str) -> String {
     let near = nearest(&name.to_lowercase(), MODELS.iter().map(|model| model.name).chain([THEME_TABLE]));
-    format!("there is no model `{}`; {}", shorten(name), hint(near, &models()))
+    format!("there is no model '{}'; {}", shorten(name), hint(near, &models()))
 }
 
 /// The number, if it is one: TOML has whole numbers in four bases, and floats with infinities.
@@ -311,26 +312,26 @@ mod tests {
         assert_eq!(list_weights(&again), listed);
         let uncommented = list_weights(&all()).replace("\n# grimshaw ", "\ngrimshaw ");
         apply_weights(uncommented.as_bytes(), &mut all()).unwrap_or_else(|error| panic!("{error}\n{uncommented}"));
-        fails(b"[themes]\ngrimshav = 1\n", 2, "there is no theme `grimshav`; did you mean 'grimshaw'?");
-        fails(b"[themes]\nmaterial = 1\n", 2, "there is no theme `material`");
-        fails(b"[themes]\ngrimshaw = 1.5\n", 2, "`grimshaw` must be a whole number");
+        fails(b"[themes]\ngrimshav = 1\n", 2, "there is no theme 'grimshav'; did you mean 'grimshaw'?");
+        fails(b"[themes]\nmaterial = 1\n", 2, "there is no theme 'material'");
+        fails(b"[themes]\ngrimshaw = 1.5\n", 2, "'grimshaw' must be a whole number");
         fails(b"[theme]\n", 1, "did you mean 'themes'?");
-        fails(b"themes = 3\n", 1, "`themes` stands outside a table");
+        fails(b"themes = 3\n", 1, "'themes' stands outside a table");
     }
 
     #[test]
     fn mistakes_are_named() {
-        fails(b"[composer-2006]\ntempo = 1\ngrimshav = 60\n", 3, "no weight `grimshav`; did you mean 'grimshaw'?");
-        fails(b"\n[composer-2060]\n", 2, "no model `composer-2060`; did you mean 'composer-2006'?");
-        fails(b"[all]\ntempo = 1\n", 1, "no model `all`");
-        fails(b"tempo = 1\n", 1, "`tempo` stands outside a table");
-        fails(b"[composer-2006]\ntempo = \"1\"\n", 2, "`tempo` must be a number, not a string");
-        fails(b"[composer-2006]\ntempo = [1]\n", 2, "`tempo` must be a number, not an array");
-        fails(b"[composer-2006]\ntempo = true\n", 2, "`tempo` must be a number, not a boolean");
-        fails(b"[composer-2006]\ntempo = 1.5\n", 2, "`tempo` must be a whole number");
-        fails(b"[composer-2006]\ntempo = nan\n", 2, "`tempo` must be");
-        fails(b"[composer-2006]\ntempo = 99999999999999999999\n", 2, "`tempo` must be");
-        fails(b"[composer-2006]\ntempo = 1\ntempo = 2\n", 3, "duplicate key at `tempo`: keep one");
+        fails(b"[composer-2006]\ntempo = 1\ngrimshav = 60\n", 3, "no weight 'grimshav'; did you mean 'grimshaw'?");
+        fails(b"\n[composer-2060]\n", 2, "no model 'composer-2060'; did you mean 'composer-2006'?");
+        fails(b"[all]\ntempo = 1\n", 1, "no model 'all'");
+        fails(b"tempo = 1\n", 1, "'tempo' stands outside a table");
+        fails(b"[composer-2006]\ntempo = \"1\"\n", 2, "'tempo' must be a number, not a string");
+        fails(b"[composer-2006]\ntempo = [1]\n", 2, "'tempo' must be a number, not an array");
+        fails(b"[composer-2006]\ntempo = true\n", 2, "'tempo' must be a number, not a boolean");
+        fails(b"[composer-2006]\ntempo = 1.5\n", 2, "'tempo' must be a whole number");
+        fails(b"[composer-2006]\ntempo = nan\n", 2, "'tempo' must be");
+        fails(b"[composer-2006]\ntempo = 99999999999999999999\n", 2, "'tempo' must be");
+        fails(b"[composer-2006]\ntempo = 1\ntempo = 2\n", 3, "duplicate key at 'tempo': keep one");
         fails(b"[composer-2006]\ntempo = 1\n\n[composer-2006]\n", 4, "duplicate key");
         fails(b"[composer-2006]\ntempo 1\n", 2, "key = 5");
         fails(b"[composer-2006]\ntempo = \n", 2, "key = 5");
@@ -345,7 +346,7 @@ mod tests {
         let lines: Vec<usize> = error.mistakes.iter().map(|mistake| mistake.line).collect();
         assert_eq!(lines, [1, 3, 4, 5, 8], "{error}");
         assert_eq!(error.to_string().lines().count(), 5);
-        assert!(error.to_string().contains("\nline 5: `tempo` must be a whole number"), "{error}");
+        assert!(error.to_string().contains("\nline 5: 'tempo' must be a whole number"), "{error}");
         fails(b"[composer-2006]\ntempo = 1\n[icp-1999\nx = 1\n", 3, "");
         let many = format!("[composer-2006]\n{}", (0..25).map(|n| format!("x{n} = 1\n")).collect::<String>());
         let error = apply_weights(many.as_bytes(), &mut all()).expect_err("mistakes");

@@ -128,14 +128,14 @@ fn a_stopped_search_resumes_to_the_same_end() {
 
 #[test]
 fn a_stopped_repair_resumes_to_the_same_end() {
-    for (top, keep_key) in [(500, KeyWish::Any), (2, KeyWish::OfDraft)] {
+    for keep_key in [KeyWish::Any, KeyWish::OfDraft] {
         let fen = "3K4/2p5/3k4/1Q6/5P2/1B6/8/8";
         let request = RepairRequest {
             depth: 2,
             keep_key,
             model: ModelRequest::default(),
             demands: DemandsRequest { max_units: Some(6), ..DemandsRequest::default() },
-            top,
+            top: 500,
             max_nodes: Some(100_000),
         };
         let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);

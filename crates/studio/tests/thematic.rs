@@ -60,7 +60,7 @@ fn changed_play_is_printed_with_its_letters() {
     assert!(text.contains("\n  1.Qa5? (2.Qxc7#)\n    1...c6 2.Qe5# [Pickaninny, "), "{text}");
     let page = printed(&judgment, Format::MARKDOWN);
     let block = "\n\n  ```text\n  1.Qa5? (2.Qxc7#)  1...c6 a 2.Qe5# A  but 1...Kc6!\n  1.Qc4! ";
-    assert!(page.contains(block) && page.contains("\nAlso: ") && page.contains("Grimshaw (2 lines)"), "{page}");
+    assert!(page.contains(block) && page.contains("\n\nAlso: ") && page.contains("Grimshaw (2 lines)"), "{page}");
     let json: Value = serde_json::from_str(&printed(&judgment, Format::JSON)).expect("JSON");
     let found = json["themes"].as_array().and_then(|themes| themes.last()).expect("themes");
     assert_eq!(found["group"], "pawns");
@@ -98,6 +98,6 @@ fn common_themes_are_told_where_there_is_nothing_else() {
     let mut judgment = judged();
     judgment.themes.retain(|finding| finding.theme.name == "self-block");
     let text = printed(&judgment, Format::TEXT);
-    assert!(text.contains("\nThemes\n  Self-block  pawn c7 blocks c5"), "{text}");
+    assert!(text.contains("\nThemes\n  Self-block  self-block c5 by pawn c7"), "{text}");
     assert!(text.contains("1...c5 2.Qe6# [Self-block]\n") && !text.contains("Also: "), "{text}");
 }

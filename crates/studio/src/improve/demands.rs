@@ -71,7 +71,7 @@ pub enum BadDemand {
     DemandedAndForbidden(&'static str),
     /// So few units cannot be reached.
     #[error(
-        "the original has {units} units, and {steps} steps cannot leave {max_units} of them: allow more with --max-units, or go deeper"
+        "the original has {units} units, and {steps} steps cannot leave {max_units} of them: allow more units, or more steps"
     )]
     TooFewUnits {
         /// What there is.
@@ -87,9 +87,7 @@ pub enum BadDemand {
     )]
     Key(String),
     /// A draft without keys.
-    #[error(
-        "the draft has no key to keep, and no try that fails to one refutation: name the key, such as --keep-key=Qc4"
-    )]
+    #[error("the draft has no key to keep, and no try that fails to one refutation: name the key, such as Qc4")]
     NoKeyToKeep,
     /// A unit to keep that is not there.
     #[error("there is no {unit} on {square} to be kept")]

@@ -5,7 +5,7 @@ mod json;
 mod panel;
 mod words;
 
-use render::{Block, Document, Item, List, MarkKind, Marker, Side, Table};
+use render::{Block, Document, Item, List, MarkKind, Marker, Side, Table, Text};
 use search::Kept;
 
 use super::judgment::score_line;
@@ -25,18 +25,21 @@ pub fn varied(varied: &Varied, top: usize) -> Document {
     document.problems = Some(vec![entry(&varied.original.report)]);
     document.blocks = head(&varied.original.report);
     match &varied.outcome {
-        Err(reason) => {
-            if let Some(Block::Diagram(diagram)) = document.blocks.first_mut() {
-                diagram.caption.push(not_varied(reason).into());
-            }
-            document.push(Block::Note(not_varied(reason).into()));
-        }
+        Err(reason) => refuse(&mut document, not_varied(reason).into()),
         Ok(variants) => {
             document.blocks.extend(varied.original.opinions.first().and_then(score_line).map(Block::Note));
             document.blocks.extend(found(varied, variants, top));
         }
     }
     document
+}
+
+/// Why nothing was looked for, below the diagram too: a picture shows no notes.
+fn refuse(document: &mut Document, reason: Text) {
+    if let Some(Block::Diagram(diagram)) = document.blocks.first_mut() {
+        diagram.caption.push(reason.clone());
+    }
+    document.push(Block::Note(reason));
 }
 
 fn found(varied: &Varied, variants: &Variants, top: usize) -> Vec<Block> {
