@@ -1,6 +1,16 @@
-//! The formats, in one list. A format is one file and its line here.
+//! The formats, in one list. A format is one file and its two lines here.
 
-use crate::{CannotHold, Document, Style, epd, html, json, latex, markdown, pgn, popeye, svg, text};
+mod epd;
+mod html;
+mod json;
+mod latex;
+mod markdown;
+mod pgn;
+mod popeye;
+mod svg;
+mod text;
+
+use crate::{CannotHold, Document, Style};
 
 /// A way to write a document down.
 #[derive(Clone, Copy, Debug)]

@@ -3,8 +3,8 @@
 
 use std::fmt::Write as _;
 
+use super::svg;
 use crate::picture::board;
-use crate::svg;
 use crate::{
     Block, CannotHold, Chart, Diagram, Document, Format, Ink, Layout, List, Many, Marker, Panel, PhaseRow, RowKind,
     Side, Style, Table, Term, Text, bars, escape, page, plot,
