@@ -28,15 +28,21 @@ fn write(document: &Document, _: &Style) -> Result<String, CannotHold> {
 
 /// One problem as a game.
 fn game(entry: &Entry, number: usize) -> String {
-    let mut text = String::new();
-    let mut tag = |name: &str, value: &str| {
-        let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
-        let _ = writeln!(text, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""));
-    };
     let result = match &entry.tree {
         Some(Tree::General(solution)) if entry.is_sound => general::result(solution),
         Some(Tree::Direct(_)) | None if entry.is_sound => "1-0",
         Some(Tree::Direct(_) | Tree::General(_)) | None => "*",
+    };
+    let mut words = moves(entry);
+    words.push(result.to_owned());
+    format!("{}\n{}\n\n", tags(entry, number, result), wrap(&words.join(" "), WIDTH).join("\n"))
+}
+
+fn tags(entry: &Entry, number: usize, result: &str) -> String {
+    let mut text = String::new();
+    let mut tag = |name: &str, value: &str| {
+        let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
+        let _ = writeln!(text, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""));
     };
     tag("Event", entry.id.as_deref().unwrap_or("?"));
     tag("Site", "?");
@@ -50,28 +56,27 @@ fn game(entry: &Entry, number: usize) -> String {
     if let Some(origin) = &entry.origin {
         tag("Annotator", origin);
     }
-    text.push('\n');
-    let mut words: Vec<String> = Vec::new();
+    text
+}
+
+/// The solution as moves and variations, or the verdict as a comment.
+fn moves(entry: &Entry) -> Vec<String> {
     match &entry.tree {
         Some(Tree::Direct(solution)) => {
-            let keys = solution.keys.iter().filter(|_| entry.is_proven);
-            for (index, key) in keys.enumerate() {
+            let mut words = Vec::new();
+            for (index, key) in solution.keys.iter().filter(|_| entry.is_proven).enumerate() {
                 let mut line = Vec::new();
                 white(&mut line, &solution.position, key, 1);
                 // A game has one first move: a cook stands as a variation of it.
                 words.push(if index == 0 { line.join(" ") } else { format!("({})", line.join(" ")) });
             }
-            if solution.keys.len() > 1 {
-                words = cooks_first(words, &solution.position, &solution.keys[0]);
-            }
+            if solution.keys.len() > 1 { cooks_first(words, &solution.position, &solution.keys[0]) } else { words }
         }
-        Some(Tree::General(solution)) if entry.is_proven => words = general::words(solution),
-        Some(Tree::General(_)) => {}
-        None if entry.verdict.is_empty() => {}
-        None => words.push(format!("{{{}}}", entry.verdict.print(chess::Letters::Standard))),
+        Some(Tree::General(solution)) if entry.is_proven => general::words(solution),
+        Some(Tree::General(_)) => vec![],
+        None if entry.verdict.is_empty() => vec![],
+        None => vec![format!("{{{}}}", entry.verdict.print(chess::Letters::Standard))],
     }
-    words.push(result.to_owned());
-    text + &wrap(&words.join(" "), WIDTH).join("\n") + "\n\n"
 }
 
 /// A variation stands right behind the move it replaces: the first key, then the other keys, then the first one's play.
