@@ -63,7 +63,7 @@ pub(super) fn attempt(
     best.map(|(_, setup)| setup)
 }
 
-/// A position in which Black is mated, made by chance.
+/// A position in which Black is mated, made at random.
 fn mate_on_the_board(descent: &Descent, random: &mut SplitMix) -> Option<Position> {
     const MOST_TURNS: u32 = 2_000;
     let (mut board, mut turn) = (kings(random), Color::White);
@@ -98,7 +98,7 @@ fn one_move_before(mated: &Position, random: &mut SplitMix) -> Option<Position> 
     if before.is_empty() { None } else { Some(before[random.below(before.len())]) }
 }
 
-/// Positions from which a black and a white move may have led here, drawn by chance.
+/// Positions from which a black and a white move may have led here, drawn at random.
 fn unmoves(position: &Position, descent: &Descent, random: &mut SplitMix) -> Vec<Position> {
     let black = retracted(&position.setup());
     if black.is_empty() {

@@ -49,7 +49,7 @@ pub(super) fn attempt(
 
 struct Attempt<'a> {
     reading: &'a Reading,
-    /// The castling rights chance grants.
+    /// The castling rights granted at random.
     granted: Castling,
     board: Board,
     /// What the solver said of it last.
@@ -63,9 +63,9 @@ struct Attempt<'a> {
 enum State {
     /// Nothing.
     Unknown,
-    /// White mates sooner than wished.
+    /// White mates sooner than stipulated.
     TooSoon,
-    /// White could not mate when it was tested last, or had little hope to, and has got no unit since.
+    /// White could not mate when it was tested last, or hardly could, and has gained no unit since.
     NoMate,
 }
 
@@ -196,7 +196,7 @@ impl Attempt<'_> {
     }
 }
 
-/// Whether such a mate is a solution. Where it cannot be found out, it is none.
+/// Whether such a mate is a solution. If that cannot be decided, it is not.
 fn counts(forced: Forced, length: Length) -> bool {
     match forced {
         Forced::Exactly => true,

@@ -1,4 +1,4 @@
-//! The composer `climb`: from a sound problem made by chance, one change after the other, towards the conventions and then
+//! The composer `climb`: from a sound problem made at random, one change after the other, towards the conventions and then
 //! towards a better score. A change is kept if the problem stays sound and breaks no more than before.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Setup, Square, Unit};
@@ -93,7 +93,7 @@ pub(super) fn from(
     Some(climb.polish(stand)?.position.setup())
 }
 
-/// Attempts by chance until one is sound; that takes a few.
+/// Random attempts until one is sound; that takes a few.
 fn sound_start(random: &mut SplitMix, solving: &mut Solving<'_>) -> Option<Position> {
     const MOST: u32 = 200;
     // Castling would be a convention of its own.
@@ -117,7 +117,7 @@ struct Climb<'c, 'a> {
 }
 
 impl Climb<'_, '_> {
-    /// A position as a stand, if it is sound and its breaches weigh no more than this.
+    /// A position on the climb, if it is sound and its breaches weigh no more than this.
     fn stand(&mut self, position: Position, most: u32) -> Option<Stand> {
         let key = self.solving.only_key(&position)?;
         let weight = self.weight(&position, key, most)?;
@@ -140,14 +140,14 @@ impl Climb<'_, '_> {
         (weight <= most).then_some(weight)
     }
 
-    /// A change drawn by chance, if it is no step back.
+    /// A change drawn at random, if it is no step back.
     fn change(&mut self, stand: &Stand) -> Option<Stand> {
         let board = self.changed(stand)?;
         let position = Setup::of(board).check().ok()?;
         if self.judge.stipulation().moves() != 2 {
             return self.stand(position, stand.weight);
         }
-        // The same key is tried first, and cooks last: rules are broken more often, and found out sooner.
+        // The same key is tried first, and cooks last: rules are broken more often, and detected sooner.
         if self.solving.solves(&position, stand.key) {
             let weight = self.weight(&position, stand.key, stand.weight)?;
             let sound = self.solving.has_no_other_key(&position, stand.key);

@@ -1,6 +1,6 @@
-//! A model that steers while units are put on the board (Iqbal 2011, section 6, second wish): of several placements drawn
-//! by chance the one is kept that promises most by what the model pays for. Once there is a mate, the iterations that are
-//! left go on by the model itself: a unit is put elsewhere if the mate stays and the score rises.
+//! A model that steers while units are put on the board (Iqbal 2011, section 6, second proposal): of several placements drawn
+//! at random, the one most promising by the model's weights is kept. Once there is a mate, the iterations that are
+//! left are used by the model itself: a unit is put elsewhere if the mate stays and the score rises.
 
 use chess::{Board, Castling, Color, Move, Position, Square, Unit};
 use problem::Stipulation;
@@ -47,7 +47,7 @@ impl Guide {
         placed
     }
 
-    /// The most promising of several; of equals the first. Nobody takes what comes.
+    /// The most promising of several; of equals the first. Without a guide the first draw is taken.
     fn choose<T>(self, mut draw: impl FnMut() -> T, board: impl Fn(&T) -> Board) -> T {
         let mut best = draw();
         if self == Guide::Nobody {

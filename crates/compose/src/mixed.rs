@@ -1,6 +1,6 @@
-//! The composer `mixed`: a draft by chance and experience, or backwards from a mate; what can be spared taken off; what is
+//! The composer `mixed`: a draft at random and by experience, or backwards from a mate; what can be spared taken off; what is
 //! nearly sound repaired; then improved towards the conventions and the score. Which tables of experience it is given,
-//! generation by generation, is the business of [`TableFeedback`](super::TableFeedback).
+//! generation by generation, is decided by [`TableFeedback`](super::TableFeedback).
 
 use chess::{Position, Setup};
 use solve::kernel::Soundness;

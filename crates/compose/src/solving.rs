@@ -84,7 +84,7 @@ impl<'a> Solving<'a> {
         self.only_key(position)
     }
 
-    /// Whether a stop was asked for: what was answered since is worth nothing.
+    /// Whether a stop was asked for: answers given since then are worthless.
     pub fn is_stopped(&self) -> bool {
         self.prover.is_stopped()
     }

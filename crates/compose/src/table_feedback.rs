@@ -1,5 +1,5 @@
 //! The loop of 003's last section: what was composed well is fed back into the table of experience, generation by
-//! generation. An attempt depends on the finished generations before its own, never on who was faster.
+//! generation. An attempt depends on the finished generations before its own, never on which thread was faster.
 
 use std::ops::{ControlFlow, Range};
 
@@ -94,7 +94,7 @@ impl TableFeedback {
     }
 
     /// The better half of a finished generation goes into the table, each problem with its mirror image: left and right
-    /// are alike where nobody castles.
+    /// are alike without castling.
     fn feed_back(&mut self) -> u64 {
         let mut problems = std::mem::take(&mut self.pending);
         problems.sort_by(|one, other| other.0.total_cmp(&one.0));

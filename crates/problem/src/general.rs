@@ -1,4 +1,4 @@
-//! The solution of a problem that is no directmate, whatever its genre.
+//! The solution of a problem other than a directmate.
 
 use chess::{Move, Position};
 
@@ -29,7 +29,7 @@ impl Solved {
 pub struct GeneralSolution {
     /// The diagram, with the side that begins to move.
     pub position: Position,
-    /// What was asked.
+    /// The stipulation.
     pub stipulation: Stipulation,
     /// What came out.
     pub verdict: GeneralVerdict,

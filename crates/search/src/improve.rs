@@ -1,4 +1,4 @@
-//! Entry point: a wish for better problems goes in, what was found comes out.
+//! Entry point: from a request for better problems to what was found.
 
 use std::sync::atomic::AtomicBool;
 
@@ -51,13 +51,13 @@ impl Climb {
     pub const MOST: usize = 200;
 }
 
-/// What is wished for.
+/// What to search for.
 pub struct Wish<'a> {
     /// A sound problem.
     pub start: &'a Setup,
     /// Its key.
     pub key: Move,
-    /// Who judges.
+    /// The judge.
     pub judge: &'a Judge<'a>,
     /// How to search.
     pub method: Method,

@@ -54,12 +54,12 @@ pub struct Level {
 
 /// What to sweep.
 pub struct Sweep<'a> {
-    /// Where from. A castling right that it could have and has not is denied to every position with king and rook where
+    /// Where from. A castling right that it could have and has not is denied in every position with king and rook where
     /// they stand in it.
     pub start: &'a Setup,
     /// Which units may be added.
     pub rules: Rules,
-    /// Who judges.
+    /// The judge.
     pub judge: &'a Judge<'a>,
     /// What an improvement must meet.
     pub constraints: &'a Constraints,

@@ -1,4 +1,4 @@
-//! Many problems, one a line: solved or judged side by side, each on one thread, and told in the order of the lines.
+//! Many problems, one a line: solved or judged side by side, each on one thread, and reported in the order of the lines.
 //!
 //! Results flow as soon as their turn comes. Workers never run far ahead of the slowest problem, so memory is bounded
 //! whatever the length of the stream.
@@ -15,13 +15,13 @@ use crate::{Line, Lines};
 /// What became of the lines so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Lines told.
+    /// Lines reported.
     pub lines: u64,
     /// Bytes of the stream they took.
     pub bytes: u64,
 }
 
-/// How far workers may run ahead of the line to be told next.
+/// How far workers may run ahead of the line to be reported next.
 const WINDOW: u64 = 256;
 /// How often a waiting worker looks at the stop flag.
 const PATIENCE: Duration = Duration::from_millis(50);
@@ -78,7 +78,7 @@ fn answer_alone<T, E>(
     Ok(())
 }
 
-/// Reads ahead on a thread of its own, for which nobody waits: a terminal that gives no more lines must not keep the
+/// Reads ahead on a detached thread: a terminal that gives no more lines must not keep the
 /// program from ending. None if the machine gives no thread; then the lines are still there.
 fn spawn_reader<R: BufRead + Send + 'static>(reader: &mut Option<Lines<R>>) -> Option<Receiver<Line>> {
     let (lines, source) = sync_channel(64);

@@ -16,7 +16,7 @@ pub struct Lessons {
     from: Vec<String>,
     /// Lines that could not be read.
     pub bad_lines: usize,
-    /// Diagrams that stand in the collections before.
+    /// Diagrams that earlier collections already have.
     pub repeated: usize,
 }
 
@@ -43,7 +43,7 @@ impl Lessons {
         self.from.push(format!("{name}: {}", self.boards.len() - before));
     }
 
-    /// What they teach.
+    /// The table made from them.
     pub fn learn(&self) -> Result<Experience, BadExperience> {
         Experience::of(&self.boards, self.from.clone())
     }

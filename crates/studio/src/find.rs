@@ -1,4 +1,4 @@
-//! The wish "find problems like this": one problem at a time, solved only if its diagram can do, and judged only if it
+//! Finding problems that match a query: one problem at a time, solved only if its diagram can match, and judged only if it
 //! matches.
 
 use problem::Verdict;
@@ -11,7 +11,7 @@ use solve::Limits;
 
 /// A problem that was looked for.
 pub struct Hit {
-    /// All that can be told of it.
+    /// Its full judgment.
     pub judgment: Judgment,
     /// Who made it, if the input says so.
     pub author: Option<String>,
@@ -33,10 +33,10 @@ pub enum Looked {
     CutShort,
 }
 
-/// Rarest themes told where the query names none.
+/// Rarest themes shown where the query names none.
 const RAREST: usize = 4;
 
-/// Looks whether a problem matches. Points are those of the first judge.
+/// Looks whether a problem matches. Points are those of the first model.
 pub fn look(input: &Input, query: &Query, wishes: &JudgeWishes, limits: Limits<'_>) -> Looked {
     if query.decided_by(&input.problem) == Some(false) {
         return Looked::Miss;

@@ -1,4 +1,4 @@
-//! The wish "judge this": from a problem as read to a judgment, which holds the report of the solver, the themes
+//! Judging: from a problem as read to a judgment, which holds the report of the solver, the themes
 //! shown, what the critique remarks, and the opinion of every model asked.
 
 use problem::{Solution, Verdict};
@@ -10,7 +10,7 @@ use themes::{Analysis, Finding, Reading};
 use crate::critique::remarks;
 use crate::{Input, Judge, Necessity, NotJudged, Outcome, Report, solve};
 
-/// Who is to judge.
+/// Which models judge.
 pub struct JudgeWishes {
     /// The models to ask, in this order.
     pub judges: Vec<Judge>,
@@ -18,16 +18,16 @@ pub struct JudgeWishes {
     pub necessity: Necessity,
 }
 
-/// Everything about one problem that can be told of its quality.
+/// Everything known about the quality of one problem.
 pub struct Judgment {
     /// What solving found, with set play and tries.
     pub report: Report,
     /// The themes shown, first as the papers score them, then as problemists define them. None where there is not one
     /// whole solution.
     pub themes: Vec<Finding>,
-    /// What there is to say about key and conventions, faults first; nothing where there is not one whole solution.
+    /// Remarks on key and conventions, faults first; nothing where there is not one whole solution.
     pub critique: Vec<Remark>,
-    /// One for each judge, in their order.
+    /// One for each model, in their order.
     pub opinions: Vec<Opinion>,
 }
 
@@ -88,7 +88,7 @@ impl Judgment {
     }
 }
 
-/// Solves a problem with set play and tries, looks at what it shows, and asks every judge.
+/// Solves a problem with set play and tries, looks at what it shows, and asks every model.
 pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgment {
     let phases = phases(input);
     judged(solve(input, phases, limits), wishes, phases, limits)
@@ -130,7 +130,7 @@ pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wanted, limit
     }
 }
 
-/// A judgment in which nobody says anything but why not.
+/// A judgment in which every model only says why it gives no score.
 fn unscored(report: Report, wishes: &JudgeWishes, reason: &NoScore) -> Judgment {
     let opinions = wishes.judges.iter().map(|judge| opinion(judge, Err(reason.clone()))).collect();
     Judgment { report, themes: vec![], critique: vec![], opinions }

@@ -14,13 +14,13 @@ pub enum NotSearched {
     /// There is nothing to repair.
     #[error("the problem is sound already; keymove improve looks for better ones near it")]
     Sound,
-    /// Nobody knows yet whether it is sound.
+    /// It is not known yet whether it is sound.
     #[error("the problem was not solved to the end: allow more time or `max-nodes`")]
     Unfinished,
     /// The model does not judge it.
     #[error(transparent)]
     NoScore(#[from] NoScore),
-    /// What is to be kept is not there, or what is demanded cannot be.
+    /// Something to keep is missing, or a demand cannot be met.
     #[error(transparent)]
     Demand(#[from] BadDemand),
 }

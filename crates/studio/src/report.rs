@@ -1,4 +1,4 @@
-//! What is told about a problem: as it was read, what was noticed, and its solution or the reasons why there is none.
+//! The report on a problem: as it was read, what was noticed, and its solution or the reasons why there is none.
 
 use std::sync::Arc;
 

@@ -1,5 +1,5 @@
 //! Weights files: TOML with a table for each model, a number for each weight, and a table for themes, which every model
-//! pays: a theme of its own in its own way, any other once a problem. What a model's table says counts more. All mistakes are told at once, each with
+//! pays: a theme of its own in its own way, any other once a problem. A model's own table takes precedence. All mistakes are reported at once, each with
 //! its line, its key and what to do about it; what is listed reads back unchanged.
 
 use std::fmt::Write as _;
@@ -34,7 +34,7 @@ pub struct Mistake {
 /// The table whose weights are for every model.
 const THEME_TABLE: &str = "themes";
 
-/// Mistakes told; a file that has more of them is none of ours, and the rest is counted.
+/// The most mistakes reported; the rest is counted.
 const TOLD: usize = 20;
 
 /// The mistakes in words, a line each.
@@ -132,7 +132,7 @@ impl File<'_> {
         self.mistakes.push(Mistake { line: line_at(self.text.as_bytes(), span.start), what });
     }
 
-    /// The text with everything that is no TOML told and blanked out, so that the rest can be read in its place.
+    /// The text with everything that is not TOML reported and blanked out, so that the rest can be read in its place.
     fn without_bad_syntax(&mut self) -> String {
         let mut text = self.text.to_owned();
         while let Err(error) = DeTable::parse(&text) {
@@ -296,7 +296,7 @@ mod tests {
     #[test]
     fn themes_are_paid_by_every_model() {
         let mut judges = all();
-        // What a model's own table says counts more, wherever it stands.
+        // A model's own table takes precedence, wherever it stands.
         let file = b"[kmove-2006]\npickaninny = 7\n[themes]\npickaninny = 20\nlonely-king = -5\n";
         apply_weights(file, &mut judges).expect("fine");
         for judge in &judges {

@@ -10,7 +10,7 @@ use crate::{Line, Phase, Variation};
 pub(crate) enum Through {
     /// Those that defend: against all threats, or all but one.
     Defenses,
-    /// All that have one answer, be it the threat.
+    /// All that have one answer, even if it is the threat.
     AllMoves,
 }
 

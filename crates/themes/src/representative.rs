@@ -7,7 +7,7 @@ use chess::{Kind, Move};
 
 use crate::{Line, Variation};
 
-/// Of black moves that come to the same, the one that stands for all; several if they are alike.
+/// Of black moves that come to the same, the one that represents them all; several if they are alike.
 pub(crate) fn representative<'v, 'a>(variations: Vec<&'v Variation<'a>>) -> Vec<&'v Variation<'a>> {
     let least = variations.iter().map(|variation| rank(variation.defense)).min();
     variations.into_iter().filter(|variation| Some(rank(variation.defense)) == least).collect()

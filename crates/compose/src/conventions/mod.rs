@@ -1,7 +1,7 @@
 //! The conventions of composition as rules that can be named: which of them a problem breaks, and how often.
 //!
 //! [`Conventions::broken`] reads a full analysis and is the definition; [`Conventions::broken_by_two_mover`] says the same of
-//! a sound two-mover without a tree, and gives up early where more is broken than anybody wants to know.
+//! a sound two-mover without a tree, and gives up early where more is broken than matters.
 
 mod full;
 mod idle;
@@ -108,7 +108,7 @@ impl Conventions {
         Conventions(std::array::from_fn(|index| RULES[index].in_strict))
     }
 
-    /// Sets and single rules by their names: `strict`, `usual,key-takes-flight`, `off`. The error lists what there is.
+    /// Sets and single rules by their names: `strict`, `usual,key-takes-flight`, `off`. The error lists the choices.
     pub fn named(text: &str) -> Result<Conventions, String> {
         let mut all = Conventions::OFF;
         for name in text.split(',').map(str::trim) {

@@ -1,4 +1,4 @@
-//! The changes of a sketch, drawn by chance: of its units, and of the move that shall be the key.
+//! The changes of a sketch, drawn at random: of its units, and of the intended key.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Square, Unit};
 
@@ -7,7 +7,7 @@ use super::sketch::Sketch;
 use search::SplitMix;
 use search::Step;
 
-/// Who draws changes.
+/// Draws changes.
 pub(super) struct Changing<'r> {
     pub random: &'r mut SplitMix,
     /// The squares of the matrix: what stands there stays.

@@ -26,7 +26,7 @@ pub enum BadStipulation {
         "{intended} cannot be the solutions of {stipulation}: help and series play has one number a half-move, other play one key"
     )]
     Intended {
-        /// What is asked.
+        /// The stipulation.
         stipulation: String,
         /// The pattern.
         intended: String,

@@ -24,7 +24,7 @@ impl Intended {
     /// Numbers other than 1 may stand up to here; no problem comes near.
     const MOST_COUNTS: usize = 16;
 
-    /// So many solutions that differ in the first move. Nothing for zero.
+    /// This many solutions that differ in the first move. Nothing for zero.
     pub fn solutions(number: u8) -> Option<Intended> {
         Intended::pattern(&[number])
     }

@@ -15,7 +15,7 @@ pub struct LineJudgment {
     pub defects: Vec<LineDefect>,
 }
 
-/// The verdict on a problem whose solution is a list of lines. What weighs most is said.
+/// The verdict on a problem whose solution is a list of lines. The most serious defect is named.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LineVerdict {
     /// As many solutions as intended at every half-move, and nothing shorter.

@@ -20,7 +20,7 @@ pub struct TwinPhase {
 impl Problem {
     /// Every diagram to be solved, in order: the diagram itself, unless it is a zero position, and each twin.
     ///
-    /// Rights to castle and to capture en passant follow the conventions anew in every twin.
+    /// Rights to castle and to capture en passant follow the conventions again in every twin.
     ///
     /// ```
     /// use keymove_problem::{Problem, Twin, TwinChange};

@@ -58,7 +58,7 @@ impl<'a> ContentGuard<'a> {
     /// What a diagram keeps, if it keeps everything.
     fn keep(&self, standing: &Standing, memory: &mut Memory) -> Option<Kept> {
         let Thrift { start, key, judge, constraints, .. } = *self.thrift;
-        // Only what must stand where it stands is asked on the way: the other wishes are for the end.
+        // Only what must stand where it stands is asked on the way: the other demands are for the end.
         let stands = |(unit, square): &(chess::Unit, chess::Square)| standing.board.unit_at(*square) == Some(*unit);
         if self.thrift.is_stopped() || !constraints.keep_units.iter().all(stands) {
             return None;

@@ -1,4 +1,4 @@
-//! By what a problem is made cheaper, each with the savings it looks for.
+//! The means of making a problem cheaper, each with the savings it looks for.
 
 use chess::{Board, Color, Kind, Square, Unit};
 
@@ -104,7 +104,7 @@ fn moves_and_removals(content_guard: &ContentGuard<'_>, board: &Board) -> Vec<Ve
 }
 
 /// Two units are taken away, and another one comes that costs White no more than they did. It is of another kind than
-/// they are: a unit that only goes elsewhere is known again, and its play compared.
+/// they are: a unit that only goes elsewhere is recognized, and its play compared.
 fn two_for_one(content_guard: &ContentGuard<'_>, board: &Board) -> Vec<Vec<Step>> {
     let white = |board: &Board| Cost::of(board).white;
     let mut ways = Vec::new();

@@ -23,13 +23,13 @@ pub struct Thrift<'a> {
     pub start: &'a Setup,
     /// Its key.
     pub key: Move,
-    /// Who solves.
+    /// The judge that solves.
     pub judge: &'a Judge<'a>,
     /// Which units may be put on the board.
     pub rules: Rules,
     /// What the result must meet besides.
     pub constraints: &'a Constraints,
-    /// By what it may be made cheaper.
+    /// The means to try.
     pub means: &'a [Means],
     /// Ends the search soon; what was saved until then is kept.
     pub stop: &'a AtomicBool,
@@ -42,7 +42,7 @@ pub struct Economy {
     pub savings: Vec<Saving>,
     /// Whether everything was tried.
     pub complete: bool,
-    /// Whether something could be saved, but nothing that meets the wishes.
+    /// Whether something could be saved, but nothing that meets the demands.
     pub unmet: bool,
 }
 
@@ -86,7 +86,7 @@ pub fn economize(thrift: &Thrift<'_>, on_progress: &mut dyn FnMut(&Economy)) -> 
 }
 
 impl Thrift<'_> {
-    /// The savings up to the last diagram that meets all wishes.
+    /// The savings up to the last diagram that meets all demands.
     fn as_wished(&self, mut economy: Economy) -> Economy {
         let fits = |saving: &Saving| {
             let position = saving.setup.check().ok().filter(|position| self.constraints.allow_board(position.board()));

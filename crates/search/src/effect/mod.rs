@@ -1,6 +1,6 @@
 //! What changes do to a draft: which cooks and short solutions they stop, and how; why the key works now.
 //!
-//! Told by playing the moves of the draft in the repaired problem, and the other way round.
+//! Found by playing the moves of the draft in the repaired problem, and the other way round.
 
 mod obstacle;
 
@@ -23,7 +23,7 @@ pub struct Effect {
     pub sentence: Sentence,
 }
 
-/// How many first moves that no longer mate are told; a draft in which anything mates has dozens.
+/// How many first moves that no longer mate are named; a draft in which anything mates has dozens.
 const TOLD: usize = 12;
 
 /// What some steps do to a draft, from which they made this sound position with this key.
@@ -96,7 +96,7 @@ impl Change<'_> {
         self.judge.stipulation().moves()
     }
 
-    /// Why first moves that mated in the draft do so no longer; those that fail alike are told together.
+    /// Why first moves that mated in the draft do so no longer; those that fail alike are grouped.
     fn stop_all(&self, stopped: &[(Move, u8)]) -> Vec<Effect> {
         let mut groups: Vec<(Stopped, Vec<Move>)> = Vec::new();
         for (first, moves) in stopped {

@@ -1,7 +1,7 @@
 //! ICP: hill climbing over single transformations in the paper's order of priority.
 //!
 //! A sound position that scores above the original is accepted, once, and expanded in the next round, better than
-//! its parent or not. Severe deficiencies and the wish's constraints keep a position out altogether.
+//! its parent or not. Severe deficiencies and the constraints of the request keep a position out altogether.
 
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;

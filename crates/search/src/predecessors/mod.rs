@@ -72,7 +72,7 @@ impl Archive {
         self.matrices.is_empty()
     }
 
-    /// All diagrams at least so much like this one: the same first, then mirror images, then the most alike. White is to
+    /// All diagrams at least this similar: the same first, then mirror images, then the most alike. White is to
     /// move in the diagram, as in those of the archive.
     pub fn predecessors(&self, board: &Board, threshold: Threshold) -> Vec<Predecessor> {
         let asked = Asked::of(board, threshold);
@@ -83,7 +83,7 @@ impl Archive {
         found
     }
 
-    /// The first diagram that is at least so much like this one, if there is any; sooner found than all of them.
+    /// The first diagram that is at least this similar, if there is any; sooner found than all of them.
     pub fn first_predecessor(&self, board: &Board, threshold: Threshold) -> Option<Predecessor> {
         let asked = Asked::of(board, threshold);
         let mut votes = Votes::default();

@@ -17,13 +17,13 @@ use crate::order::setup_like;
 use crate::sweep::legal;
 use crate::{Allowed, Constraints, Counts, Improvement, Judge, Judged, Pool, Rules, Step, single_changes};
 
-/// What is wished for.
+/// What to look for.
 pub struct NeighborWish<'a> {
     /// A sound problem.
     pub start: &'a Setup,
     /// Its key.
     pub key: Move,
-    /// Who judges.
+    /// The judge.
     pub judge: &'a Judge<'a>,
     /// Which units may be put on the board.
     pub rules: Rules,
@@ -49,7 +49,7 @@ pub struct Ring {
     pub counts: Counts,
     /// Those of the sound ones with the same key.
     pub same_key: u64,
-    /// Those that meet every wish.
+    /// Those that meet every demand.
     pub kept: u64,
     /// The neighbors by what they change, in that order; only groups with a sound neighbor.
     pub groups: Vec<NeighborGroup>,
@@ -70,7 +70,7 @@ pub struct NeighborGroup {
     pub sound: u64,
     /// How many of these have the same key.
     pub same_key: u64,
-    /// How many meet every wish.
+    /// How many meet every demand.
     pub kept: u64,
     /// The best of these by score; of equals the one reached first.
     pub best: Pool,
@@ -127,7 +127,7 @@ impl Ring {
         Ring { depth, counts, same_key: 0, kept: 0, groups, done: 0, parts: 0, complete: false }
     }
 
-    /// Judges parts and takes over what they found, up to the first that was not finished. Whether to go on.
+    /// Judges parts and takes over what they found, up to the first that was not finished. Returns whether to continue.
     fn work(&mut self, wish: &NeighborWish<'_>, parts: &[Part], on_progress: &mut dyn FnMut(&Ring)) -> bool {
         let mut left = wish.positions.saturating_sub(self.counts.generated);
         let affordable = parts.iter().map_while(|part| {
@@ -221,7 +221,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// Takes a sound position into its group, and keeps it if it is as wished.
+    /// Takes a sound position into its group, and keeps it if it meets the demands.
     fn take(&mut self, steps: Vec<Step>, position: &Position, key: Move) {
         let wish = self.wish;
         let board = &wish.start.board;

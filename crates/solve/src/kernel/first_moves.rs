@@ -18,7 +18,7 @@ pub struct FirstMoves {
     pub keys: u32,
     /// How many answers refute the first move that fails to the fewest; none if there is a key. A stalemate counts as one.
     pub refutations: u32,
-    /// The first of the mates or keys, or else the first of the moves with so few refutations, in the order of
+    /// The first of the mates or keys, or else the first of the moves with the fewest refutations, in the order of
     /// generation; nothing if all have as many as the bound.
     pub best: Option<Move>,
 }

@@ -1,4 +1,4 @@
-//! Who guards what, and which line pieces aim at a square.
+//! Which units guard what, and which line pieces aim at a square.
 
 use chess::{Bitboard, Board, Color, Kind, Square, between, bishop_lines, rook_lines};
 

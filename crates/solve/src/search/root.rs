@@ -68,7 +68,7 @@ fn gather(lanes: Vec<Lane>, limits: &Limits<'_>) -> Proved {
         match found {
             Ok(moves) if proved.nodes <= limits.nodes => proved.moves.extend(moves),
             Ok(moves) | Err(moves) => {
-                // How far a later lane came may be chance of timing. After an interrupt everything is, and welcome.
+                // How far a later lane came may depend on timing. After an interrupt everything does, and that is fine.
                 if index == 0 || limits.stop.load(Ordering::Relaxed) {
                     proved.moves.extend(moves);
                 }

@@ -10,7 +10,7 @@ use super::{ComposeMethod, ComposePlan};
 pub struct Provenance {
     /// The composer.
     pub method: ComposeMethod,
-    /// What chance began with.
+    /// The random seed.
     pub seed: u64,
     /// Which attempt it was.
     pub attempt: u64,

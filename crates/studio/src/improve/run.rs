@@ -120,7 +120,7 @@ impl Job<'_> {
         })
     }
 
-    /// Tells how far the search has come, and offers to save it.
+    /// Reports how far the search has come, and offers to save it.
     fn tell(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
         session.progress(&self.progress(state, last));
         session.save(&self.about, last, &|| {
@@ -164,7 +164,7 @@ impl Job<'_> {
             Choice::Best => candidates,
             Choice::Diverse => diverse::choose(candidates, state.original, self.plan.top),
         };
-        // In longer problems it can take long to find out what each unit is for; there keymove judge tells.
+        // In longer problems it can take long to find out what each unit is for; there `keymove judge` says so.
         if input.problem.stipulation.moves() <= 2 {
             improvements.iter_mut().for_each(|better| ask_what_units_are_for(better, input, threads));
         }
@@ -179,7 +179,7 @@ impl Job<'_> {
         }
     }
 
-    /// An improvement judged in full, whatever it takes.
+    /// An improvement judged in full, without limits.
     fn better(&self, input: &Input, improvement: &Improvement, threads: usize) -> Better {
         let input = input_of(improvement.setup, input);
         Better {
@@ -195,7 +195,7 @@ impl Job<'_> {
         state.exploration().filter(|_| state.complete).map(|exploration| exploration.learned.clone())
     }
 
-    /// What a climb came by; nothing if it was none.
+    /// What a climb found; nothing for other methods.
     fn ascent(&self, state: &State) -> Option<Ascent> {
         self.plan.method.is_climb().then(|| {
             let stage = |index: &usize| stage(&self.unlimited_judge, &self.start, self.key, state, *index);

@@ -18,7 +18,7 @@ pub(super) enum Token {
     Bar,
 }
 
-/// Longer queries are nobody's intention.
+/// Longer queries are never intended.
 const LONGEST: usize = 2000;
 
 /// The tokens, each with the letter it begins at.

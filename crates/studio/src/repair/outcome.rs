@@ -1,4 +1,4 @@
-//! What repairing came to.
+//! The outcome of repairing.
 
 use search::{Effect, Level};
 
@@ -45,7 +45,7 @@ impl Repaired {
 }
 
 impl RepairFound {
-    /// All sound problems met that are as wished.
+    /// All sound problems found that meet the demands.
     pub fn sound(&self) -> u64 {
         self.levels.iter().map(|level| level.counts.better).sum()
     }

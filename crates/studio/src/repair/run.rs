@@ -19,7 +19,7 @@ use crate::{Better, Demands, Input, Judge, JudgeWishes, Judgment, Necessity, Not
 pub struct RepairPlan {
     /// The most changes.
     pub depth: usize,
-    /// Who judges: the first two-movers, the last everything longer.
+    /// The models: the first judges two-movers, the last everything longer.
     pub judges: Vec<Judge>,
     /// Which units may be added.
     pub rules: Rules,
@@ -70,7 +70,7 @@ pub fn repair(input: &Input, request: &RepairRequest, session: &mut Session<'_, 
     Ok(Repaired { draft, depth: plan.depth, outcome: Ok(found) })
 }
 
-/// In longer problems it can take long to find out what each unit is for; there keymove judge tells.
+/// In longer problems it can take long to find out what each unit is for; there `keymove judge` says so.
 fn asked_for(stipulation: Stipulation) -> Necessity {
     if stipulation.moves() <= 2 { Necessity::Asked } else { Necessity::NotAsked }
 }
@@ -129,7 +129,7 @@ impl Job<'_> {
         })
     }
 
-    /// Tells how far the search has come, and offers to save it.
+    /// Reports how far the search has come, and offers to save it.
     fn tell(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
         let level = state.levels.last();
         let standing = match state.levels.iter().map(|level| level.counts.better).sum::<u64>() {
@@ -156,7 +156,7 @@ impl Job<'_> {
         }
     }
 
-    /// A repaired problem judged in full, whatever it takes.
+    /// A repaired problem judged in full, without limits.
     fn mended(&self, found: &Improvement, threads: usize) -> Mended {
         let Improvement { key, score, .. } = *found;
         let judgment = judge(&input_of(found.setup, self.input), &self.asked, no_limits(threads));

@@ -58,7 +58,7 @@ impl<R: ProblemRequest> session::Request for About<'_, R> {
     const MAY_CHANGE: &'static [&'static str] = R::MAY_CHANGE;
 }
 
-/// A request that cannot be met, whatever the problem.
+/// A request that cannot be met for any problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadRequest {
     /// A model or preset that does not exist.

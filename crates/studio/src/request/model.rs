@@ -1,4 +1,4 @@
-//! Who judges.
+//! The model that judges.
 
 use serde::{Deserialize, Serialize};
 

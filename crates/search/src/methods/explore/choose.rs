@@ -54,7 +54,7 @@ fn pick(leads: &[BeamEntry], width: usize) -> Vec<BeamEntry> {
     chosen
 }
 
-/// Whether nothing is known that keeps a game from leading there. A search that goes far would otherwise go further and
+/// Whether nothing proves that no game leads there. A search that goes far would otherwise go further and
 /// further from chess.
 fn is_possible(lead: &BeamEntry) -> bool {
     problem::legality(&lead.setup).is_empty()

@@ -25,7 +25,7 @@ pub(super) struct Harvest {
     pub promising: Vec<BeamEntry>,
 }
 
-/// Who judges them.
+/// The judge.
 pub(super) struct Reaper<'a> {
     pub wish: &'a Wish<'a>,
     pub plan: Plan,
@@ -97,7 +97,7 @@ impl Reaping<'_> {
         }
     }
 
-    /// Decides a position, and says in the same go how near it is to being sound, where that is as soon done.
+    /// Decides a position, and says in the same go how near it is to being sound, where that costs nothing extra.
     fn decide(
         &mut self,
         child: &Offspring,

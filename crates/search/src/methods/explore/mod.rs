@@ -50,7 +50,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// The positions that are left are dealt to the rounds that are left.
+    /// The positions that are left are shared among the rounds that are left.
     fn of(wish: &Wish<'_>, explore: Explore, state: &State, round: usize) -> Plan {
         let before = state.levels.iter().take(round - 1).map(|level| level.counts.generated).sum();
         let rounds = (wish.depth + 1).saturating_sub(round).max(1) as u64;

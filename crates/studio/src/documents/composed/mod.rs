@@ -11,10 +11,10 @@ use super::report::{entry, head};
 use super::said::counted;
 use crate::{Composed, Original, Provenance};
 
-/// How a provenance is told: the command that makes the problem again, as its reader would give it.
+/// How a provenance is shown: the command that makes the problem again, as its reader would give it.
 pub type Command<'a> = &'a dyn Fn(&Provenance) -> String;
 
-/// What is told of a composed problem, the one of this number.
+/// The document of the composed problem with this number.
 pub fn composed(original: &Original, number: usize, command: Command<'_>) -> Document {
     let mut document = Document::new("composing", "A problem composed by keymove");
     document.layout = Layout::Sheet;

@@ -10,7 +10,7 @@ use themes::{Finding, Group, Line, PhaseKind, THEMES, Theme, contains, is_tellin
 /// Titles named on a line at most.
 const MOST: usize = 3;
 
-/// What lines show, in whatever reading. Where something telling is shown, common themes are not named; but what shows
+/// What lines show, in whatever reading. Where a rarer theme is shown, common themes are not named; but what shows
 /// them in the actual play of a two-mover is worth a line.
 pub(in crate::documents) fn labels(findings: &[Finding], solution: &Solution) -> Labels {
     let mut labels = Labels::default();
@@ -44,7 +44,7 @@ impl Shown {
                 for line in &evidence.lines {
                     labels.add((phase_of(line, solution), shown_in(finding.theme, line)), theme);
                 }
-                // What the first move shows by itself; of a try nobody says which.
+                // What the first move shows by itself; of a try it is not known which.
                 if evidence.lines.is_empty() && evidence.phase == PhaseKind::Key && named {
                     labels.add((Phase::Key, Vec::new()), theme);
                 }
@@ -65,7 +65,7 @@ impl Shown {
     }
 }
 
-/// The part of a line that bears the title. Plans that take three moves are told where White's second move stands: what
+/// The part of a line that bears the title. Plans that take three moves are named where White's second move stands: what
 /// follows it is not always written out.
 fn shown_in(theme: &Theme, line: &Line) -> Vec<Move> {
     let end = if theme.group == Group::LongerPlay { line.0.len().min(3) } else { line.0.len() };

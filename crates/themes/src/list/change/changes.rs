@@ -29,7 +29,7 @@ pub(super) fn changes(rows: &[&PhaseRow]) -> Vec<Change> {
     first.unified().filter_map(change).collect()
 }
 
-/// Of the defenses with the same mates one stands for all: a unit with nothing better to do than to move about makes one
+/// Of the defenses with the same mates one stands for all: a unit that merely moves around makes one
 /// variation. (Two, if they are each other's mirror images.)
 pub(super) fn one_for_all(table: &PhaseTable, mut changes: Vec<Change>) -> Vec<Change> {
     let all = changes.clone();
