@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// One reason why a setup has no legal moves to speak of.
+/// One reason why a setup is no legal position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Reason {

@@ -1,4 +1,4 @@
-//! Whatever can be put on a board, legal or not.
+//! Anything that can be put on a board, legal or not.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use crate::{
     king_attacks, parse_fen, parse_piece_list,
 };
 
-/// Units, turn and rights, without any promise that they make sense.
+/// Units, turn and rights, not necessarily legal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Setup {
     /// The units.

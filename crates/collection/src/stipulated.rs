@@ -3,8 +3,8 @@
 use chess::{Color, Fen, Setup};
 use problem::{BadStipulation, Play, Stipulation};
 
-/// Parts `… h#2` or `… h#2 2 solutions` from what stands before it. In an EPD, whose operations may hold moves with such
-/// signs, only the last word can be a stipulation.
+/// Parts `… h#2` or `… h#2 2 solutions` from what stands before it. In an EPD, whose operations may hold moves with
+/// such signs, only the last word can be a stipulation.
 pub(crate) fn split_stipulation(text: &str) -> Result<(&str, Option<Stipulation>), BadStipulation> {
     let start = if text.contains([';', '"']) { last_word(text) } else { first_meant(text) };
     match start.map(|start| text.split_at(start)) {
@@ -43,7 +43,7 @@ fn is_meant(word: &str) -> bool {
         || (prefix.chars().all(|c| c.is_alphabetic() || c == '-') && rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// The position with the side to move that the stipulation demands, and what there is to say about it.
+/// The position with the side to move that the stipulation demands, and remarks on it.
 pub(crate) fn with_first_mover(fen: Fen, turn_given: bool, stipulation: Stipulation) -> (Fen, Option<String>) {
     let (given, begins) = (fen.setup.turn, stipulation.begins());
     if given == begins {

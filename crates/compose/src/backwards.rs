@@ -1,5 +1,5 @@
-//! The composer `backwards`: from a mate on the board by legal un-moves to a position in which White can force it, after
-//! Schlosser (1988): make many, throw away what is unsound, keep the best.
+//! The composer `backwards`: from a mate on the board by legal un-moves to a position in which White can force it,
+//! after Schlosser (1988): make many, throw away what is unsound, keep the best.
 
 use std::ops::ControlFlow;
 
@@ -116,8 +116,8 @@ fn unmoves(position: &Position, descent: &Descent, random: &mut SplitMix) -> Vec
     found
 }
 
-/// Every position from which a legal move of the waiting side leads here, the rules of composition kept. Rights are left
-/// out of it: a castling or en-passant capture taken back would need them.
+/// Every position from which a legal move of the waiting side leads here, the rules of composition kept. Rights are
+/// left out of it: a castling or en-passant capture taken back would need them.
 fn retracted(setup: &Setup) -> Vec<Position> {
     let mut found = Vec::new();
     let bare = Setup { castling: Castling::NONE, en_passant: None, ..*setup };

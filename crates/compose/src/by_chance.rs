@@ -98,7 +98,8 @@ impl Attempt<'_> {
             }
             return Turn::GoOn;
         }
-        // Asked before anything else: a side that lacks units, and cannot get them, must not let the other fill the board.
+        // Asked before anything else: a side that lacks units, and cannot get them, must not let the other fill the
+        // board.
         if self.board.occupied().count() > u32::from(self.reading.most_units) {
             return self.crowded(random);
         }

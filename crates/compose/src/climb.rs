@@ -1,5 +1,5 @@
-//! The composer `climb`: from a sound problem made at random, one change after the other, towards the conventions and then
-//! towards a better score. A change is kept if the problem stays sound and breaks no more than before.
+//! The composer `climb`: from a sound problem made at random, one change after the other, towards the conventions and
+//! then towards a better score. A change is kept if the problem stays sound and breaks no more than before.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Setup, Square, Unit};
 

@@ -1,6 +1,6 @@
-//! A model that steers while units are put on the board (Iqbal 2011, section 6, second proposal): of several placements drawn
-//! at random, the one most promising by the model's weights is kept. Once there is a mate, the iterations that are
-//! left are used by the model itself: a unit is put elsewhere if the mate stays and the score rises.
+//! A model that steers while units are put on the board (Iqbal 2011, section 6, second proposal): of several placements
+//! drawn at random, the one most promising by the model's weights is kept. Once there is a mate, the iterations that
+//! are left are used by the model itself: a unit is put elsewhere if the mate stays and the score rises.
 
 use chess::{Board, Castling, Color, Move, Position, Square, Unit};
 use problem::Stipulation;

@@ -1,7 +1,7 @@
 //! Problems from nothing: composers, one file each, behind one entry point.
 //!
-//! A composer makes attempts. Each has a number and draws its random numbers from the seed and that number, so that any attempt
-//! can be made again by itself; [`compose`] makes many of them on all processors and shows them in their order.
+//! A composer makes attempts. Each has a number and draws its random numbers from the seed and that number, so that any
+//! attempt can be made again by itself; [`compose`] makes many of them on all processors and shows them in their order.
 
 mod backwards;
 mod by_chance;
@@ -123,8 +123,8 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
     (!solving.is_stopped()).then_some(Attempt { number, composition, asked: solving.asked })
 }
 
-/// Makes the attempts of these numbers and shows them in their order, until `see` has seen enough or a stop is asked for.
-/// What is shown does not depend on the number of threads.
+/// Makes the attempts of these numbers and shows them in their order, until `see` has seen enough or a stop is asked
+/// for. What is shown does not depend on the number of threads.
 pub fn compose(order: &Order<'_>, numbers: Range<u64>, see: &mut (dyn FnMut(Attempt) -> ControlFlow<()> + Send)) {
     let mut from = numbers.start;
     let mut size = FIRST_BATCH;
@@ -142,7 +142,8 @@ pub fn compose(order: &Order<'_>, numbers: Range<u64>, see: &mut (dyn FnMut(Atte
     }
 }
 
-/// The first batch is small, so that a request for one problem does not wait for a hundred attempts; later ones keep processors busy.
+/// The first batch is small, so that a request for one problem does not wait for a hundred attempts; later ones keep
+/// processors busy.
 const FIRST_BATCH: u64 = 16;
 
 /// Batches last a second or a few, however long an attempt takes: stopping is quick and loses little.

@@ -59,8 +59,8 @@ pub(super) struct Placed {
     replaced: Option<Unit>,
 }
 
-/// Puts one unit of a side on the board (steps 4 to 7). One that breaks the rules of composition is a mistake, taken back
-/// and made again.
+/// Puts one unit of a side on the board (steps 4 to 7). One that breaks the rules of composition is a mistake, taken
+/// back and made again.
 pub(super) fn place(
     board: &mut Board,
     color: Color,

@@ -1,5 +1,5 @@
-//! How the steps of Iqbal's paper (2011) are read. Where its text allows two readings, each has a name here; the first of
-//! each list is the one that comes nearest to the paper's own figures.
+//! How the steps of Iqbal's paper (2011) are read. Where its text allows two readings, each has a name here; the first
+//! of each list is the one that comes nearest to the paper's own figures.
 
 use super::{FEWEST_UNITS, MOST_UNITS};
 
@@ -223,7 +223,8 @@ impl Reading {
         ..Reading::NEAREST
     };
 
-    /// Readings by name, one change after the other: `nearest`, `brisk`, `brisk,most-units=8`, `crowded=fail,castling=never`.
+    /// Readings by name, one change after the other: `nearest`, `brisk`, `brisk,most-units=8`,
+    /// `crowded=fail,castling=never`.
     pub fn named(text: &str) -> Result<Reading, String> {
         let mut reading = Reading::NEAREST;
         for word in text.split(',').map(str::trim) {

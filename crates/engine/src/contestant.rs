@@ -1,4 +1,4 @@
-//! Who takes part in tournaments: weights, and how far they look ahead.
+//! The players of tournaments: weights, and how far they look ahead.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -1,4 +1,4 @@
-//! A game between two who move, from an opening to its end: by the rules, by resignation, or adjudicated when it has
+//! A game between two players, from an opening to its end: by the rules, by resignation, or adjudicated when it has
 //! lasted long enough.
 
 use chess::{Color, Kind, Move};
@@ -15,13 +15,13 @@ pub struct Decision {
     pub score: i32,
 }
 
-/// Somebody who moves. `None` ends the game without a result: whoever moves was stopped.
+/// A player. `None` ends the game without a result: the player was stopped.
 pub type Mover<'a> = dyn FnMut(&Record) -> Option<Decision> + 'a;
 
 /// What ends a game beside the rules of chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameRules {
-    /// Who sees his position below minus this twice in a row resigns; never if `None`.
+    /// A player whose score is below minus this twice in a row resigns; never if `None`.
     pub resign: Option<i32>,
     /// After this many plies the game is adjudicated.
     pub plies: usize,
@@ -49,7 +49,7 @@ pub struct Game {
 pub enum Cause {
     /// By the rules.
     Rules(End),
-    /// Somebody resigned.
+    /// A player resigned.
     Resignation,
     /// It lasted too long: won if one side is a rook's worth of material ahead, drawn otherwise.
     Adjudication,

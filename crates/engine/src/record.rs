@@ -23,7 +23,7 @@ pub enum End {
     Repetition,
     /// Fifty moves of each side without a capture or a pawn move.
     FiftyMoves,
-    /// Nobody can mate any more.
+    /// Neither side can mate any more.
     DeadPosition,
 }
 

@@ -21,7 +21,7 @@ pub enum Block {
     Note(Text),
     /// Items below each other.
     List(List),
-    /// Names, each with what is said of it.
+    /// Names, each with a description.
     Terms(Vec<Term>),
     /// A diagram.
     Diagram(Diagram),
@@ -166,7 +166,7 @@ pub struct Mark {
     pub about: &'static str,
 }
 
-/// Marks differ in shape, color and brightness, so that they can be told apart in print and by everybody.
+/// Marks differ in shape, color and brightness, so that they can be distinguished in print and by color-blind readers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MarkKind {
     /// The square is tinted; text does not show it.

@@ -10,8 +10,8 @@ use crate::{Rules, Step};
 
 const KINDS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 
-/// Every single change, each with a board of its own. A draft may lack a king, or have one too many: then kings come and
-/// go like other units.
+/// Every single change, each with a board of its own. A draft may lack a king, or have one too many: then kings come
+/// and go like other units.
 pub fn single_changes(board: &Board, rules: Rules) -> Vec<Step> {
     let mut steps = Vec::new();
     deletions(board, &mut steps);

@@ -1,7 +1,7 @@
 //! How far one diagram is from another: the fewest single changes that turn one into the other, and which they are.
 //!
-//! What became of a unit on its way does not matter: added and later moved is added there, moved twice is moved once. So
-//! the steps reported for a problem are its real distance from the original, without detours.
+//! What became of a unit on its way does not matter: added and later moved is added there, moved twice is moved once.
+//! So the steps reported for a problem are its real distance from the original, without detours.
 
 use chess::{Board, Color, Kind, Square, Unit};
 

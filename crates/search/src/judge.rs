@@ -138,8 +138,8 @@ impl Judge<'_> {
         self.model.score(&Analysis::of(&solution)).ok()
     }
 
-    /// The score of a sound position, unless the model finds a severe deficiency in it. Such a position is worth nothing,
-    /// which may be more than a poor original has, but never makes an improvement.
+    /// The score of a sound position, unless the model finds a severe deficiency in it. Such a position is worth
+    /// nothing, which may be more than a poor original has, but never makes an improvement.
     pub(crate) fn score_if_fit(&self, position: &Position, key: Move) -> Option<f64> {
         if self.quick.is_some() {
             return self.score(position, key);

@@ -68,8 +68,8 @@ impl Class {
         self.0
     }
 
-    /// Its name, for files: `sound add q 2`, `cooked exchange Q R`, `unsolved shift`. Units as in a FEN; the number is how
-    /// far from the black king, 4 standing for everything further.
+    /// Its name, for files: `sound add q 2`, `cooked exchange Q R`, `unsolved shift`. Units as in a FEN; the number is
+    /// how far from the black king, 4 standing for everything further.
     pub fn name(self) -> String {
         let parent_verdict = ParentVerdict::ALL[usize::from(self.0 / PER_FOOTING)].name();
         let step = self.0 % PER_FOOTING;
@@ -145,8 +145,8 @@ impl Learned {
         Class::all().for_each(|class| self.add(class, other.tally(class)));
     }
 
-    /// The classes that are not worth their positions: of each parent verdict the least fruitful ones, as many as together
-    /// brought no more than this share of what was worth expanding. What was hardly tried is not judged.
+    /// The classes that are not worth their positions: of each parent verdict the least fruitful ones, as many as
+    /// together brought no more than this share of what was worth expanding. What was hardly tried is not judged.
     pub fn idle(&self, share: f64) -> Classes {
         let mut idle = Classes::NONE;
         for parent_verdict in ParentVerdict::ALL {

@@ -77,8 +77,8 @@ fn batch_size(sweep: &Sweep<'_>, parts: usize) -> usize {
     if sweep.judge.is_two_mover() { (parts / 30).clamp(8, 64) } else { 8 }
 }
 
-/// Sweeps a level, or what is left of one; `on_progress` is shown the level after every batch of parts. Beside the level comes
-/// what was found in parts that were not finished, or not in their turn, when the sweep was stopped.
+/// Sweeps a level, or what is left of one; `on_progress` is shown the level after every batch of parts. Beside the
+/// level comes what was found in parts that were not finished, or not in their turn, when the sweep was stopped.
 pub fn sweep(sweep: &Sweep<'_>, level: Level, on_progress: &mut dyn FnMut(&Level)) -> (Level, Pool) {
     let mut level = level;
     let nodes = beginnings(sweep, level.depth);

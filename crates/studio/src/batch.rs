@@ -1,4 +1,5 @@
-//! Many problems, one a line: solved or judged side by side, each on one thread, and reported in the order of the lines.
+//! Many problems, one a line: solved or judged side by side, each on one thread, and reported in the order of the
+//! lines.
 //!
 //! Results flow as soon as their turn comes. Workers never run far ahead of the slowest problem, so memory is bounded
 //! whatever the length of the stream.

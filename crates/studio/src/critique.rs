@@ -15,7 +15,8 @@ pub enum Necessity {
     NotAsked,
 }
 
-/// A unit is given up as unknown when solving without it takes this many times the nodes of the whole problem, plus this many.
+/// A unit is given up as unknown when solving without it takes this many times the nodes of the whole problem, plus
+/// this many.
 const PATIENCE: (u64, u64) = (20, 10_000);
 
 /// What is remarked about a sound problem: faults first, the gravest in front, then merits, then facts.

@@ -1,5 +1,5 @@
-//! Finding problems that match a query: one problem at a time, solved only if its diagram can match, and judged only if it
-//! matches.
+//! Finding problems that match a query: one problem at a time, solved only if its diagram can match, and judged only if
+//! it matches.
 
 use problem::Verdict;
 use themes::{Analysis, Reading, Theme, contains, is_telling, rareness};
@@ -15,7 +15,8 @@ pub struct Hit {
     pub judgment: Judgment,
     /// Who made it, if the input says so.
     pub author: Option<String>,
-    /// The themes the query asked for that it shows, in the order of the query; if it asked for none, the rarest it shows.
+    /// The themes the query asked for that it shows, in the order of the query; if it asked for none, the rarest it
+    /// shows.
     pub themes: Vec<&'static Theme>,
 }
 

@@ -1,6 +1,7 @@
 //! Weights files: TOML with a table for each model, a number for each weight, and a table for themes, which every model
-//! pays: a theme of its own in its own way, any other once a problem. A model's own table takes precedence. All mistakes are reported at once, each with
-//! its line, its key and what to do about it; what is listed reads back unchanged.
+//! pays: a theme of its own in its own way, any other once a problem. A model's own table takes precedence. All
+//! mistakes are reported at once, each with its line, its key and what to do about it; what is listed reads back
+//! unchanged.
 
 use std::fmt::Write as _;
 use std::ops::Range;

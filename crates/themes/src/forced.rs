@@ -14,8 +14,8 @@ pub(crate) enum Through {
     AllMoves,
 }
 
-/// Every line from the diagram through a phase that ends with a white move, all of White's answers in it the only ones. In
-/// longer problems the beginnings of longer lines are among them. In a fixed order.
+/// Every line from the diagram through a phase that ends with a white move, all of White's answers in it the only ones.
+/// In longer problems the beginnings of longer lines are among them. In a fixed order.
 pub(crate) fn forced_lines(phase: &Phase<'_>, through: Through) -> Vec<Line> {
     let mut lines = Vec::new();
     each_forced(phase, through, &mut |line, _| lines.push(Line(line.to_vec())));

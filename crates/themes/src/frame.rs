@@ -92,7 +92,8 @@ fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(Standing) -> bool) -> Vec<Sc
     carrying.collect()
 }
 
-/// Whether no stronger promotion on the same square is answered alike: `c1=Q` and `c1=R` with one mate are one variation.
+/// Whether no stronger promotion on the same square is answered alike: `c1=Q` and `c1=R` with one mate are one
+/// variation.
 pub(crate) fn speaks_for_its_square(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
     let mv = variation.defense;
     mv.promotion.is_none()

@@ -1,5 +1,5 @@
-//! Lines and guards read off a board: which units are pinned or half-pinned, which stand between, which attack what once the king
-//! is lifted. Boards only: what follows from it in play is decided by the motives.
+//! Lines and guards read off a board: which units are pinned or half-pinned, which stand between, which attack what
+//! once the king is lifted. Boards only: what follows from it in play is decided by the motives.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Square};
 use chess::{between, bishop_lines, king_attacks, line, rook_lines};

@@ -1,5 +1,5 @@
-//! Which themes contain which: a Pickabish is a Grimshaw, and a Grimshaw is made of interferences. When the one is named,
-//! the other need not be described in full.
+//! Which themes contain which: a Pickabish is a Grimshaw, and a Grimshaw is made of interferences. When the one is
+//! named, the other need not be described in full.
 
 use crate::Theme;
 

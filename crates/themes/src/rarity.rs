@@ -114,8 +114,8 @@ const PER_MILLE: &[(&str, Shares, Shares)] = &[
 /// What more problems than this show is common.
 const COMMON: u16 = 250;
 
-/// How much of a theme is shown: the pieces of evidence in the actual play, or where play changes the most defenses that
-/// have a letter; one if there is only other play.
+/// How much of a theme is shown: the pieces of evidence in the actual play, or where play changes the most defenses
+/// that have a letter; one if there is only other play.
 pub fn amount(evidence: &[Evidence]) -> usize {
     let actual = || evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key);
     let defenses = |evidence: &Evidence| evidence.letters.iter().filter(|(letter, _)| letter.is_lowercase()).count();

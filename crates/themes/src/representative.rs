@@ -1,7 +1,7 @@
 //! Which lines stand for many: in longer problems dozens of black moves come to the same, and one of them is enough.
 //!
-//! The representative is the move of the weakest unit, nearest to Black's own side. Files do not matter, so that left and right
-//! make no difference; all that are alike stay.
+//! The representative is the move of the weakest unit, nearest to Black's own side. Files do not matter, so that left
+//! and right make no difference; all that are alike stay.
 
 use chess::{Kind, Move};
 

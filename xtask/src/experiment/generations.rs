@@ -15,7 +15,7 @@ use search::Judge;
 
 use super::Draw;
 
-/// Makes so many generations of strict two-movers both ways.
+/// Makes this many generations of strict two-movers both ways.
 pub fn run(draw: &Draw) -> Result<()> {
     println!(
         "strict two-movers, composer-2006, {} generations of {GENERATION} attempts, seed {}",

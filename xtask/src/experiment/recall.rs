@@ -1,5 +1,5 @@
-//! How many problems that people have tagged with a keyword show its theme to us, and how often we see the theme at all.
-//! Every miss is listed, with its reason where a program can tell.
+//! How many problems that people have tagged with a keyword show its theme to us, and how often we see the theme at
+//! all. Every miss is listed, with its reason where a program can find it.
 
 use std::collections::BTreeMap;
 use std::path::Path;

@@ -1,5 +1,6 @@
 //! Can problems be composed on a theme? For each of eleven themes as many two-movers as wanted, none like another,
-//! of at most twelve units and within the strict conventions, each looked at once more in full; at most five minutes a theme.
+//! of at most twelve units and within the strict conventions, each looked at once more in full; at most five minutes a
+//! theme.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -33,7 +34,7 @@ const WANTED: [(&str, u32, usize); 11] = [
 const MOST_UNITS: u32 = 12;
 const MOST_TIME: Duration = Duration::from_secs(300);
 
-/// Composes on every theme and prints what came of it; the sample says how many problems beyond those wanted.
+/// Composes on every theme and prints the outcome; the sample says how many problems beyond those wanted.
 pub fn run(draw: &Draw) -> Result<()> {
     println!("strict two-movers of at most {MOST_UNITS} units, none like another; seed {}", draw.seed);
     for (name, times, count) in WANTED {

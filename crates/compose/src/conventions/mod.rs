@@ -1,7 +1,7 @@
 //! The conventions of composition as rules that can be named: which of them a problem breaks, and how often.
 //!
-//! [`Conventions::broken`] reads a full analysis and is the definition; [`Conventions::broken_by_two_mover`] says the same of
-//! a sound two-mover without a tree, and gives up early where more is broken than matters.
+//! [`Conventions::broken`] reads a full analysis and is the definition; [`Conventions::broken_by_two_mover`] says the
+//! same of a sound two-mover without a tree, and gives up early where more is broken than matters.
 
 mod full;
 mod idle;

@@ -52,7 +52,7 @@ impl From<&Player> for PlayerWeights {
 impl Request for EvolveEngineRequest {
     const COMMAND: &'static str = "evolve engine";
     const VERSION: &'static str = studio::VERSION;
-    // The matches are played after the breeding, and anew each time.
+    // The matches are played after the breeding, again each time.
     const MAY_CHANGE: &'static [&'static str] = &["games", "rival"];
 
     fn fields(&self) -> Map<String, Value> {

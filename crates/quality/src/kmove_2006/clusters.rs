@@ -44,7 +44,7 @@ pub fn visit_clusters(solution: &Solution, mut visit: impl FnMut(&Cluster, &[Mov
 struct Walk<'a, V> {
     visit: &'a mut V,
     lead: Vec<Move>,
-    /// Used anew by each cluster: kept here so that it is allocated once.
+    /// Reused by each cluster: kept here so that it is allocated once.
     forced: Vec<Move>,
 }
 

@@ -1,5 +1,5 @@
 //! Solutions of other genres as games: the longest line is the game, everything else a variation of it. In series play
-//! nobody answers, which no game can show: its lines are comments.
+//! there are no answers, which no game can show: its lines are comments.
 
 use chess::{Color, Letters, Position, san};
 use problem::{Aim, GeneralSolution, LineMove, PartKind, Play, Role, Sentence, TreeMove};

@@ -63,8 +63,8 @@ pub struct Saving {
     pub difference: Difference,
 }
 
-/// Makes a problem cheaper until nothing more can be saved; `on_progress` is shown what was saved so far. Nothing comes back if the
-/// play of the problem is too large to be written out: then it cannot be compared.
+/// Makes a problem cheaper until nothing more can be saved; `on_progress` is shown what was saved so far. Nothing comes
+/// back if the play of the problem is too large to be written out: then it cannot be compared.
 pub fn economize(thrift: &Thrift<'_>, on_progress: &mut dyn FnMut(&Economy)) -> Option<Economy> {
     let content_guard = ContentGuard::of(thrift)?;
     let mut economy = Economy::default();

@@ -1,4 +1,5 @@
-//! Has this been composed before? Diagrams of a collection that are the same as a problem, its mirror image, or nearly so.
+//! Has this been composed before? Diagrams of a collection that are the same as a problem, its mirror image, or nearly
+//! so.
 //!
 //! An [`Archive`] holds the diagrams of a collection ready for comparing; [`Archive::predecessors`] finds those that
 //! anticipate a problem. Only diagrams are compared: whether the play is the same is for people to say.
@@ -126,7 +127,8 @@ impl Asked {
         Some(Predecessor { place, relation, likeness, alignment })
     }
 
-    /// The view and shift with the greatest share. Of several as good one without a shift, else the first, is the simplest.
+    /// The view and shift with the greatest share. Of several as good one without a shift, else the first, is the
+    /// simplest.
     fn by_share(
         &self,
         views: &[(Symmetry, Matrix)],

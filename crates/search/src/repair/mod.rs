@@ -1,8 +1,8 @@
 //! From a draft that is not sound to the nearest problems that are: every single change, then every two, fewest first;
 //! beyond that, changes of those unsound diagrams that come nearest to being sound.
 //!
-//! Of as many changes the ones with fewer flaws come first: units that could go as well, a diagram that no game leads to;
-//! then the better ones by the judge. Changes of which one alone would suffice do not count.
+//! Of as many changes the ones with fewer flaws come first: units that could go as well, a diagram that no game leads
+//! to; then the better ones by the judge. Changes of which one alone would suffice do not count.
 
 mod seen;
 
@@ -135,7 +135,8 @@ impl Draft<'_> {
         }
     }
 
-    /// The diagrams one change further on that were not met before. A change that suffices alone is not combined with another.
+    /// The diagrams one change further on that were not met before. A change that suffices alone is not combined with
+    /// another.
     fn candidates(
         &self,
         before: &[Step],
@@ -186,15 +187,16 @@ impl Draft<'_> {
         })
     }
 
-    /// An unsound diagram, with the first move that comes nearest and what is wrong as points lost; nothing if it is far
-    /// from everything.
+    /// An unsound diagram, with the first move that comes nearest and what is wrong as points lost; nothing if it is
+    /// far from everything.
     fn lead(&self, board: &Board, memory: &mut Memory) -> Option<(Setup, Move, f64, u8)> {
         let position = legal(self.start, board).filter(|_| self.constraints.allow_board(board))?;
         let promise = Promise::of(self.judge, &position, Promise::MOST, memory)?;
         Some((position.setup(), promise.best?, -f64::from(promise.faults()), 0))
     }
 
-    /// Counts what a diagram is; if it is sound and meets the demands, its key, its score and its flaws come back with it.
+    /// Counts what a diagram is; if it is sound and meets the demands, its key, its score and its flaws come back with
+    /// it.
     fn judge_one(&self, board: &Board, counts: &mut Counts, memory: &mut Memory) -> Option<(Setup, Move, f64, u8)> {
         counts.generated += 1;
         let Some(position) = legal(self.start, board) else {

@@ -1,5 +1,5 @@
-//! What all first moves of a two-mover come to, counted: for searches that go through unsound positions and want to know
-//! how much is wrong with them.
+//! What all first moves of a two-mover come to, counted: for searches that go through unsound positions and want to
+//! know how much is wrong with them.
 
 use std::ops::ControlFlow;
 
@@ -16,7 +16,8 @@ pub struct FirstMoves {
     pub mates: u32,
     /// First moves that mate in two.
     pub keys: u32,
-    /// How many answers refute the first move that fails to the fewest; none if there is a key. A stalemate counts as one.
+    /// How many answers refute the first move that fails to the fewest; none if there is a key. A stalemate counts as
+    /// one.
     pub refutations: u32,
     /// The first of the mates or keys, or else the first of the moves with the fewest refutations, in the order of
     /// generation; nothing if all have as many as the bound.

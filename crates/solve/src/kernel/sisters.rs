@@ -1,5 +1,5 @@
-//! Two-movers that are much alike, as a composer's search meets them by the million: what refuted a first move in one of
-//! them mostly refutes it in the next. The entry point for sweeping whole neighborhoods.
+//! Two-movers that are much alike, as a composer's search meets them by the million: what refuted a first move in one
+//! of them mostly refutes it in the next. The entry point for sweeping whole neighborhoods.
 
 use std::ops::ControlFlow;
 

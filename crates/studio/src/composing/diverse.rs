@@ -1,10 +1,11 @@
 //! Problems that differ: of more than were asked for, none near another, those are shown that are good and unlike each
 //! other.
 //!
-//! The best comes first; then the one with the largest product of rank and novelty, of equals the earlier. The rank is the
-//! share of the others that score no better. The novelty is the least difference from anything chosen, 0 to 1: the mean of
-//! three parts, another key (0 the same way and unit, ½ another way, 1 another unit), other themes in the strict reading
-//! (those not shared, of all) and other material (units that only one of the two has, out of six; more count as six).
+//! The best comes first; then the one with the largest product of rank and novelty, of equals the earlier. The rank is
+//! the share of the others that score no better. The novelty is the least difference from anything chosen, 0 to 1: the
+//! mean of three parts, another key (0 the same way and unit, ½ another way, 1 another unit), other themes in the
+//! strict reading (those not shared, of all) and other material (units that only one of the two has, out of six; more
+//! count as six).
 
 use std::collections::BTreeSet;
 

@@ -1,5 +1,5 @@
-//! What generations have learned, as a part of the checkpoint. Scores are written by their bits: a sum read back must be the
-//! same sum.
+//! What generations have learned, as a part of the checkpoint. Scores are written by their bits: a sum read back must
+//! be the same sum.
 
 use chess::{Setup, parse_fen};
 use compose::{Generation, OCCUPANTS, TableFeedback};

@@ -211,8 +211,8 @@ const WORSE: [(&str, &[&str]); 6] = [
     ("minor-dual", &["minor-triple", "minor-multiple", "major-dual", "major-triple", "major-multiple"]),
 ];
 
-/// The subjects of remarks that are forbidden by this name: the one of this name, and anything that is the same but worse.
-/// `check-key` and the like are understood too; a capture key may capture anything.
+/// The subjects of remarks that are forbidden by this name: the one of this name, and anything that is the same but
+/// worse. `check-key` and the like are understood too; a capture key may capture anything.
 pub fn find_topics(name: &str) -> Result<Vec<&'static Topic>, BadDemand> {
     let plain = name.trim().to_lowercase().replace([' ', '_'], "-");
     let meant = ALIASES.iter().find(|(alias, _)| *alias == plain).map_or(plain.as_str(), |(_, meant)| meant);

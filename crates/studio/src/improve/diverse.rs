@@ -1,10 +1,11 @@
 //! Good improvements that differ: a greedy choice that weighs each candidate's gain against how much it is like those
 //! chosen before.
 //!
-//! The gain is the share of the best gain, 0 to 1. The novelty is the least difference from anything chosen, 0 to 1: the
-//! mean of three parts, another key (0 or 1), other themes in the strict reading (those not shared, of all), and other
-//! units (those that differ, of six; more count as six). All is seen from the black king, so that a shift alone is no
-//! difference. The best comes first; then the one with the largest product of gain and novelty, and of equals the better.
+//! The gain is the share of the best gain, 0 to 1. The novelty is the least difference from anything chosen, 0 to 1:
+//! the mean of three parts, another key (0 or 1), other themes in the strict reading (those not shared, of all), and
+//! other units (those that differ, of six; more count as six). All is seen from the black king, so that a shift alone
+//! is no difference. The best comes first; then the one with the largest product of gain and novelty, and of equals the
+//! better.
 
 use super::Better;
 use super::outcome::SeenFromTheKing;

@@ -1,5 +1,5 @@
-//! What explorations learned, as the text of a file that a user keeps: for every class of steps how often it was tried and
-//! how often it led to a position worth expanding.
+//! What explorations learned, as the text of a file that a user keeps: for every class of steps how often it was tried
+//! and how often it led to a position worth expanding.
 
 use std::collections::BTreeMap;
 

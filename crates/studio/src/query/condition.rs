@@ -115,7 +115,8 @@ impl Node {
         single_or(flat.collect(), Node::Any)
     }
 
-    /// Whether it holds, if that follows from what is known of its conditions. Conditions that cannot matter are not evaluated.
+    /// Whether it holds, if that follows from what is known of its conditions. Conditions that cannot matter are not
+    /// evaluated.
     pub fn holds(&self, ask: &mut dyn FnMut(&Condition) -> Option<bool>) -> Option<bool> {
         match self {
             Node::Ask(condition) => ask(condition),

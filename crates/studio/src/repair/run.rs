@@ -39,7 +39,8 @@ impl RepairPlan {
     }
 }
 
-/// Searches for sound problems near a draft. When the session is stopped, what was found so far is judged and given back.
+/// Searches for sound problems near a draft. When the session is stopped, what was found so far is judged and given
+/// back.
 pub fn repair(input: &Input, request: &RepairRequest, session: &mut Session<'_, ()>) -> Result<Repaired, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;

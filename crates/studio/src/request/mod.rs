@@ -1,5 +1,5 @@
-//! What can be asked for, as plain data: typed, printable as JSON and readable again. A request names everything its result
-//! depends on; how many threads work on it, and which clock may stop it, is not part of it.
+//! What can be asked for, as plain data: typed, printable as JSON and readable again. A request names everything its
+//! result depends on; how many threads work on it, and which clock may stop it, is not part of it.
 //!
 //! A request is checked once (`plan`), before the work begins. Messages name its fields in backquotes.
 

@@ -14,8 +14,8 @@ pub struct VariantPlan {
     pub judges: Vec<Judge>,
     /// Which units may be put on the board.
     pub rules: Rules,
-    /// What variants must keep, show, and not have. That they keep the key means: the same unit goes to the same square,
-    /// wherever it stands, and after a shift to the square shifted with it.
+    /// What variants must keep, show, and not have. That they keep the key means: the same unit goes to the same
+    /// square, wherever it stands, and after a shift to the square shifted with it.
     pub demands: Demands,
     /// How many neighbors two changes away to show of every group.
     pub top: usize,

@@ -100,7 +100,7 @@ impl Content {
     }
 }
 
-/// The lines of whatever the other does not have.
+/// The lines that the other does not have.
 fn missing<'l, K: Ord + 'l>(lines: impl Iterator<Item = (&'l K, &'l Line)>, other: &BTreeMap<K, Line>) -> Vec<Line> {
     lines.filter(|(fact, _)| !other.contains_key(*fact)).map(|(_, line)| line.clone()).collect()
 }
@@ -185,8 +185,8 @@ pub(super) fn shown<'f>(findings: impl Iterator<Item = (&'static Theme, &'f [Evi
     themes
 }
 
-/// Whether a unit may be there for the sake of a theme: one that tells something, or one that the papers pay for. Lines
-/// opened and squares unguarded are the means of almost every mate, and nobody's aim.
+/// Whether a unit may be there for the sake of a theme: a distinctive one, or one that the papers pay for. Lines
+/// opened and squares unguarded are the means of almost every mate, and not an aim.
 fn is_compared(finding: &Finding, stipulation: Stipulation) -> bool {
     let theme = finding.theme;
     let tells = theme.seed.is_some() || is_telling(theme, &finding.evidence, stipulation);

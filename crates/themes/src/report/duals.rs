@@ -182,7 +182,7 @@ const NAMES: [(&Topic, &str, &str); 7] = [
 ];
 
 impl Dual {
-    /// How grave it is: the greater the worse, whatever moves it is about.
+    /// How grave it is: the greater the worse, for any moves.
     pub(super) fn rank(&self) -> usize {
         let size = self.answers.len().clamp(2, 4) - 2;
         match self.grade {

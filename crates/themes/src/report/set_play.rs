@@ -49,7 +49,7 @@ fn unprovided(set: &Phase<'_>, answer: &str) -> Vec<Remark> {
     moves.into_iter().map(remark).collect()
 }
 
-/// Of the promotions of one pawn on one square only the strongest is told.
+/// Of the promotions of one pawn on one square only the strongest is reported.
 fn one_promotion_each(moves: &mut Vec<Move>) {
     moves.sort_by(|a, b| (a.from, a.to, b.promotion).cmp(&(b.from, b.to, a.promotion)));
     moves.dedup_by_key(|mv| (mv.from, mv.to));

@@ -76,7 +76,7 @@ fn row_of_squares(squares: Bitboard) -> Sentence {
     wording::row(&squares.into_iter().map(|square| Sentence::new().square(square)).collect::<Vec<_>>())
 }
 
-/// One remark for all units of which nothing is known: silence would be taken for "needed".
+/// One remark for all units of which nothing is known: leaving them out would suggest "needed".
 fn unexamined(diagram: &Position, necessities: &[Necessity]) -> Option<Remark> {
     let unknown = necessities.iter().filter(|unit| unit.need == Need::Unknown);
     let unknown = unknown.map(|unit| unit.square).collect::<Bitboard>();

@@ -21,7 +21,7 @@ pub struct Compared {
     pub improved: [Improved; 2],
 }
 
-/// So many of ours are drawn.
+/// How many of ours are drawn.
 const DRAWN: usize = 10;
 
 /// All files of the report.

@@ -115,17 +115,17 @@ fn first_of<'a>(findings: &'a Findings<'_>, methods: [MethodName; 2]) -> Option<
     methods.into_iter().map(|method| (method, findings.by(method))).find(|(_, records)| !records.is_empty())
 }
 
-/// What the paper tells of DICP: from our Chess Composer if DICP was not run.
+/// What the paper reports of DICP: from our Chess Composer if DICP was not run.
 fn dicp<'a>(findings: &'a Findings<'_>) -> Option<(MethodName, Vec<&'a Record>)> {
     first_of(findings, [MethodName::Dicp, MethodName::Composer])
 }
 
-/// What the paper tells of Chess Composer: from our DICP if Chess Composer was not run.
+/// What the paper reports of Chess Composer: from our DICP if Chess Composer was not run.
 fn composer<'a>(findings: &'a Findings<'_>) -> Option<(MethodName, Vec<&'a Record>)> {
     first_of(findings, [MethodName::Composer, MethodName::Dicp])
 }
 
-/// A cell with so many decimals.
+/// A cell with this many decimals.
 fn fixed(number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     if text.trim_start_matches('-').chars().all(|c| c == '0' || c == '.') {

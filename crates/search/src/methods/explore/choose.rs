@@ -1,5 +1,5 @@
-//! The next beam: the best of the sound positions and a share of promising unsound ones, no family and no key allowed to
-//! crowd out the others, and nothing that no game can lead to.
+//! The next beam: the best of the sound positions and a share of promising unsound ones, no family and no key allowed
+//! to crowd out the others, and nothing that no game can lead to.
 
 use std::collections::HashMap;
 

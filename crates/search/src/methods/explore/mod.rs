@@ -1,5 +1,5 @@
-//! Informed search far from the original: a beam of positions, round after round. Each round makes every single change of
-//! every position of the beam; the best of what is sound and the most promising of what is not make the next beam.
+//! Informed search far from the original: a beam of positions, round after round. Each round makes every single change
+//! of every position of the beam; the best of what is sound and the most promising of what is not make the next beam.
 //!
 //! A round leads exactly one step further from the original, detours not counted, so that no board comes twice in two
 //! rounds; within a round it is judged once.

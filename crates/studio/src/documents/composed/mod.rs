@@ -96,7 +96,8 @@ pub fn composed_tally(composed: &Composed) -> String {
     text
 }
 
-/// The generations, one a line, if there is more than one: whether learning from one's own output helps can be seen here.
+/// The generations, one a line, if there is more than one: whether learning from one's own output helps can be seen
+/// here.
 fn generations(composed: &Composed) -> String {
     let line = |(number, generation): (usize, &Generation)| {
         let success = 100.0 * generation.problems as f64 / generation.attempts.max(1) as f64;

@@ -65,8 +65,8 @@ impl Shown {
     }
 }
 
-/// The part of a line that bears the title. Plans that take three moves are named where White's second move stands: what
-/// follows it is not always written out.
+/// The part of a line that bears the title. Plans that take three moves are named where White's second move stands:
+/// what follows it is not always written out.
 fn shown_in(theme: &Theme, line: &Line) -> Vec<Move> {
     let end = if theme.group == Group::LongerPlay { line.0.len().min(3) } else { line.0.len() };
     line.0[..end].to_vec()

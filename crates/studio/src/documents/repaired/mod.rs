@@ -1,5 +1,5 @@
-//! Repaired drafts: the draft with what is wrong with it, then every repair with its diagram, what it changes, what that
-//! does, and the play.
+//! Repaired drafts: the draft with what is wrong with it, then every repair with its diagram, what it changes, what
+//! that does, and the play.
 
 mod json;
 mod words;

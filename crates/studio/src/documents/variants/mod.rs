@@ -1,5 +1,5 @@
-//! Variants: the problem, the counts, then every unit with a small board on which the squares that work are marked, what
-//! can be added and shifted, and pairs of changes.
+//! Variants: the problem, the counts, then every unit with a small board on which the squares that work are marked,
+//! what can be added and shifted, and pairs of changes.
 
 mod json;
 mod panel;

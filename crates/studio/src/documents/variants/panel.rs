@@ -37,8 +37,8 @@ impl Panel<'_> {
         }
     }
 
-    /// The best neighbors whose play has changed, with what has: `c5 (-2): 1 answer is lost`. Those with the same changes
-    /// are grouped.
+    /// The best neighbors whose play has changed, with what has: `c5 (-2): 1 answer is lost`. Those with the same
+    /// changes are grouped.
     fn changed(&self, top: usize) -> Vec<String> {
         let mut groups: Vec<(String, Vec<&Variant>)> = Vec::new();
         for variant in self.variants {
