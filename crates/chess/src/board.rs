@@ -1,4 +1,4 @@
-//! The units on the board: eight words, one a kind and one a color.
+//! The units on the board: eight words, one per kind and one per color.
 
 use crate::{Bitboard, Color, Kind, Square, Unit};
 use crate::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};

@@ -23,7 +23,7 @@ pub struct San {
     pub color: Color,
     /// Whether it captures.
     pub capture: Capture,
-    /// How much of the departure square is needed to tell the unit from others of its kind.
+    /// How much of the departure square is needed to distinguish the unit from others of its kind.
     pub departure: Departure,
     /// What it does to the king.
     pub check: Check,

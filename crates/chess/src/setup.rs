@@ -33,7 +33,7 @@ impl Setup {
             .setup
     }
 
-    /// Turns the setup into a position, or says every reason why it is none.
+    /// Turns the setup into a position, or says every reason why it cannot.
     pub fn check(self) -> Result<Position, Illegal> {
         let mut illegal = Illegal::NOT_YET;
         self.check_kings(&mut illegal);

@@ -24,7 +24,7 @@ pub struct Input {
     pub notes: Vec<String>,
 }
 
-/// Text that is no problem.
+/// Text that is not a problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InputError {
     /// Nothing but blanks.

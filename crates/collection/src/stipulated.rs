@@ -23,7 +23,7 @@ fn last_word(text: &str) -> Option<usize> {
 fn first_meant(text: &str) -> Option<usize> {
     let begins = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     let words: Vec<&str> = text.split_whitespace().collect();
-    // A stipulation alone is no problem: something stands before it.
+    // A stipulation alone is not a problem: something stands before it.
     let sign = words.iter().skip(1).position(|word| is_meant(word))? + 1;
     let parts = words[1..sign].iter().rev().take_while(|word| is_prefix(word)).count();
     Some(begins(words[sign - parts]))

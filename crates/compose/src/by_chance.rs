@@ -69,7 +69,7 @@ enum State {
     NoMate,
 }
 
-/// What a turn came to.
+/// The outcome of a turn.
 enum Turn {
     GoOn,
     Failed,

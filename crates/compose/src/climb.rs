@@ -51,7 +51,7 @@ struct Stand {
     weight: u32,
 }
 
-/// What a unit too few weighs, beside the breaches of conventions.
+/// The weight of a missing unit, besides breaches of conventions.
 const MISSING_UNIT: u32 = 2;
 
 /// Makes one attempt.

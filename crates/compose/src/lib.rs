@@ -75,7 +75,7 @@ pub struct Order<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// What one attempt came to.
+/// The outcome of one attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
     /// Its number.

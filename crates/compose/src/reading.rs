@@ -72,7 +72,7 @@ readings! {
     }
     /// What happens when there are too many units.
     Crowded {
-        /// A new position is begun in the same attempt; its iterations go on counting.
+        /// A new position is begun in the same attempt; its iterations keep counting.
         Restart = "restart",
         /// The attempt has failed.
         Fail = "fail",
@@ -109,7 +109,7 @@ readings! {
     }
     /// How castling gets its chance.
     CastlingChance {
-        /// Each of the four rights has its own coin, tossed once an attempt.
+        /// Each of the four rights has its own coin, tossed once per attempt.
         EachRight = "each-right",
         /// One coin an attempt decides about all.
         Together = "together",

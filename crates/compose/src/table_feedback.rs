@@ -31,11 +31,11 @@ pub struct TableFeedback {
     pub counts: Vec<[u64; OCCUPANTS]>,
     /// The problems of the generation under way: score and diagram.
     pub pending: Vec<(f64, Board)>,
-    /// What became of every generation, the one under way last.
+    /// Counts of every generation, the one under way last.
     pub generations: Vec<Generation>,
 }
 
-/// What became of a generation.
+/// Counts of a generation.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Generation {
     /// Attempts made.

@@ -1,4 +1,4 @@
-//! The results of a round robin as the thesis prints them (Table 6): a row a player, in every cell the points with
+//! The results of a round robin as the thesis prints them (Table 6): one row per player, in every cell the points with
 //! White and with Black.
 
 use crate::tournament::Played;

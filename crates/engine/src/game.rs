@@ -18,7 +18,7 @@ pub struct Decision {
 /// A player. `None` ends the game without a result: the player was stopped.
 pub type Mover<'a> = dyn FnMut(&Record) -> Option<Decision> + 'a;
 
-/// What ends a game beside the rules of chess.
+/// What ends a game besides the rules of chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameRules {
     /// A player whose score is below minus this twice in a row resigns; never if `None`.
@@ -29,7 +29,7 @@ pub struct GameRules {
 
 impl GameRules {
     /// The thesis': the threshold is the least a rook can be worth, so that king against king and rook is given up
-    /// (§ 6.2). It had no limit of moves; ours is one that hardly a game reaches.
+    /// (§ 6.2). It had no limit of moves; ours is one that games hardly ever reach.
     pub const THESIS: GameRules = GameRules { resign: Some(440), plies: 400 };
 }
 

@@ -1,4 +1,4 @@
-//! A game as it goes on: where it began, the moves, and every position on the way.
+//! A game in progress: where it began, the moves, and every position on the way.
 
 use chess::{Color, Move};
 

@@ -1,4 +1,4 @@
-//! How to search: everything the result depends on beside the space and the fitness.
+//! How to search: everything the result depends on besides the space and the fitness.
 
 use crate::{Mutation, Selection};
 

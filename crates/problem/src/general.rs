@@ -24,7 +24,7 @@ impl Solved {
     }
 }
 
-/// Everything solving found out about a problem that is no directmate.
+/// Everything solving found out about a problem that is not a directmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GeneralSolution {
     /// The diagram, with the side that begins to move.
@@ -41,7 +41,7 @@ pub struct GeneralSolution {
     pub nodes: u64,
 }
 
-/// The verdict on a problem that is no directmate.
+/// The verdict on a problem that is not a directmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GeneralVerdict {
     /// Help and series play: the lines against those that were intended.

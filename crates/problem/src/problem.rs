@@ -9,7 +9,7 @@ use crate::{Stipulation, Twin};
 pub struct Problem {
     /// The diagram.
     pub setup: Setup,
-    /// What is asked.
+    /// The stipulation.
     pub stipulation: Stipulation,
     /// The twins, in order; most problems have none.
     pub twins: Vec<Twin>,

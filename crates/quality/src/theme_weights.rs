@@ -1,4 +1,4 @@
-//! A weight for any theme in any model: what the model does not know itself is paid once a problem, in the strict
+//! A weight for any theme in any model: what the model does not know itself is paid once per problem, in the strict
 //! reading.
 
 use chess::Setup;

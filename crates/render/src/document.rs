@@ -41,7 +41,7 @@ pub enum Layout {
 pub struct Entry {
     /// The diagram.
     pub setup: Setup,
-    /// What is asked, as problemists write it: `#2`.
+    /// The stipulation, as problemists write it: `#2`.
     pub stipulation: String,
     /// The number of moves of a direct mate.
     pub mate_in: Option<u8>,
@@ -59,7 +59,7 @@ pub struct Entry {
     pub is_sound: bool,
     /// Said of a solution that is not all there.
     pub note: Option<String>,
-    /// The solution; none if the diagram is no position.
+    /// The solution; none if the diagram is not a position.
     pub tree: Option<Tree>,
 }
 

@@ -78,7 +78,7 @@ impl Judge<'_> {
         Judge { stipulation, model, quick, nodes, stop }
     }
 
-    /// What is asked.
+    /// The stipulation.
     pub fn stipulation(&self) -> Stipulation {
         self.stipulation
     }

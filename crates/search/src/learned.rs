@@ -146,7 +146,7 @@ impl Learned {
     }
 
     /// The classes that are not worth their positions: of each parent verdict the least fruitful ones, as many as
-    /// together brought no more than this share of what was worth expanding. What was hardly tried is not judged.
+    /// together brought no more than this share of what was worth expanding. Classes rarely tried are not judged.
     pub fn idle(&self, share: f64) -> Classes {
         let mut idle = Classes::NONE;
         for parent_verdict in ParentVerdict::ALL {

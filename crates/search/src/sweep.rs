@@ -14,7 +14,7 @@ use crate::judge::Memory;
 use crate::order::setup_like;
 use crate::{Allowed, Constraints, Improvement, Judge, Judged, Node, Pool, Rules, Step};
 
-/// What became of the positions of a level.
+/// The positions of a level by outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
     /// Positions made.
@@ -42,7 +42,7 @@ pub struct Counts {
 pub struct Level {
     /// How many steps.
     pub depth: usize,
-    /// What became of the positions.
+    /// The positions by outcome.
     pub counts: Counts,
     /// The best of them.
     pub pool: Pool,

@@ -151,7 +151,7 @@ impl RunFolder {
         failure.map_or(Ok(()), Err)
     }
 
-    /// Takes away files of an earlier run; that one is not there is no failure.
+    /// Takes away files of an earlier run; a missing one is not an error.
     pub fn remove(&self, names: impl IntoIterator<Item = String>) -> Result<(), CannotWrite> {
         for name in names {
             let path = self.file(&name);

@@ -1,4 +1,4 @@
-//! Many problems, one a line: solved or judged side by side, each on one thread, and reported in the order of the
+//! Many problems, one per line: solved or judged side by side, each on one thread, and reported in the order of the
 //! lines.
 //!
 //! Results flow as soon as their turn comes. Workers never run far ahead of the slowest problem, so memory is bounded
@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crate::{Line, Lines};
 
-/// What became of the lines so far.
+/// Counts of the lines so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
     /// Lines reported.

@@ -1,4 +1,4 @@
-//! What a judge says beside themes and points: the critique of a sound problem, and what each of its units is for.
+//! What a judge says besides themes and points: the critique of a sound problem, and what each of its units is for.
 
 use chess::Position;
 use problem::{Solution, Verdict};

@@ -23,7 +23,7 @@ pub struct EconomizePlan {
     pub judges: Vec<Judge>,
     /// Which units may be put on the board.
     pub rules: Rules,
-    /// What the result must meet, beside showing the same.
+    /// What the result must meet, besides showing the same.
     pub demands: Demands,
     /// The means to try, in this order.
     pub means: Vec<Means>,
@@ -31,7 +31,7 @@ pub struct EconomizePlan {
     pub nodes: u64,
 }
 
-/// Everything about one problem and what became of it.
+/// Everything about one problem and the outcome.
 pub struct Economized {
     /// The problem itself.
     pub original: Judgment,

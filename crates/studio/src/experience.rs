@@ -21,7 +21,7 @@ pub struct Lessons {
 }
 
 impl Lessons {
-    /// Reads one more collection, one problem a line.
+    /// Reads one more collection, one problem per line.
     pub fn add(&mut self, name: &str, reader: impl BufRead) {
         let two = Stipulation::mate_in(2).expect("2 is in range");
         let before = self.boards.len();

@@ -20,13 +20,13 @@ pub struct Hit {
     pub themes: Vec<&'static Theme>,
 }
 
-/// What became of a problem that was looked at.
+/// The outcome for one problem.
 pub enum Looked {
     /// It matches.
     Hit(Box<Hit>),
     /// It does not.
     Miss,
-    /// It was not solved, or is no directmate.
+    /// It was not solved, or is not a directmate.
     NotJudged(NotJudged),
     /// Only a sound problem can match.
     NotSound,

@@ -46,10 +46,10 @@ pub struct Opinion {
 /// Why a model gives no score.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoScore {
-    /// The setup is no position, for these reasons.
+    /// The setup is not a position, for these reasons.
     #[error("only a sound problem has a score; this one is illegal: {0}")]
     Illegal(String),
-    /// It was not solved, or is no directmate.
+    /// It was not solved, or is not a directmate.
     #[error(transparent)]
     NotJudged(#[from] NotJudged),
     /// The model says why.

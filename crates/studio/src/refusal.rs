@@ -5,7 +5,7 @@ use crate::{BadDemand, NoScore};
 /// Why a problem was not searched.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum NotSearched {
-    /// The setup is no position.
+    /// The setup is not a position.
     #[error("the diagram is not a legal position; keymove repair finds legal ones near it")]
     Illegal,
     /// Only sound problems have something to keep.

@@ -1,6 +1,6 @@
 //! A summary of a collection: how scores and themes are distributed over many judgments.
 //!
-//! Of every problem only its scores are kept, eight bytes a model. Nothing depends on the order of the problems.
+//! Of every problem only its scores are kept, eight bytes per model. Nothing depends on the order of the problems.
 
 use std::collections::BTreeMap;
 
@@ -183,7 +183,7 @@ pub struct Distribution {
     pub count: usize,
     /// Their mean.
     pub mean: f64,
-    /// Their standard deviation, for a sample; of a single number there is none.
+    /// Their standard deviation, for a sample; none for a single number.
     pub deviation: Option<f64>,
     /// One value for each of [`QUANTILES`], between neighbors in proportion.
     pub quantiles: [f64; 7],
@@ -241,7 +241,7 @@ fn bins(sorted: &[f64], least: f64, most: f64) -> Vec<Bin> {
     bins
 }
 
-/// 1, 2 or 5 times a power of ten, kept as such: a tenth is no number a computer has.
+/// 1, 2 or 5 times a power of ten, kept as such: a tenth has no exact binary form.
 #[derive(Clone, Copy)]
 struct Width {
     times: f64,

@@ -1,5 +1,5 @@
 //! Weights files: TOML with a table for each model, a number for each weight, and a table for themes, which every model
-//! pays: a theme of its own in its own way, any other once a problem. A model's own table takes precedence. All
+//! pays: a theme of its own in its own way, any other once per problem. A model's own table takes precedence. All
 //! mistakes are reported at once, each with its line, its key and what to do about it; what is listed reads back
 //! unchanged.
 
@@ -19,7 +19,7 @@ use crate::judges::{hint, models};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", told(.mistakes))]
 pub struct BadWeights {
-    /// In the order of the file, at most one a line.
+    /// In the order of the file, at most one per line.
     pub mistakes: Vec<Mistake>,
 }
 

@@ -100,7 +100,7 @@ pub fn king_field(board: &Board) -> Bitboard {
     board.king(Color::Black).map_or(Bitboard::EMPTY, king_attacks)
 }
 
-/// The white units that attack a square when the black king, and whatever else is named, is lifted off the board.
+/// The white units that attack a square when the black king, and anything else named, is lifted off the board.
 pub fn guards_with_lifted(board: &Board, square: Square, lifted: Bitboard) -> Bitboard {
     let occupied = board.occupied() - board.units(Color::Black, Kind::King) - lifted;
     board.attackers(Color::White, square, occupied) - lifted

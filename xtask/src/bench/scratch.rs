@@ -1,4 +1,4 @@
-//! Problems from scratch: how many a second, on two threads, and how often an attempt succeeds.
+//! Problems from scratch: how many per second, on two threads, and how often an attempt succeeds.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;

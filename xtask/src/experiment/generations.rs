@@ -55,7 +55,7 @@ pub fn run(draw: &Draw) -> Result<()> {
     Ok(())
 }
 
-/// Generations and what they came to.
+/// Generations and their outcomes.
 struct Course {
     school: TableFeedback,
     /// The scores of the second half.

@@ -23,7 +23,7 @@ fn kept_by_git(house: &Path) -> Option<Vec<PathBuf>> {
     let output = git.output().ok().filter(|output| output.status.success())?;
     let names = String::from_utf8(output.stdout).ok()?;
     let paths = names.split('\0').filter(|name| !name.is_empty()).map(PathBuf::from);
-    // A file that was deleted is listed until the deletion is committed; a link is no file of ours.
+    // A file that was deleted is listed until the deletion is committed; a link is not a file of ours.
     let mut paths: Vec<PathBuf> = paths.filter(|path| is_file(&house.join(path))).collect();
     paths.dedup();
     Some(paths)

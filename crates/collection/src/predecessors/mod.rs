@@ -14,7 +14,7 @@ use crate::Input;
 /// How much is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PredecessorWishes {
-    /// What is less alike is no predecessor.
+    /// What is less alike is not a predecessor.
     pub threshold: Threshold,
     /// How many are reported at most, the most alike first.
     pub most: usize,

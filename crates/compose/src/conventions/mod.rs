@@ -79,7 +79,7 @@ const THEMATIC_DUAL: usize = 11;
 const ILLEGAL: usize = 12;
 const NO_LAST_MOVE: usize = 13;
 
-/// How many different mates are wanted beside the threat.
+/// How many different mates are wanted besides the threat.
 const WANTED_MATES: usize = 2;
 
 /// A set of rules to keep.
@@ -138,7 +138,7 @@ impl Conventions {
         *self == Conventions::OFF
     }
 
-    /// The same rules in three parts: what is said of the key alone, of the moves that follow, and what takes an
+    /// The same rules in three parts: those about the key alone, of the moves that follow, and what takes an
     /// explanation or a look at what went before.
     pub(super) fn in_stages(&self) -> [Conventions; 3] {
         let part = |range: std::ops::Range<usize>| {

@@ -20,7 +20,7 @@ const HOT: usize = 9_500;
 const COLD: usize = 5_000;
 
 impl Changing<'_> {
-    /// How much worse the next sketch may be: at first parts of the theme may go again, in the end hardly anything.
+    /// How much worse the next sketch may be: at first parts of the theme may go again, in the end almost nothing.
     /// `cooled` is how many changes are made of those in which it cools down.
     pub fn step_back(&mut self, cooled: u32, cooling: u32) -> u32 {
         let heat = HOT - (HOT - COLD) * cooled.min(cooling) as usize / cooling.max(1) as usize;

@@ -200,7 +200,7 @@ impl<'a> Search<'a> {
         score
     }
 
-    /// Whether a position is drawn by repetition, by fifty moves or for want of material. A single repetition suffices:
+    /// Whether a position is drawn by repetition, by fifty moves or for lack of material. A single repetition suffices:
     /// a side that can repeat once can do so again.
     fn is_draw(&self, standing: &Standing, key: u64, in_check: bool) -> bool {
         let clock = usize::from(standing.clock);

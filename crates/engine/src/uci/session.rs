@@ -240,7 +240,7 @@ mod tests {
             // What was best of two moves is not taken for the best of all afterwards.
             let again = talk(&[&mode, position, "go depth 4 searchmoves a1a2", position, "go depth 4"]);
             assert!(again.ends_with("bestmove a1a8\n"), "{again}");
-            // A move that is none does not leave the engine without one.
+            // An illegal move does not leave the engine without one.
             assert!(talk(&[&mode, position, "go depth 2 searchmoves h7h5"]).ends_with("bestmove a1a8\n"));
         }
     }

@@ -19,7 +19,7 @@ pub struct EvolveEngineRequest {
     pub two_stages: bool,
     /// How many plies players look ahead.
     pub plies: usize,
-    /// Search fully with this many nodes a move instead.
+    /// Search fully with this many nodes per move instead.
     pub nodes: Option<u64>,
     /// The ranges that differ from the thesis'.
     pub parameters: Ranges,

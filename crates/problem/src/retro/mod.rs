@@ -38,7 +38,7 @@ impl Retraction {
 }
 
 /// Shows every move the side not to move can have played last to `visit`, until it breaks off; moves that captured
-/// nothing come first. A setup that is no position, and the array itself, have none.
+/// nothing come first. A setup that is not a position, and the array itself, have none.
 ///
 /// ```
 /// use std::ops::ControlFlow;

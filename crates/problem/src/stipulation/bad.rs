@@ -1,4 +1,4 @@
-//! Why a text or a number is no stipulation.
+//! Why a text or a number is not a stipulation.
 
 /// A stipulation that does not exist, or that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

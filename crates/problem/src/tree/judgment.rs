@@ -20,7 +20,7 @@ pub struct LineJudgment {
 pub enum LineVerdict {
     /// As many solutions as intended at every half-move, and nothing shorter.
     Sound,
-    /// As intended but for the last half-move, where a pawn may be promoted to different units. Often tolerated.
+    /// As intended except for the last half-move, where a pawn may be promoted to different units. Often tolerated.
     PromotionDuals,
     /// More moves than intended, after the first half-move.
     Duals,

@@ -13,7 +13,7 @@ pub struct TwinPhase {
     pub label: Option<String>,
     /// Its diagram. A pawn that was turned onto the first or last rank makes it illegal.
     pub setup: Setup,
-    /// What is asked.
+    /// The stipulation.
     pub stipulation: Stipulation,
 }
 

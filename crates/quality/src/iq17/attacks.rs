@@ -155,7 +155,7 @@ mod tests {
         // The bishop is undefended; three checks again.
         let fork = 3.0 + 5.0 + 2.0 + 4.0 / 8.0 - 3.0;
         check("7k/8/8/8/b7/8/4r3/1N5K", "Nc3", Features { fork, ..none() });
-        // Defended it can bear the attack, and one victim is no fork.
+        // Defended it can bear the attack, and one victim is not a fork.
         check("7k/8/8/1p6/b7/8/4r3/1N5K", "Nc3", none());
     }
 

@@ -5,7 +5,7 @@
 use chess::Move;
 use problem::{Defense, Solution, WhiteMove};
 
-/// What a cluster comes to.
+/// The counts of a cluster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cluster {
     /// How deep it lies: 1 is the key's, 2 those of White's second moves, and so on.

@@ -84,7 +84,7 @@ fn follow(words: &mut Vec<String>, position: &Position, tree: &TreeMove, number:
     moves(words, &after, &children, number);
 }
 
-/// How long play goes on, threats apart.
+/// How long play continues, threats apart.
 fn depth(tree: &TreeMove) -> usize {
     let played = tree.children.iter().filter(|child| child.role != Role::Threat);
     1 + played.map(depth).max().unwrap_or(0)

@@ -1,7 +1,7 @@
 //! How much two diagrams are alike: the share of their units, by weight, that fall on each other when one is laid on
 //! the other in the best way. A unit on the neighboring square counts half.
 //!
-//! Pairs of equal units vote for the shift that would lay them on each other, so that no shift is tried in vain.
+//! Pairs of equal units vote for the shift that would lay them on each other, so that no useless shift is tried.
 
 use chess::{Bitboard, Kind, Square, king_attacks};
 

@@ -45,7 +45,7 @@ pub struct NeighborWish<'a> {
 pub struct Ring {
     /// How many changes.
     pub depth: usize,
-    /// What became of the positions. None is counted as better.
+    /// The positions by outcome. None is counted as better.
     pub counts: Counts,
     /// Those of the sound ones with the same key.
     pub same_key: u64,

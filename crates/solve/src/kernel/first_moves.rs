@@ -1,4 +1,4 @@
-//! What all first moves of a two-mover come to, counted: for searches that go through unsound positions and want to
+//! The results of all first moves of a two-mover, counted: for searches that go through unsound positions and want to
 //! know how much is wrong with them.
 
 use std::ops::ControlFlow;
@@ -34,7 +34,7 @@ pub struct OtherSolutions {
 }
 
 impl Sisters {
-    /// Counts what solves a two-mover beside its key, each number up to a bound of at least 1, and learns from it.
+    /// Counts what solves a two-mover besides its key, each number up to a bound of at least 1, and learns from it.
     pub fn other_solutions(&mut self, position: &Position, key: Move, most: u32) -> OtherSolutions {
         let mut found = OtherSolutions { mates: 0, cooks: 0 };
         all_mates_in_one(position, |_| found.mates = (found.mates + 1).min(most));

@@ -198,7 +198,7 @@ impl<'a> MateSearch<'a> {
             if checks.is_empty() {
                 continue;
             }
-            // What it alone must go on guarding has to lie on its lines from the new square.
+            // What it alone must keep guarding has to lie on its lines from the new square.
             if !self.lines.once.has(from) {
                 for square in self.open_field & (self.guarded.alone(leaves) | !self.guarded.once) {
                     checks &= lines(square);

@@ -134,7 +134,7 @@ impl<'a> Proof<'a> {
         let king = after.king(Color::Black);
         let rank = |mv: &Move| if mv.to == last.to { 0 } else { 1 + u8::from(mv.from != king) };
         let mut candidates: Vec<(u8, Move)> = Vec::with_capacity(replies.len());
-        // What White answers with mate at once is no refutation; the test costs next to nothing.
+        // What White answers with mate at once is not a refutation; the test costs next to nothing.
         for &mv in &replies {
             if !can_mate_in_one(&after.play(mv)) {
                 candidates.push((rank(&mv), mv));

@@ -19,7 +19,7 @@ pub(crate) struct RootMove {
     pub(crate) mates_in: Option<u8>,
 }
 
-/// What was found out about the first moves, in the order of the squares.
+/// What is known about the first moves, in the order of the squares.
 pub(crate) struct Proved {
     pub(crate) moves: Vec<RootMove>,
     /// Whether every first move was decided.

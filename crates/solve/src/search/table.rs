@@ -62,7 +62,7 @@ impl Table {
     fn grow(&mut self) {
         let size = (self.buckets.len() * 2).max(Table::FIRST_BUCKETS).min(self.most_buckets);
         let mut larger: Vec<[Entry; BUCKET]> = Vec::new();
-        // A machine without the memory keeps the table it has: the search takes longer and comes to the same end.
+        // A machine without the memory keeps the table it has: the search takes longer and has the same result.
         if larger.try_reserve_exact(size).is_err() && !self.buckets.is_empty() {
             self.most_buckets = self.buckets.len();
             return;

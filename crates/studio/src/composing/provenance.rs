@@ -17,7 +17,7 @@ pub struct Provenance {
     /// Which generation it belongs to, if the composer learns from generation to generation: those before have to be
     /// made again first.
     pub generation: Option<u64>,
-    /// The fields of the request that the attempt depends on beside these.
+    /// The fields of the request that the attempt depends on besides these.
     pub fields: Vec<(&'static str, String)>,
 }
 

@@ -1,4 +1,4 @@
-//! Tables of experience as heat maps: one board a kind of unit.
+//! Tables of experience as heat maps: one board per kind of unit.
 
 use chess::{Color, Kind, Unit};
 use compose::{Experience, square_of};

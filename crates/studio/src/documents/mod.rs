@@ -1,4 +1,4 @@
-//! What each command reports, as a document: one file a command. Formats are written by `render`, which knows nothing
+//! What each command reports, as a document: one file per command. Formats are written by `render`, which knows nothing
 //! of the content.
 
 mod composed;

@@ -9,7 +9,7 @@ use session::Ended;
 use super::{Growth, SearchMethod};
 use crate::{Judgment, NotSearched};
 
-/// Everything about one problem and what became of it.
+/// Everything about one problem and the outcome.
 pub struct Improved {
     /// The problem itself, judged by one model.
     pub original: Judgment,
@@ -31,9 +31,9 @@ pub struct Found {
     pub improvements: Vec<Better>,
     /// For a climb: what it found.
     pub climb: Option<Ascent>,
-    /// For an exploration that came to its end: which classes of steps led somewhere.
+    /// For an exploration that was completed: which classes of steps were fruitful.
     pub learned: Option<Learned>,
-    /// Whether the search came to its end, or after how many positions it was stopped.
+    /// Whether the search was completed, or after how many positions it was stopped.
     pub ended: Ended,
 }
 

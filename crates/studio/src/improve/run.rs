@@ -190,7 +190,7 @@ impl Job<'_> {
         }
     }
 
-    /// What an exploration learned, if it came to its end: half of one would teach that what comes last leads nowhere.
+    /// What an exploration learned, if it was completed: half of one would suggest that late steps lead nowhere.
     fn learned(&self, state: &State) -> Option<Learned> {
         state.exploration().filter(|_| state.complete).map(|exploration| exploration.learned.clone())
     }

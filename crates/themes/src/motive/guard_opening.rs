@@ -16,7 +16,7 @@ pub struct GuardOpening {
     pub square: Square,
 }
 
-/// The guards opened by the mating move, one entry a square. The king could go to each of them if the line piece were
+/// The guards opened by the mating move, one entry per square. The king could go to each of them if the line piece were
 /// gone; a line piece that checks along the same line is a battery instead.
 pub fn guard_openings(scene: &Scene<'_>) -> Vec<GuardOpening> {
     let board = scene.mated.board();

@@ -7,8 +7,8 @@ use chess::{between, pawn_attacks};
 
 use crate::geometry::{Pin, guards_with_lifted};
 
-/// The position without the units on these squares. `None` if that is no position, for instance because the white king
-/// would stand in check: then the mating move could not have been played at all, which is another matter.
+/// The position without the units on these squares. `None` if that is not a position, for instance because the white
+/// king would stand in check: then the mating move could not have been played at all, which is another matter.
 pub fn without(position: &Position, squares: Bitboard) -> Option<Position> {
     let mut setup = position.setup();
     setup.board.clear(squares);
@@ -26,7 +26,7 @@ pub fn lifted(position: &Position, square: Square) -> Option<Position> {
 }
 
 /// The position with a unit that has gone from `from` to `now` back where it stood, and as it was, in `earlier`. `None`
-/// if something else stands there by now, or if that is no position.
+/// if something else stands there by now, or if that is not a position.
 pub fn with_unit_back(position: &Position, earlier: &Position, from: Square, now: Square) -> Option<Position> {
     let unit = earlier.board().unit_at(from)?;
     if position.board().occupied().has(from) {
@@ -38,7 +38,7 @@ pub fn with_unit_back(position: &Position, earlier: &Position, from: Square, now
     checked(setup)
 }
 
-/// The position with one more unit, in place of whatever stands on the square.
+/// The position with one more unit, replacing what stands on the square.
 pub fn with_unit(position: &Position, unit: Unit, square: Square) -> Option<Position> {
     let mut setup = position.setup();
     setup.board.put(square, unit);

@@ -7,7 +7,7 @@
 //! is `try (A) a:B | key (B) a:A`, and the Vladimirov `try A a! | try B b! | key a:A b:B`.
 //!
 //! Different letters stand for different moves, different phases are different first moves (promotions to different
-//! pieces among them), and a phase in which nothing is said about threats has at most one: tries with several are
+//! pieces among them), and a phase without a word about threats has at most one: tries with several are
 //! seldom thematic. In a variation `a` stops every threat: a mate that is merely the one of several threats that is
 //! left was promised already, and nothing has changed.
 

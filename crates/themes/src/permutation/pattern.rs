@@ -32,7 +32,7 @@ pub struct Clause {
     count: usize,
 }
 
-/// What is said about the threats of a phase.
+/// What a pattern says about the threats of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Threats {
     /// Unspecified: one or none.

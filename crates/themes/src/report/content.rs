@@ -90,7 +90,7 @@ impl Content {
         }
     }
 
-    /// The duals that the other has beside those of this, and nothing else.
+    /// The duals that the other has besides those of this, and nothing else.
     pub fn more_duals(&self, other: &Content) -> Loss {
         let duals = other.duals.len().saturating_sub(self.duals.len());
         let at_least = |duals: &[usize], rank: usize| duals.iter().filter(|dual| **dual >= rank).count();
@@ -160,7 +160,7 @@ impl View {
     /// Adds to a loss the merits that are less in the other, and the faults that are more.
     pub fn compare_remarks(&self, other: &View, loss: &mut Loss) {
         let fewer = |(name, count): &(&&'static str, &u32)| other.merits.get(**name).is_none_or(|now| now < *count);
-        // Tries are compared one by one with the play: one that became a key is no loss.
+        // Tries are compared one by one with the play: one that became a key is not a loss.
         let merits = self.merits.iter().filter(|(name, _)| **name != KEY_UNIT_TRIES.name).filter(fewer);
         loss.merits = merits.map(|(name, _)| *name).collect();
         loss.unseparated = count(&other.faults, is_threat) > count(&self.faults, is_threat);

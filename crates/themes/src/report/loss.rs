@@ -1,4 +1,4 @@
-//! What a problem loses with a unit, and how it is said.
+//! What a problem loses with a unit, and how it is worded.
 
 use chess::Position;
 use problem::{Sentence, Word};

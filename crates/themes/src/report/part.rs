@@ -45,7 +45,7 @@ pub fn idle_officers(play: &Play<'_>, part: &Part) -> Bitboard {
     officers(play.diagram().board()) - part.active
 }
 
-/// What is said of the units' part in the mates.
+/// Remarks on the units' part in the mates.
 pub(super) fn remarks(play: &Play<'_>, part: &Part) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let idle = idle_officers(play, part);

@@ -15,7 +15,7 @@ use crate::frame::parries;
 use crate::unit_move::UnitMove;
 use crate::{Line, Phase, Variation};
 
-/// What is said of a set play, and of what the key does to it.
+/// Remarks on the set play, and on what the key does to it.
 pub(super) fn remarks(set: &Phase<'_>, key: &Phase<'_>, moves: u8) -> Vec<Remark> {
     let mut remarks = unprovided(set, if moves == 2 { "mate" } else { "continuation" });
     remarks.extend(block(set, key));

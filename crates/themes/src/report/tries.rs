@@ -19,7 +19,7 @@ struct Try<'p, 'a> {
     refutation: Move,
 }
 
-/// What is said of the tries of a play with this key.
+/// Remarks on the tries of a play with this key.
 pub(super) fn remarks(play: &Play<'_>, key: Move) -> Vec<Remark> {
     let mut tries: Vec<Try<'_, '_>> = play.tries().filter_map(real_try).collect();
     tries.sort_by_key(|one| one.first);

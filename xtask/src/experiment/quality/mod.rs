@@ -1,5 +1,5 @@
-//! How good are composed two-movers beside published ones? As many `mixed` problems as published ones, each pair with
-//! the same number of units: scores by three models, conventions kept, themes shown. Then the question of 2006:
+//! How good are composed two-movers compared with published ones? As many `mixed` problems as published ones, each pair
+//! with the same number of units: scores by three models, conventions kept, themes shown. Then the question of 2006:
 //! problems made backwards and improved, against published problems improved.
 
 mod improving;

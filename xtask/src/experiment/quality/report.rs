@@ -1,4 +1,4 @@
-//! The report: distributions side by side, conventions, themes, the ten best drawn, and what improving came to.
+//! The report: distributions side by side, conventions, themes, the ten best drawn, and the outcome of improving.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;

@@ -1,4 +1,4 @@
-//! The papers' tables and figures as values: a head, rows, and bars for the chart. One file a group of them.
+//! The papers' tables and figures as values: a head, rows, and bars for the chart. One file per group.
 
 mod changes;
 mod classes;
@@ -149,7 +149,7 @@ fn printed_cells(pair: Option<(f64, f64)>, decimals: usize) -> [String; 2] {
     pair.map_or_else(Default::default, |(mean, deviation)| [fixed(mean, decimals), fixed(deviation, decimals)])
 }
 
-/// A share in percent; of nothing there is none.
+/// A share in percent; none of zero.
 fn percent(part: usize, whole: usize) -> Option<f64> {
     (whole > 0).then(|| 100.0 * part as f64 / whole as f64)
 }

@@ -24,7 +24,7 @@ pub fn composed(original: &Original, number: usize, command: Command<'_>) -> Doc
     document
 }
 
-/// What became of the generations, as JSON; nothing for composers without any.
+/// Counts of the generations, as JSON; nothing for composers without any.
 pub fn composed_summary(composed: &Composed) -> Option<Value> {
     json::summary(composed)
 }
@@ -58,7 +58,7 @@ fn listed(original: &Original, command: Command<'_>) -> Entry {
     }
 }
 
-/// What became of all attempts, in a line, and what was left out as anticipated.
+/// The counts of all attempts in a line, and what was left out as anticipated.
 pub fn composed_tally(composed: &Composed) -> String {
     let tally = &composed.tally;
     let noun = |count: u64, one: &str| counted(count, one, &format!("{one}s"));
@@ -96,7 +96,7 @@ pub fn composed_tally(composed: &Composed) -> String {
     text
 }
 
-/// The generations, one a line, if there is more than one: whether learning from one's own output helps can be seen
+/// The generations, one per line, if there is more than one: whether learning from one's own output helps can be seen
 /// here.
 fn generations(composed: &Composed) -> String {
     let line = |(number, generation): (usize, &Generation)| {

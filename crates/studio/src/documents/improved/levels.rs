@@ -1,4 +1,4 @@
-//! The table of levels: what became of the positions, and how many the papers estimate.
+//! The table of levels: the outcomes of the positions, and the papers' estimates.
 
 use render::{Side, Table};
 use search::Level;

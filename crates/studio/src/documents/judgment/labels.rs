@@ -10,7 +10,7 @@ use themes::{Finding, Group, Line, PhaseKind, THEMES, Theme, contains, is_tellin
 /// Titles named on a line at most.
 const MOST: usize = 3;
 
-/// What lines show, in whatever reading. Where a rarer theme is shown, common themes are not named; but what shows
+/// What lines show, in any reading. Where a rarer theme is shown, common themes are not named; but what shows
 /// them in the actual play of a two-mover is worth a line.
 pub(in crate::documents) fn labels(findings: &[Finding], solution: &Solution) -> Labels {
     let mut labels = Labels::default();
@@ -81,7 +81,7 @@ fn phase_of(line: &Line, solution: &Solution) -> Phase {
     }
 }
 
-/// The findings by theme, whatever the reading: the rarest first, equally rare ones in the order of the list.
+/// The findings by theme, in any reading: the rarest first, equally rare ones in the order of the list.
 pub(super) fn rarest_first(findings: &[Finding], stipulation: Stipulation) -> Vec<&Finding> {
     let place = |finding: &&Finding| THEMES.iter().position(|theme| theme.name == finding.theme.name);
     let mut findings: Vec<&Finding> = findings.iter().collect();

@@ -12,7 +12,7 @@ use crate::summary::{Distribution, ModelSummary, QUANTILES, Share, ThemeSummary}
 pub fn summary(summary: &Summary) -> Document {
     let problems = counted(summary.problems, "problem", "problems");
     let bad_lines = counted(summary.bad_lines, "line", "lines");
-    // Pictures have no notes: that they show only a part is said in their title.
+    // Pictures have no notes: that they show only a part stands in their title.
     let part = if summary.interrupted { format!(". {}", interrupted(summary)) } else { String::new() };
     let mut document = Document::new("a summary", format!("Summary of {problems}{part}"));
     document.data = vec![json::data(summary)];

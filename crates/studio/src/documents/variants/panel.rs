@@ -1,4 +1,4 @@
-//! One small board a unit: where it stands, where else it works, and remarks on it.
+//! One small board per unit: where it stands, where else it works, and remarks on it.
 
 use chess::{Setup, Square};
 use render::{Diagram, Mark, MarkKind, Panel as Block, Text};

@@ -31,7 +31,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let (Some(set), Some(key)) = (play.set_play(), play.key()) else { return Vec::new() };
     let mut changes: Vec<Change> = key.variations.iter().filter_map(|variation| change(set, key, variation)).collect();
     changes.sort_unstable_by_key(|change| change.defense);
-    // Random moves of one unit that come to the same are one change; all of them are named.
+    // Random moves of one unit that have the same effect are one change; all of them are named.
     let distinct = |pick: fn(&Change) -> UnitMove| {
         let mut moves: Vec<UnitMove> = changes.iter().map(pick).collect();
         moves.sort_unstable();
