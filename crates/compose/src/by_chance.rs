@@ -32,7 +32,7 @@ pub(super) fn attempt(
     solving: &mut Solving<'_>,
 ) -> Option<Setup> {
     let granted = castling(random, reading.castling);
-    let (board, state) = (reading.guide.kings(random), State::Unknown);
+    let (board, state) = (reading.guide.kings(random), LastTest::Unknown);
     let mut attempt = Attempt { reading, granted, board, state, turn: Color::White, iterations: 0 };
     for _ in 0..MOST_TURNS {
         if attempt.iterations >= ITERATIONS {
@@ -53,14 +53,14 @@ struct Attempt<'a> {
     granted: Castling,
     board: Board,
     /// What the solver said of it last.
-    state: State,
+    state: LastTest,
     turn: Color,
     iterations: u32,
 }
 
 /// What is known of a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum LastTest {
     /// Nothing.
     Unknown,
     /// White mates sooner than stipulated.
@@ -82,7 +82,7 @@ impl Attempt<'_> {
         self.turn = color.other();
         self.count(Iterations::Turns);
         // Where White mates too soon only Black can help: his defender makes one of fourteen such positions a problem.
-        let only_black = self.state == State::TooSoon && self.reading.tests == Tests::Promising;
+        let only_black = self.state == LastTest::TooSoon && self.reading.tests == Tests::Promising;
         if draws_blank(random, color) || (only_black && color == Color::White) {
             return Turn::GoOn;
         }
@@ -115,12 +115,12 @@ impl Attempt<'_> {
     fn is_hopeless(&mut self, position: &Position, color: Color) -> bool {
         // Of these one in a thousand has a mate.
         let few = self.board.occupied().count() == FEWEST_UNITS;
-        if few || (color == Color::Black && self.state == State::NoMate) {
+        if few || (color == Color::Black && self.state == LastTest::NoMate) {
             return true;
         }
         let hopeless = is_hopeless(position);
         if hopeless {
-            self.state = State::NoMate;
+            self.state = LastTest::NoMate;
         }
         hopeless
     }
@@ -134,7 +134,7 @@ impl Attempt<'_> {
             Crowded::Fail => Turn::Failed,
             Crowded::Restart => {
                 self.board = self.reading.guide.kings(random);
-                self.state = State::Unknown;
+                self.state = LastTest::Unknown;
                 self.turn = Color::White;
                 Turn::GoOn
             }
@@ -145,9 +145,9 @@ impl Attempt<'_> {
     fn test(&mut self, position: &Position, solving: &mut Solving<'_>) -> Turn {
         let forced = solving.forced(position);
         self.state = match forced {
-            Forced::No => State::NoMate,
-            Forced::Sooner => State::TooSoon,
-            Forced::Exactly | Forced::Unknown => State::Unknown,
+            Forced::No => LastTest::NoMate,
+            Forced::Sooner => LastTest::TooSoon,
+            Forced::Exactly | Forced::Unknown => LastTest::Unknown,
         };
         if !counts(forced, self.reading.length) {
             return Turn::GoOn;

@@ -40,8 +40,8 @@ const TOLD: usize = 20;
 
 /// The mistakes in words, a line each.
 pub fn told(mistakes: &[Mistake]) -> String {
-    let tell = |mistake: &Mistake| format!("line {}: {}", mistake.line, mistake.what);
-    let mut lines: Vec<String> = mistakes.iter().take(TOLD).map(tell).collect();
+    let describe = |mistake: &Mistake| format!("line {}: {}", mistake.line, mistake.what);
+    let mut lines: Vec<String> = mistakes.iter().take(TOLD).map(describe).collect();
     match mistakes.len().saturating_sub(TOLD) {
         0 => {}
         1 => lines.push("and 1 more mistake".to_owned()),

@@ -54,7 +54,7 @@ pub fn run(draw: &Draw) -> Result<()> {
     Ok(())
 }
 
-struct Found {
+struct ThemeSearch {
     /// The best first.
     problems: Vec<Problem>,
     attempts: u64,
@@ -67,14 +67,14 @@ struct Problem {
     line: String,
 }
 
-fn search(seed: u64, wanted: WantedTheme, count: usize) -> Found {
+fn search(seed: u64, wanted: WantedTheme, count: usize) -> ThemeSearch {
     let judge = Judge::composer(Composer2006::PRINTED);
     let never = AtomicBool::new(false);
     let wishes = [wanted];
     let themed = Themed { most_units: MOST_UNITS, ..Themed::towards(&wishes, Conventions::strict()) };
     let order = Order { composer: Composer::Themed(themed), judge: &judge, seed, nodes: u64::MAX, stop: &never };
     let begun = Instant::now();
-    let mut found = Found { problems: Vec::new(), attempts: 0, took: Duration::ZERO };
+    let mut found = ThemeSearch { problems: Vec::new(), attempts: 0, took: Duration::ZERO };
     compose(&order, 0..u64::MAX, &mut |attempt| {
         found.attempts += 1;
         if let Some(problem) = looked_at(&judge, &wanted, &attempt).filter(|problem| is_new(problem, &found.problems)) {

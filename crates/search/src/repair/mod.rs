@@ -155,10 +155,10 @@ impl Draft<'_> {
         made.filter(|(_, changed)| seen.is_new(changed)).collect()
     }
 
-    fn judge_all(&self, before: &[Step], candidates: &[(Step, Board)], wants_leads: bool) -> Found {
+    fn judge_all(&self, before: &[Step], candidates: &[(Step, Board)], wants_leads: bool) -> BatchResult {
         let go = if self.judge.is_two_mover() { GO } else { 1 };
         let judged = |memory: &mut Memory, candidates: &[(Step, Board)]| {
-            let mut found = Found::default();
+            let mut found = BatchResult::default();
             for (step, board) in candidates {
                 if self.stop.load(Ordering::Relaxed) {
                     break;
@@ -178,8 +178,8 @@ impl Draft<'_> {
             }
             found
         };
-        let goes: Vec<Found> = candidates.par_chunks(go).map_init(Memory::new, judged).collect();
-        goes.into_iter().fold(Found::default(), |mut all, found| {
+        let goes: Vec<BatchResult> = candidates.par_chunks(go).map_init(Memory::new, judged).collect();
+        goes.into_iter().fold(BatchResult::default(), |mut all, found| {
             all.counts += found.counts;
             all.improvements.extend(found.improvements);
             all.leads.extend(found.leads);
@@ -249,7 +249,7 @@ fn single_repairs(state: &State) -> HashSet<Step> {
 
 /// What some changes lead to.
 #[derive(Default)]
-struct Found {
+struct BatchResult {
     counts: Counts,
     improvements: Vec<Improvement>,
     leads: Vec<Improvement>,

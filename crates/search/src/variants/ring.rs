@@ -135,7 +135,7 @@ impl Ring {
             Some(part)
         });
         let affordable: Vec<&Part> = affordable.collect();
-        let done: Vec<Option<Found>> = affordable.par_iter().map(|part| Found::of(wish, part)).collect();
+        let done: Vec<Option<PartResult>> = affordable.par_iter().map(|part| PartResult::of(wish, part)).collect();
         let mut groups: BTreeMap<Vec<Touched>, NeighborGroup> =
             self.groups.drain(..).map(|group| (group.touched.clone(), group)).collect();
         let mut whole = 0;
@@ -168,17 +168,17 @@ impl NeighborGroup {
 }
 
 /// What one part holds.
-struct Found<'a> {
+struct PartResult<'a> {
     wish: &'a NeighborWish<'a>,
     counts: Counts,
     groups: BTreeMap<Vec<Touched>, NeighborGroup>,
     memory: Memory,
 }
 
-impl<'a> Found<'a> {
+impl<'a> PartResult<'a> {
     /// Judges a part; nothing if that was stopped.
-    fn of(wish: &'a NeighborWish<'a>, part: &Part) -> Option<Found<'a>> {
-        let mut found = Found { wish, counts: Counts::default(), groups: BTreeMap::new(), memory: Memory::new() };
+    fn of(wish: &'a NeighborWish<'a>, part: &Part) -> Option<PartResult<'a>> {
+        let mut found = PartResult { wish, counts: Counts::default(), groups: BTreeMap::new(), memory: Memory::new() };
         let parent = setup_like(wish.start, &part.parent).check().ok();
         let mut family = None;
         for step in &part.steps {

@@ -73,13 +73,13 @@ impl Job<'_> {
                         if enough || state.kept.len() - handed_over >= HANDED_OVER || state.kept.len() < HANDED_OVER {
                             self.hand_over(&state, &mut handed_over, session);
                         }
-                        self.tell(&state, false, session);
+                        self.report_progress(&state, false, session);
                     }
                     if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
             }
             self.hand_over(&state, &mut handed_over, session);
-            self.tell(&state, true, session);
+            self.report_progress(&state, true, session);
         });
         state
     }
@@ -98,7 +98,7 @@ impl Job<'_> {
         }
     }
 
-    fn tell(&self, state: &State, last: bool, session: &mut Session<'_, Original>) {
+    fn report_progress(&self, state: &State, last: bool, session: &mut Session<'_, Original>) {
         let (kept, wanted) = (state.kept.len() as u64, self.plan.sought() as u64);
         session.progress(&Progress {
             stage: "composing".to_owned(),

@@ -114,14 +114,14 @@ impl Job<'_> {
             stop: session.stop,
         };
         crew(session.threads).run(|| {
-            let state = search::improve(&wish, state, &mut |state| self.tell(state, false, session));
-            self.tell(&state, true, session);
+            let state = search::improve(&wish, state, &mut |state| self.report_progress(state, false, session));
+            self.report_progress(&state, true, session);
             state
         })
     }
 
     /// Reports how far the search has come, and offers to save it.
-    fn tell(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
+    fn report_progress(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
         session.progress(&self.progress(state, last));
         session.save(&self.about, last, &|| {
             let saved = Saved { left_out: self.plan.method.left_out_sum(), search: StateView::of(state) };

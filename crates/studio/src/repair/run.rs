@@ -124,14 +124,14 @@ impl Job<'_> {
             stop: session.stop,
         };
         crew(session.threads).run(|| {
-            let state = search::repair(&draft, state, &mut |state| self.tell(state, false, session));
-            self.tell(&state, true, session);
+            let state = search::repair(&draft, state, &mut |state| self.report_progress(state, false, session));
+            self.report_progress(&state, true, session);
             state
         })
     }
 
     /// Reports how far the search has come, and offers to save it.
-    fn tell(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
+    fn report_progress(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
         let level = state.levels.last();
         let standing = match state.levels.iter().map(|level| level.counts.better).sum::<u64>() {
             0 => "none sound".to_owned(),
