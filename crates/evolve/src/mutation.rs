@@ -6,7 +6,7 @@ use crate::{Parameter, Space, SplitMix};
 /// What a value becomes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Mutation {
-    /// Anything in its range, regardless of its value: the choice of the thesis.
+    /// Anything in its range, regardless of the old value: the choice of the thesis.
     Uniform,
     /// Something near: a normal step, its deviation this share of the range; beyond the end means the end.
     Gaussian {

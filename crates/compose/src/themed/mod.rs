@@ -1,11 +1,10 @@
 //! The composer `themed`: two-movers that show given themes.
 //!
 //! An attempt begins with a matrix, units that stand as the theme wants them (by its geometry, or as a real example on
-//! its page has them), and an intended key. One change
-//! after the other is tried, and what is missing is weighed: parts of the theme, answers to Black's moves, cooks,
-//! conventions. Steps back are taken too, large ones at first, small ones in the end (simulated annealing), so that an
-//! attempt finds its way out of a corner. When nothing is missing any more, superfluous units are removed and the score
-//! is improved.
+//! its page has them), and an intended key. One change after the other is tried, and what is missing is weighed: parts
+//! of the theme, answers to Black's moves, cooks, conventions. Steps back are taken too, large ones at first, small
+//! ones in the end (simulated annealing), so that an attempt finds its way out of a corner. When nothing is missing any
+//! more, superfluous units are removed and the score is improved.
 
 mod changing;
 mod geometry;
