@@ -1,4 +1,4 @@
-//! Collections of real problems, if they lie beside the checkout: one JSON object a line.
+//! Collections of real problems, if they lie beside the checkout: one JSON object per line.
 
 use anyhow::{Context as _, Result, anyhow};
 use chess::Position;
@@ -6,7 +6,7 @@ use problem::Verdict;
 pub use samples::folder;
 use serde_json::Value;
 
-/// The collections with one problem a row.
+/// The collections with one problem per row.
 pub const NAMES: [&str; 8] = [
     "two_movers_jgisland_MIT-attr.jsonl",
     "classics_2_pychess_GPL3.jsonl",

@@ -1,4 +1,4 @@
-//! Chores of the house, run as `cargo xtask <chore>`. Each chore is a module; nothing here is part of the product.
+//! Chores of the repository, run as `cargo xtask <chore>`. Each chore is a module; nothing here is part of the product.
 
 mod bench;
 mod collection;

@@ -1,4 +1,4 @@
-//! Tidy: the house rules a compiler does not check. `complaints` is the whole rule book; a test and a command run it.
+//! Tidy: the rules a compiler does not check. `complaints` has all of them; a test and a command run it.
 
 mod dependencies;
 mod house;
@@ -11,7 +11,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// A text file of the house, with its path as seen from the house's folder.
+/// A text file of the repository, with its path relative to the root.
 struct File {
     path: PathBuf,
     text: String,
@@ -32,14 +32,14 @@ pub fn run(house: &Path) -> ExitCode {
     if complaints.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-/// Everything untidy about the house in this folder, one line each, in a fixed order.
+/// Everything untidy about the repository in this folder, one line each, in a fixed order.
 pub fn complaints(house: &Path) -> Vec<String> {
     let mut complaints = vec![];
     let mut files = vec![];
     for path in house::files(house) {
         let bytes = fs::read(house.join(&path)).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         weight::check(&path, &bytes, weight::LISTED, &mut complaints);
-        // What is not text has been complained about, unless it is listed.
+        // What is not text has been reported, unless it is listed.
         if let Ok(text) = String::from_utf8(bytes) {
             files.push(File { path, text });
         }

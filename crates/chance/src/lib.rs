@@ -1,5 +1,5 @@
-//! Random numbers that a seed determines, the same on every machine: SplitMix64 (Steele, Lea and Flood, 2014). The whole
-//! state is one number.
+//! Random numbers that a seed determines, the same on every machine: SplitMix64 (Steele, Lea and Flood, 2014). The
+//! whole state is one number.
 //!
 //! ```
 //! use keymove_chance::SplitMix;
@@ -18,7 +18,7 @@ impl SplitMix {
         SplitMix(seed)
     }
 
-    /// The sequence of one attempt: whoever knows seed and number can make the attempt again without those before it.
+    /// The sequence of one attempt: seed and number suffice to make the attempt again without those before it.
     pub fn of_attempt(seed: u64, number: u64) -> SplitMix {
         let mut seeds = SplitMix::new(seed);
         let mut numbers = SplitMix::new(number ^ 0x6B65_796D_6F76_6521);
@@ -40,7 +40,7 @@ impl SplitMix {
         mixed ^ (mixed >> 31)
     }
 
-    /// A number below `bound`, which is not 0. The upper half of a product: no division, and no bias anybody could measure.
+    /// A number below `bound`, which is not 0. The upper half of a product: no division, and no measurable bias.
     pub fn below(&mut self, bound: usize) -> usize {
         ((u128::from(self.next()) * bound as u128) >> 64) as usize
     }

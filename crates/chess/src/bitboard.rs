@@ -1,4 +1,4 @@
-//! A set of squares in one 64-bit word, as the 2006 papers kept it: a bit a square.
+//! A set of squares in one 64-bit word, as the 2006 papers kept it: one bit per square.
 
 use std::fmt;
 use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not, Sub, SubAssign};

@@ -1,4 +1,4 @@
-//! The units on the board: eight words, one a kind and one a color.
+//! The units on the board: eight words, one per kind and one per color.
 
 use crate::{Bitboard, Color, Kind, Square, Unit};
 use crate::{bishop_attacks, king_attacks, knight_attacks, pawn_attacks, rook_attacks};
@@ -90,7 +90,7 @@ impl Board {
         self.occupied().into_iter().filter_map(|square| Some((square, self.unit_at(square)?)))
     }
 
-    /// Puts a unit on a square, in place of whatever stood there.
+    /// Puts a unit on a square, replacing what stood there.
     #[inline]
     pub fn put(&mut self, square: Square, unit: Unit) {
         self.clear(Bitboard::of(square));
@@ -98,7 +98,7 @@ impl Board {
         self.words[COLORS + unit.color as usize] |= Bitboard::of(square);
     }
 
-    /// Takes whatever stands on these squares off the board.
+    /// Clears these squares.
     #[inline]
     pub fn clear(&mut self, squares: Bitboard) {
         for set in &mut self.words {
@@ -172,7 +172,7 @@ impl Board {
         attacked
     }
 
-    /// The words of the board that tell it from all others, for hashing.
+    /// The words of the board that identify it, for hashing.
     pub(crate) fn words(&self) -> [u64; 7] {
         let [a, b, c, d, e, f, g, _] = self.words;
         [a.0, b.0, c.0, d.0, e.0, f.0, g.0]

@@ -49,14 +49,14 @@ impl Wing {
     }
 }
 
-/// Who may still castle to which side.
+/// Which side may still castle, and where.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Castling(u8);
 
 impl Castling {
-    /// Nobody may castle.
+    /// No castling.
     pub const NONE: Castling = Castling(0);
-    /// Everybody may.
+    /// All four rights.
     pub const ALL: Castling = Castling(15);
 
     /// Where a king must stand to castle: e1 or e8.
@@ -75,7 +75,7 @@ impl Castling {
         self.0 & Castling::bit(color, wing) != 0
     }
 
-    /// Whether nobody may castle.
+    /// Whether there is no right.
     #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
@@ -118,7 +118,7 @@ impl Castling {
         Castling(self.0 & KEPT[from.index()] & KEPT[to.index()])
     }
 
-    /// Every right for which king and rook stand at home, whatever happened before.
+    /// Every right for which king and rook stand at home, regardless of what happened before.
     pub fn of_units_at_home(board: &Board) -> Castling {
         let mut rights = Castling::NONE;
         for color in Color::ALL {

@@ -1,8 +1,8 @@
-//! Why a setup is no position: all reasons at once, as a set.
+//! Why a setup is not a position: all reasons at once, as a set.
 
 use std::fmt;
 
-/// One reason why a setup has no legal moves to speak of.
+/// One reason why a setup is not a legal position.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 pub enum Reason {
@@ -72,7 +72,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// All the reasons why a setup is no position; never empty.
+/// All the reasons why a setup is not a position; never empty.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Illegal(u16);
 

@@ -1,6 +1,6 @@
 //! The rules of chess, and nothing else.
 //!
-//! A [`Setup`] is whatever can be put on a board; [`Setup::check`] turns it into a [`Position`], the
+//! A [`Setup`] is anything that can be put on a board; [`Setup::check`] turns it into a [`Position`], the
 //! only type that has moves, or says every reason why it cannot. Nothing here knows about problems,
 //! solving, files or screens.
 //!

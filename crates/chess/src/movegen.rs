@@ -52,7 +52,7 @@ impl Fan {
     }
 }
 
-/// What every question about moves needs first: who checks, who is pinned, where the king may not go.
+/// What every question about moves needs first: which units check, which are pinned, where the king may not go.
 struct Situation<'a> {
     board: &'a Board,
     us: Color,
@@ -152,7 +152,8 @@ impl Position {
 }
 
 impl Situation<'_> {
-    /// Where the king may step: not onto his own units, not where he would be attacked, himself not hiding anything.
+    /// Where the king may step: not onto his own units, not where he would be attacked, himself not shielding any
+    /// square.
     #[inline]
     fn king_targets(&self) -> Bitboard {
         let them = self.us.other();

@@ -21,7 +21,8 @@ pub fn san(position: &Position, mv: Move) -> String {
     San::of(position, mv).to_string()
 }
 
-/// Long algebraic as Popeye prints it: `Qb5-c4`, `Sd7*c5 +`, `b7-b8=S`, `h4*g3 ep.`, `0-0`; marks are set off by a blank.
+/// Long algebraic as Popeye prints it: `Qb5-c4`, `Sd7*c5 +`, `b7-b8=S`, `h4*g3 ep.`, `0-0`; marks are set off by a
+/// blank.
 pub fn long_algebraic(position: &Position, mv: Move) -> String {
     let mut text = if mv.is_castling() {
         castling_text(mv)
@@ -58,7 +59,7 @@ fn check_mark(after: &Position) -> &'static str {
 }
 
 /// Reads a legal move in SAN, UCI or long algebraic notation. `S` and `N` are knights; checks, marks and `ep.` after
-/// the move are skipped, and telling apart more than needed (`Nb1c3`) does no harm.
+/// the move are skipped, and more of the departure square than needed (`Nb1c3`) is accepted.
 pub fn parse_move(position: &Position, text: &str) -> Result<Move, ParseError> {
     let bare = without_marks(text);
     let moves = position.legal_moves();

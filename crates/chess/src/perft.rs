@@ -28,7 +28,7 @@ pub fn perft_every_leaf(position: &Position, depth: u32) -> u64 {
         1 => {
             let _ = position.visit_moves(|fan| {
                 fan.each(|mv| {
-                    // Shown to nobody, but no compiler may leave out making it.
+                    // Not used, but the compiler must not optimize it away.
                     std::hint::black_box(&position.play(mv));
                     nodes += 1;
                 });

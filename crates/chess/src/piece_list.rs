@@ -12,13 +12,13 @@ pub struct PieceList {
 
 /// Reads a piece list: White's units, a slash, Black's.
 ///
-/// A unit is a letter and its square; `S` and `N` are knights, and a square without a letter is a pawn's. Several squares
-/// may follow one letter without a gap (`Rb1h1`); blanks, commas and semicolons part units. The side alone tells the
-/// color, so capital and small letters mean the same: `bc4` is a bishop on c4, `b4` a pawn on b4.
+/// A unit is a letter and its square; `S` and `N` are knights, and a square without a letter is a pawn's. Several
+/// squares may follow one letter without a gap (`Rb1h1`); blanks, commas and semicolons separate units. The side alone
+/// gives the color, so capital and small letters mean the same: `bc4` is a bishop on c4, `b4` a pawn on b4.
 ///
 /// Either side may be introduced by its name (`White`, `Black`, `w`, `b`, with or without a colon); then the slash may
 /// be missing and Black may come first. A name after a side's units is refused rather than guessed at, and a capital
-/// `B` or `W` needs its colon, lest a bishop without a square turn the sides round.
+/// `B` or `W` needs its colon, so that a bishop without a square does not swap the sides.
 ///
 /// ```
 /// use keymove_chess::parse_piece_list;
@@ -116,7 +116,7 @@ fn put_units(board: &mut Board, color: Color, word: &str) -> Result<(), ParseErr
     if !word.is_ascii() {
         return Err(unreadable());
     }
-    // A small b may be a bishop (bc4) or the b-file of a pawn (b4): the length tells.
+    // A small b may be a bishop (bc4) or the b-file of a pawn (b4): the length decides.
     let (kind, squares) = match word.as_bytes() {
         [letter, ..] if word.len() % 2 == 1 => {
             let letter = char::from(letter.to_ascii_uppercase());

@@ -124,7 +124,7 @@ impl Position {
         after
     }
 
-    /// The rare moves that touch a second square: castling moves the rook too, en passant captures beside.
+    /// The rare moves that touch a second square: castling moves the rook too, en passant captures on another square.
     #[cold]
     fn play_second_unit(&self, mv: Move, mut after: Position) -> Position {
         let turn = self.turn();

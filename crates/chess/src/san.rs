@@ -1,4 +1,4 @@
-//! A move in short notation as a value: what has to be said of it is worked out where its position is known, and the
+//! A move in short notation as a value: its parts are worked out where its position is known, and the
 //! letters are chosen where it is printed.
 
 use std::fmt;
@@ -19,11 +19,11 @@ use crate::{Color, Kind, Move, Position};
 pub struct San {
     /// The move itself.
     pub mv: Move,
-    /// Who makes it.
+    /// The side that makes it.
     pub color: Color,
     /// Whether it captures.
     pub capture: Capture,
-    /// How much of the departure square is needed to tell the unit from others of its kind.
+    /// How much of the departure square is needed to distinguish the unit from others of its kind.
     pub departure: Departure,
     /// What it does to the king.
     pub check: Check,
@@ -76,7 +76,7 @@ pub enum Letters {
 }
 
 impl San {
-    /// What has to be said of a legal move.
+    /// The notation of a legal move.
     pub fn of(position: &Position, mv: Move) -> San {
         let capture = match position.captured(mv) {
             None => Capture::None,

@@ -1,4 +1,4 @@
-//! Whatever can be put on a board, legal or not.
+//! Anything that can be put on a board, legal or not.
 
 use std::str::FromStr;
 
@@ -7,7 +7,7 @@ use crate::{
     king_attacks, parse_fen, parse_piece_list,
 };
 
-/// Units, turn and rights, without any promise that they make sense.
+/// Units, turn and rights, not necessarily legal.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Setup {
     /// The units.
@@ -33,7 +33,7 @@ impl Setup {
             .setup
     }
 
-    /// Turns the setup into a position, or says every reason why it is none.
+    /// Turns the setup into a position, or says every reason why it cannot.
     pub fn check(self) -> Result<Position, Illegal> {
         let mut illegal = Illegal::NOT_YET;
         self.check_kings(&mut illegal);

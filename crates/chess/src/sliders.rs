@@ -31,14 +31,14 @@ pub fn queen_attacks(square: Square, occupied: Bitboard) -> Bitboard {
     rook_attacks(square, occupied) | bishop_attacks(square, occupied)
 }
 
-/// The squares on a rook's lines, whatever stands on them.
+/// The squares on a rook's lines, on an empty board.
 #[inline]
 pub fn rook_lines(square: Square) -> Bitboard {
     let lines = &computed::LINES[square.index()];
     Bitboard(lines.file | lines.rank)
 }
 
-/// The squares on a bishop's lines, whatever stands on them.
+/// The squares on a bishop's lines, on an empty board.
 #[inline]
 pub fn bishop_lines(square: Square) -> Bitboard {
     let lines = &computed::LINES[square.index()];
@@ -203,7 +203,7 @@ mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Step by step until something stands in the way: slow and beyond doubt.
+    /// Step by step until something stands in the way: slow and obviously right.
     fn walked(square: Square, occupied: Bitboard, directions: [(i8, i8); 4]) -> Bitboard {
         let mut attacked = Bitboard::EMPTY;
         for (files, ranks) in directions {

@@ -24,7 +24,7 @@ pub struct Input {
     pub notes: Vec<String>,
 }
 
-/// Text that is no problem.
+/// Text that is not a problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum InputError {
     /// Nothing but blanks.
@@ -38,7 +38,7 @@ pub enum InputError {
     /// A position with a mistake in it.
     #[error(transparent)]
     Position(#[from] ParseError),
-    /// No stipulation that is known.
+    /// An unknown stipulation.
     #[error(transparent)]
     Stipulation(#[from] BadStipulation),
     /// Not a JSON object of the form expected.
@@ -201,7 +201,7 @@ fn author(value: &Value) -> Option<String> {
     (!names.is_empty()).then_some(names)
 }
 
-/// The parser's message without the place, which is said already and counts lines nobody sees.
+/// The parser's message without the place, which is given already and counts lines the user does not see.
 fn json_reason(error: &serde_json::Error) -> String {
     let message = error.to_string();
     shorten(message.split(" at line ").next().unwrap_or_default())

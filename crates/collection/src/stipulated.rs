@@ -3,8 +3,8 @@
 use chess::{Color, Fen, Setup};
 use problem::{BadStipulation, Play, Stipulation};
 
-/// Parts `… h#2` or `… h#2 2 solutions` from what stands before it. In an EPD, whose operations may hold moves with such
-/// signs, only the last word can be a stipulation.
+/// Parts `… h#2` or `… h#2 2 solutions` from what stands before it. In an EPD, whose operations may hold moves with
+/// such signs, only the last word can be a stipulation.
 pub(crate) fn split_stipulation(text: &str) -> Result<(&str, Option<Stipulation>), BadStipulation> {
     let start = if text.contains([';', '"']) { last_word(text) } else { first_meant(text) };
     match start.map(|start| text.split_at(start)) {
@@ -23,7 +23,7 @@ fn last_word(text: &str) -> Option<usize> {
 fn first_meant(text: &str) -> Option<usize> {
     let begins = |word: &str| word.as_ptr() as usize - text.as_ptr() as usize;
     let words: Vec<&str> = text.split_whitespace().collect();
-    // A stipulation alone is no problem: something stands before it.
+    // A stipulation alone is not a problem: something stands before it.
     let sign = words.iter().skip(1).position(|word| is_meant(word))? + 1;
     let parts = words[1..sign].iter().rev().take_while(|word| is_prefix(word)).count();
     Some(begins(words[sign - parts]))
@@ -43,7 +43,7 @@ fn is_meant(word: &str) -> bool {
         || (prefix.chars().all(|c| c.is_alphabetic() || c == '-') && rest.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// The position with the side to move that the stipulation demands, and what there is to say about it.
+/// The position with the side to move that the stipulation demands, and remarks on it.
 pub(crate) fn with_first_mover(fen: Fen, turn_given: bool, stipulation: Stipulation) -> (Fen, Option<String>) {
     let (given, begins) = (fen.setup.turn, stipulation.begins());
     if given == begins {

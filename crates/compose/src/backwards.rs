@@ -1,5 +1,5 @@
-//! The composer `backwards`: from a mate on the board by legal un-moves to a position in which White can force it, after
-//! Schlosser (1988): make many, throw away what is unsound, keep the best.
+//! The composer `backwards`: from a mate on the board by legal un-moves to a position in which White can force it,
+//! after Schlosser (1988): make many, throw away what is unsound, keep the best.
 
 use std::ops::ControlFlow;
 
@@ -63,7 +63,7 @@ pub(super) fn attempt(
     best.map(|(_, setup)| setup)
 }
 
-/// A position in which Black is mated, made by chance.
+/// A position in which Black is mated, made at random.
 fn mate_on_the_board(descent: &Descent, random: &mut SplitMix) -> Option<Position> {
     const MOST_TURNS: u32 = 2_000;
     let (mut board, mut turn) = (kings(random), Color::White);
@@ -98,7 +98,7 @@ fn one_move_before(mated: &Position, random: &mut SplitMix) -> Option<Position> 
     if before.is_empty() { None } else { Some(before[random.below(before.len())]) }
 }
 
-/// Positions from which a black and a white move may have led here, drawn by chance.
+/// Positions from which a black and a white move may have led here, drawn at random.
 fn unmoves(position: &Position, descent: &Descent, random: &mut SplitMix) -> Vec<Position> {
     let black = retracted(&position.setup());
     if black.is_empty() {
@@ -116,8 +116,8 @@ fn unmoves(position: &Position, descent: &Descent, random: &mut SplitMix) -> Vec
     found
 }
 
-/// Every position from which a legal move of the waiting side leads here, the rules of composition kept. Rights are left
-/// out of it: a castling or en-passant capture taken back would need them.
+/// Every position from which a legal move of the waiting side leads here, the rules of composition kept. Rights are
+/// left out of it: a castling or en-passant capture taken back would need them.
 fn retracted(setup: &Setup) -> Vec<Position> {
     let mut found = Vec::new();
     let bare = Setup { castling: Castling::NONE, en_passant: None, ..*setup };

@@ -32,7 +32,7 @@ pub(super) fn attempt(
     solving: &mut Solving<'_>,
 ) -> Option<Setup> {
     let granted = castling(random, reading.castling);
-    let (board, state) = (reading.guide.kings(random), State::Unknown);
+    let (board, state) = (reading.guide.kings(random), LastTest::Unknown);
     let mut attempt = Attempt { reading, granted, board, state, turn: Color::White, iterations: 0 };
     for _ in 0..MOST_TURNS {
         if attempt.iterations >= ITERATIONS {
@@ -49,27 +49,27 @@ pub(super) fn attempt(
 
 struct Attempt<'a> {
     reading: &'a Reading,
-    /// The castling rights chance grants.
+    /// The castling rights granted at random.
     granted: Castling,
     board: Board,
     /// What the solver said of it last.
-    state: State,
+    state: LastTest,
     turn: Color,
     iterations: u32,
 }
 
 /// What is known of a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum State {
+enum LastTest {
     /// Nothing.
     Unknown,
-    /// White mates sooner than wished.
+    /// White mates sooner than stipulated.
     TooSoon,
-    /// White could not mate when it was tested last, or had little hope to, and has got no unit since.
+    /// White could not mate when it was tested last, or hardly could, and has gained no unit since.
     NoMate,
 }
 
-/// What a turn came to.
+/// The outcome of a turn.
 enum Turn {
     GoOn,
     Failed,
@@ -82,7 +82,7 @@ impl Attempt<'_> {
         self.turn = color.other();
         self.count(Iterations::Turns);
         // Where White mates too soon only Black can help: his defender makes one of fourteen such positions a problem.
-        let only_black = self.state == State::TooSoon && self.reading.tests == Tests::Promising;
+        let only_black = self.state == LastTest::TooSoon && self.reading.tests == Tests::Promising;
         if draws_blank(random, color) || (only_black && color == Color::White) {
             return Turn::GoOn;
         }
@@ -98,7 +98,8 @@ impl Attempt<'_> {
             }
             return Turn::GoOn;
         }
-        // Asked before anything else: a side that lacks units, and cannot get them, must not let the other fill the board.
+        // Asked before anything else: a side that lacks units, and cannot get them, must not let the other fill the
+        // board.
         if self.board.occupied().count() > u32::from(self.reading.most_units) {
             return self.crowded(random);
         }
@@ -114,12 +115,12 @@ impl Attempt<'_> {
     fn is_hopeless(&mut self, position: &Position, color: Color) -> bool {
         // Of these one in a thousand has a mate.
         let few = self.board.occupied().count() == FEWEST_UNITS;
-        if few || (color == Color::Black && self.state == State::NoMate) {
+        if few || (color == Color::Black && self.state == LastTest::NoMate) {
             return true;
         }
         let hopeless = is_hopeless(position);
         if hopeless {
-            self.state = State::NoMate;
+            self.state = LastTest::NoMate;
         }
         hopeless
     }
@@ -133,7 +134,7 @@ impl Attempt<'_> {
             Crowded::Fail => Turn::Failed,
             Crowded::Restart => {
                 self.board = self.reading.guide.kings(random);
-                self.state = State::Unknown;
+                self.state = LastTest::Unknown;
                 self.turn = Color::White;
                 Turn::GoOn
             }
@@ -144,9 +145,9 @@ impl Attempt<'_> {
     fn test(&mut self, position: &Position, solving: &mut Solving<'_>) -> Turn {
         let forced = solving.forced(position);
         self.state = match forced {
-            Forced::No => State::NoMate,
-            Forced::Sooner => State::TooSoon,
-            Forced::Exactly | Forced::Unknown => State::Unknown,
+            Forced::No => LastTest::NoMate,
+            Forced::Sooner => LastTest::TooSoon,
+            Forced::Exactly | Forced::Unknown => LastTest::Unknown,
         };
         if !counts(forced, self.reading.length) {
             return Turn::GoOn;
@@ -196,7 +197,7 @@ impl Attempt<'_> {
     }
 }
 
-/// Whether such a mate is a solution. Where it cannot be found out, it is none.
+/// Whether such a mate is a solution. If that cannot be decided, it is not.
 fn counts(forced: Forced, length: Length) -> bool {
     match forced {
         Forced::Exactly => true,

@@ -1,5 +1,5 @@
-//! The composer `climb`: from a sound problem made by chance, one change after the other, towards the conventions and then
-//! towards a better score. A change is kept if the problem stays sound and breaks no more than before.
+//! The composer `climb`: from a sound problem made at random, one change after the other, towards the conventions and
+//! then towards a better score. A change is kept if the problem stays sound and breaks no more than before.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Setup, Square, Unit};
 
@@ -44,14 +44,14 @@ impl Ascent {
 
 /// A sound problem on the way.
 #[derive(Clone, Copy)]
-struct Stand {
+struct Candidate {
     position: Position,
     key: Move,
     /// What its breaches weigh.
     weight: u32,
 }
 
-/// What a unit too few weighs, beside the breaches of conventions.
+/// The weight of a missing unit, besides breaches of conventions.
 const MISSING_UNIT: u32 = 2;
 
 /// Makes one attempt.
@@ -74,26 +74,26 @@ pub(super) fn from(
     solving: &mut Solving<'_>,
 ) -> Option<Setup> {
     let mut climb = Climb { ascent, judge, random, solving };
-    let mut stand = climb.stand(start, u32::MAX)?;
+    let mut candidate = climb.candidate(start, u32::MAX)?;
     let mut idle = 0;
     for _ in 0..ascent.changes {
-        if stand.weight == 0 || idle >= ascent.idle || climb.solving.is_stopped() {
+        if candidate.weight == 0 || idle >= ascent.idle || climb.solving.is_stopped() {
             break;
         }
         idle += 1;
-        if let Some(next) = climb.change(&stand) {
-            idle = if next.weight < stand.weight { 0 } else { idle };
-            stand = next;
+        if let Some(next) = climb.change(&candidate) {
+            idle = if next.weight < candidate.weight { 0 } else { idle };
+            candidate = next;
         }
     }
-    if stand.weight > 0 {
+    if candidate.weight > 0 {
         return None;
     }
-    let stand = climb.without_ballast(&stand);
-    Some(climb.polish(stand)?.position.setup())
+    let candidate = climb.without_ballast(&candidate);
+    Some(climb.polish(candidate)?.position.setup())
 }
 
-/// Attempts by chance until one is sound; that takes a few.
+/// Random attempts until one is sound; that takes a few.
 fn sound_start(random: &mut SplitMix, solving: &mut Solving<'_>) -> Option<Position> {
     const MOST: u32 = 200;
     // Castling would be a convention of its own.
@@ -117,11 +117,11 @@ struct Climb<'c, 'a> {
 }
 
 impl Climb<'_, '_> {
-    /// A position as a stand, if it is sound and its breaches weigh no more than this.
-    fn stand(&mut self, position: Position, most: u32) -> Option<Stand> {
+    /// A position on the climb, if it is sound and its breaches weigh no more than this.
+    fn candidate(&mut self, position: Position, most: u32) -> Option<Candidate> {
         let key = self.solving.only_key(&position)?;
         let weight = self.weight(&position, key, most)?;
-        Some(Stand { position, key, weight })
+        Some(Candidate { position, key, weight })
     }
 
     fn weight(&self, position: &Position, key: Move, most: u32) -> Option<u32> {
@@ -140,29 +140,29 @@ impl Climb<'_, '_> {
         (weight <= most).then_some(weight)
     }
 
-    /// A change drawn by chance, if it is no step back.
-    fn change(&mut self, stand: &Stand) -> Option<Stand> {
-        let board = self.changed(stand)?;
+    /// A change drawn at random, if it is no step back.
+    fn change(&mut self, candidate: &Candidate) -> Option<Candidate> {
+        let board = self.changed(candidate)?;
         let position = Setup::of(board).check().ok()?;
         if self.judge.stipulation().moves() != 2 {
-            return self.stand(position, stand.weight);
+            return self.candidate(position, candidate.weight);
         }
-        // The same key is tried first, and cooks last: rules are broken more often, and found out sooner.
-        if self.solving.solves(&position, stand.key) {
-            let weight = self.weight(&position, stand.key, stand.weight)?;
-            let sound = self.solving.has_no_other_key(&position, stand.key);
-            return sound.then_some(Stand { position, weight, ..*stand });
+        // The same key is tried first, and cooks last: rules are broken more often, and detected sooner.
+        if self.solving.solves(&position, candidate.key) {
+            let weight = self.weight(&position, candidate.key, candidate.weight)?;
+            let sound = self.solving.has_no_other_key(&position, candidate.key);
+            return sound.then_some(Candidate { position, weight, ..*candidate });
         }
         // One in three gains is a new key.
         let key = self.solving.only_key_instead(&position)?;
-        let weight = self.weight(&position, key, stand.weight)?;
-        Some(Stand { position, key, weight })
+        let weight = self.weight(&position, key, candidate.weight)?;
+        Some(Candidate { position, key, weight })
     }
 
     /// A board with one unit moved, added, exchanged or taken away.
-    fn changed(&mut self, stand: &Stand) -> Option<Board> {
-        let board = stand.position.board();
-        let black_king = stand.position.king(Color::Black);
+    fn changed(&mut self, candidate: &Candidate) -> Option<Board> {
+        let board = candidate.position.board();
+        let black_king = candidate.position.king(Color::Black);
         let square = nth(board.occupied(), self.random.below(board.occupied().count() as usize))?;
         let unit = board.unit_at(square)?;
         let target = self.target(black_king)?;
@@ -196,12 +196,12 @@ impl Climb<'_, '_> {
     }
 
     /// The problem without the units it can do without.
-    fn without_ballast(&mut self, stand: &Stand) -> Stand {
-        let mut best = *stand;
-        optimize(stand.position.board(), |board| {
+    fn without_ballast(&mut self, candidate: &Candidate) -> Candidate {
+        let mut best = *candidate;
+        optimize(candidate.position.board(), |board| {
             let enough = board.color(Color::Black).count() >= by_chance::FEWEST_BLACK;
             let Some(position) = Setup::of(*board).check().ok().filter(|_| enough) else { return false };
-            match self.stand(position, 0) {
+            match self.candidate(position, 0) {
                 Some(next) => {
                     best = next;
                     true
@@ -213,17 +213,17 @@ impl Climb<'_, '_> {
     }
 
     /// Changes for a better score, all rules kept; nothing if the judge does not judge it.
-    fn polish(&mut self, stand: Stand) -> Option<Stand> {
-        let mut stand = stand;
-        let mut score = self.judge.score(&stand.position, stand.key)?;
+    fn polish(&mut self, candidate: Candidate) -> Option<Candidate> {
+        let mut candidate = candidate;
+        let mut score = self.judge.score(&candidate.position, candidate.key)?;
         for _ in 0..self.ascent.polish {
-            if let Some(next) = self.change(&stand)
+            if let Some(next) = self.change(&candidate)
                 && let Some(higher) = self.judge.score(&next.position, next.key).filter(|next| *next > score)
             {
-                (stand, score) = (next, higher);
+                (candidate, score) = (next, higher);
             }
         }
-        Some(stand)
+        Some(candidate)
     }
 }
 

@@ -1,6 +1,6 @@
-//! A model that steers while units are put on the board (Iqbal 2011, section 6, second wish): of several placements drawn
-//! by chance the one is kept that promises most by what the model pays for. Once there is a mate, the iterations that are
-//! left go on by the model itself: a unit is put elsewhere if the mate stays and the score rises.
+//! A model that steers while units are put on the board (Iqbal 2011, section 6, second proposal): of several placements
+//! drawn at random, the one most promising by the model's weights is kept. Once there is a mate, the iterations that
+//! are left are used by the model itself: a unit is put elsewhere if the mate stays and the score rises.
 
 use chess::{Board, Castling, Color, Move, Position, Square, Unit};
 use problem::Stipulation;
@@ -47,7 +47,7 @@ impl Guide {
         placed
     }
 
-    /// The most promising of several; of equals the first. Nobody takes what comes.
+    /// The most promising of several; of equals the first. Without a guide the first draw is taken.
     fn choose<T>(self, mut draw: impl FnMut() -> T, board: impl Fn(&T) -> Board) -> T {
         let mut best = draw();
         if self == Guide::Nobody {
@@ -84,27 +84,27 @@ impl Guide {
         if self == Guide::Nobody {
             return None;
         }
-        let mut stand = self.stand(board, granted, solving)?;
+        let mut scored = self.scored(board, granted, solving)?;
         let mut better = None;
         for _ in 0..left {
-            let next = moved(&stand.board, random).and_then(|board| self.stand(&board, granted, solving));
-            if let Some(next) = next.filter(|next| next.is_sound >= stand.is_sound && next.score > stand.score) {
+            let next = moved(&scored.board, random).and_then(|board| self.scored(&board, granted, solving));
+            if let Some(next) = next.filter(|next| next.is_sound >= scored.is_sound && next.score > scored.score) {
                 better = Some(next.board);
-                stand = next;
+                scored = next;
             }
         }
         better
     }
 
     /// A position with a mate as the model sees it; nothing if there is no mate or it cannot be judged.
-    fn stand(self, board: &Board, granted: Castling, solving: &mut Solving<'_>) -> Option<Stand> {
+    fn scored(self, board: &Board, granted: Castling, solving: &mut Solving<'_>) -> Option<Scored> {
         let position = setup(board, granted).check().ok()?;
         let (key, is_sound) = match solving.soundness(&position)? {
             Soundness::Sound(key) => (key, true),
             Soundness::Cooked(key, _) => (key, false),
             Soundness::Short | Soundness::NoSolution => return None,
         };
-        Some(Stand { board: *board, is_sound, score: self.score(&position, key, solving)? })
+        Some(Scored { board: *board, is_sound, score: self.score(&position, key, solving)? })
     }
 
     fn score(self, position: &Position, key: Move, solving: &Solving<'_>) -> Option<f64> {
@@ -122,7 +122,7 @@ impl Guide {
 }
 
 /// A position with a mate on the way to a better one.
-struct Stand {
+struct Scored {
     board: Board,
     is_sound: bool,
     score: f64,
@@ -164,14 +164,14 @@ mod tests {
         let never = AtomicBool::new(false);
         for guide in [Guide::Iq17, Guide::Composer2006] {
             let mut solving = Solving::new(2, 1_000_000, &never);
-            let mut stand = |board: &Board| guide.stand(board, Castling::NONE, &mut solving).expect("a mate");
-            let before = stand(&start);
+            let mut scored = |board: &Board| guide.scored(board, Castling::NONE, &mut solving).expect("a mate");
+            let before = scored(&start);
             let mut solving = Solving::new(2, 1_000_000, &never);
             let mut go_on = |seed| guide.go_on(&start, Castling::NONE, 400, &mut SplitMix::new(seed), &mut solving);
             let better: Vec<Board> = (0..5).filter_map(&mut go_on).collect();
             assert!(!better.is_empty(), "{guide:?}");
             for board in better {
-                let after = stand(&board);
+                let after = scored(&board);
                 assert!(after.is_sound && after.score > before.score, "{guide:?}");
             }
         }

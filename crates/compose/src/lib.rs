@@ -1,7 +1,7 @@
 //! Problems from nothing: composers, one file each, behind one entry point.
 //!
-//! A composer makes attempts. Each has a number and draws its chance from the seed and that number, so that any attempt
-//! can be made again by itself; [`compose`] makes many of them on all processors and shows them in their order.
+//! A composer makes attempts. Each has a number and draws its random numbers from the seed and that number, so that any
+//! attempt can be made again by itself; [`compose`] makes many of them on all processors and shows them in their order.
 
 mod backwards;
 mod by_chance;
@@ -52,11 +52,11 @@ pub enum Composer<'a> {
     Experience(Reading, &'a Experience),
     /// From a mate on the board by un-moves, the best of what is sound (Schlosser 1988).
     Backwards(Descent),
-    /// From sound problems made by chance towards conventions and score.
+    /// From sound problems made at random towards conventions and score.
     Climb(Ascent),
-    /// On themes somebody names.
+    /// On given themes.
     Themed(Themed<'a>),
-    /// By chance and backwards, repaired, improved; with the table of one generation.
+    /// At random and backwards, repaired, improved; with the table of one generation.
     Mixed(Mix<'a>),
 }
 
@@ -65,9 +65,9 @@ pub enum Composer<'a> {
 pub struct Order<'a> {
     /// How.
     pub composer: Composer<'a>,
-    /// Who judges, where the composer chooses: problems of the length he is for.
+    /// The model, where the composer chooses: for problems of its length.
     pub judge: &'a Judge<'a>,
-    /// What chance begins with.
+    /// The random seed.
     pub seed: u64,
     /// Most nodes for each position that is tested.
     pub nodes: u64,
@@ -75,7 +75,7 @@ pub struct Order<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// What one attempt came to.
+/// The outcome of one attempt.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Attempt {
     /// Its number.
@@ -123,8 +123,8 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
     (!solving.is_stopped()).then_some(Attempt { number, composition, asked: solving.asked })
 }
 
-/// Makes the attempts of these numbers and shows them in their order, until `see` has seen enough or a stop is asked for.
-/// What is shown does not depend on the number of threads.
+/// Makes the attempts of these numbers and shows them in their order, until `see` has seen enough or a stop is asked
+/// for. What is shown does not depend on the number of threads.
 pub fn compose(order: &Order<'_>, numbers: Range<u64>, see: &mut (dyn FnMut(Attempt) -> ControlFlow<()> + Send)) {
     let mut from = numbers.start;
     let mut size = FIRST_BATCH;
@@ -142,10 +142,11 @@ pub fn compose(order: &Order<'_>, numbers: Range<u64>, see: &mut (dyn FnMut(Atte
     }
 }
 
-/// The first batch is small, lest a wish for one problem wait for a hundred attempts; later ones keep processors busy.
+/// The first batch is small, so that a request for one problem does not wait for a hundred attempts; later ones keep
+/// processors busy.
 const FIRST_BATCH: u64 = 16;
 
-/// Batches last a second or a few, however long an attempt takes: whoever stops the work waits for nothing and loses little.
+/// Batches last a second or a few, however long an attempt takes: stopping is quick and loses little.
 const fn largest_batch(composer: &Composer<'_>) -> u64 {
     match composer {
         Composer::Random(..) | Composer::Experience(..) | Composer::Backwards(..) | Composer::Climb(..) => 512,

@@ -1,6 +1,6 @@
-//! The composer `mixed`: a draft by chance and experience, or backwards from a mate; what can be spared taken off; what is
-//! nearly sound repaired; then improved towards the conventions and the score. Which tables of experience it is given,
-//! generation by generation, is the business of [`TableFeedback`](super::TableFeedback).
+//! The composer `mixed`: a draft at random and by experience, or backwards from a mate; what can be spared taken off;
+//! what is nearly sound repaired; then improved towards the conventions and the score. Which tables of experience it is
+//! given, generation by generation, is decided by [`TableFeedback`](super::TableFeedback).
 
 use chess::{Position, Setup};
 use solve::kernel::Soundness;
@@ -70,15 +70,15 @@ pub(super) fn attempt(
     None
 }
 
-/// How the steps are read: brisk, guided where that costs nothing, and without castling, which would be a convention of its
-/// own.
+/// How the steps are read: brisk, guided where that costs nothing, and without castling, which would be a convention of
+/// its own.
 fn reading(moves: u8) -> Reading {
     let guide = if moves == 2 { Guide::Composer2006 } else { Guide::Nobody };
     Reading { castling: CastlingChance::Never, guide, ..Reading::BRISK }
 }
 
-/// A draft as a sound position: as it is, or repaired by one change. Of longer problems too many neighbors would have to be
-/// solved.
+/// A draft as a sound position: as it is, or repaired by one change. Of longer problems too many neighbors would have
+/// to be solved.
 fn sound(draft: &Setup, judge: &Judge<'_>, random: &mut SplitMix, solving: &mut Solving<'_>) -> Option<Position> {
     let position = draft.check().ok()?;
     match solving.soundness(&position)? {

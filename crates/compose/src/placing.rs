@@ -1,4 +1,4 @@
-//! Units put on the board by chance, and by experience if there is any: steps 1 to 7 of the paper, and its violations.
+//! Units put on the board at random, and by experience if there is any: steps 1 to 7 of the paper, and its violations.
 
 use chess::{Bitboard, Board, Castling, Color, Kind, Square, Unit, Wing, king_attacks};
 
@@ -28,7 +28,7 @@ pub(super) fn kings(random: &mut SplitMix) -> Board {
     }
 }
 
-/// The castling rights that chance grants in an attempt, to kings and rooks that will stand at home.
+/// The castling rights granted at random in an attempt, to kings and rooks that will stand at home.
 pub(super) fn castling(random: &mut SplitMix, reading: CastlingChance) -> Castling {
     match reading {
         CastlingChance::Never => Castling::NONE,
@@ -59,8 +59,8 @@ pub(super) struct Placed {
     replaced: Option<Unit>,
 }
 
-/// Puts one unit of a side on the board (steps 4 to 7). One that breaks the rules of composition is a mistake, taken back
-/// and made again.
+/// Puts one unit of a side on the board (steps 4 to 7). One that breaks the rules of composition is a mistake, taken
+/// back and made again.
 pub(super) fn place(
     board: &mut Board,
     color: Color,
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
     use crate::experience::{OCCUPANTS, Source};
 
-    /// A table that knows one thing only: how often a white knight stands on some squares.
+    /// A table that holds one thing only: how often a white knight stands on some squares.
     fn fond_of(squares: &[(&str, f64)]) -> Experience {
         let mut percent = [[0.0; OCCUPANTS]; 64];
         for square in &mut percent {

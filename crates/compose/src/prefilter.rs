@@ -1,4 +1,4 @@
-//! Which positions are not worth asking the solver about: what is seen at a glance speaks against a mate.
+//! Which positions are not worth asking the solver about: a glance shows that a mate is unlikely.
 
 use chess::{Board, Color, Kind, Position};
 use themes::geometry::flights;

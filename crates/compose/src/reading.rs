@@ -1,5 +1,5 @@
-//! How the steps of Iqbal's paper (2011) are read. Where its text allows two readings, each has a name here; the first of
-//! each list is the one that comes nearest to the paper's own figures.
+//! How the steps of Iqbal's paper (2011) are read. Where its text allows two readings, each has a name here; the first
+//! of each list is the one that comes nearest to the paper's own figures.
 
 use super::{FEWEST_UNITS, MOST_UNITS};
 
@@ -14,7 +14,7 @@ pub struct Reading {
     pub length: Length,
     /// When a position is tested for legality (step 10).
     pub legality: Legality,
-    /// Who is next after an illegal unit was taken back (step 10).
+    /// Which side is next after an illegal unit was taken back (step 10).
     pub after_illegal: AfterIllegal,
     /// What happens when the optimized position has too few units (step 13).
     pub too_few: TooFew,
@@ -28,7 +28,7 @@ pub struct Reading {
     pub tests: Tests,
     /// What a unit taken off the board must not cost (step 12).
     pub keeps: Keeps,
-    /// Which model steers where units are put: not in the paper's steps, but the second wish of its last section.
+    /// Which model steers where units are put: not in the paper's steps, but the second proposal of its last section.
     pub guide: Guide,
     /// The most units before a position is given up (step 9).
     pub most_units: u8,
@@ -72,7 +72,7 @@ readings! {
     }
     /// What happens when there are too many units.
     Crowded {
-        /// A new position is begun in the same attempt; its iterations go on counting.
+        /// A new position is begun in the same attempt; its iterations keep counting.
         Restart = "restart",
         /// The attempt has failed.
         Fail = "fail",
@@ -91,7 +91,7 @@ readings! {
         /// Once the position has enough units, as the order of the steps has it. What was illegal before then stays.
         EnoughUnits = "enough-units",
     }
-    /// Who is next after an illegal unit.
+    /// Which side is next after an illegal unit.
     AfterIllegal {
         /// The other side.
         OtherSide = "other-side",
@@ -109,11 +109,11 @@ readings! {
     }
     /// How castling gets its chance.
     CastlingChance {
-        /// Each of the four rights has its own coin, tossed once an attempt.
+        /// Each of the four rights has its own coin, tossed once per attempt.
         EachRight = "each-right",
         /// One coin an attempt decides about all.
         Together = "together",
-        /// Nobody castles.
+        /// No castling.
         Never = "never",
     }
     /// Which neighbor square is taken.
@@ -148,7 +148,7 @@ readings! {
     }
     /// Which model steers where units are put.
     Guide {
-        /// Nobody: chance and experience alone.
+        /// None: chance and experience alone.
         Nobody = "nobody",
         /// iq17, which pays for sparse boards, little white force and economical mates.
         Iq17 = "iq17",
@@ -223,7 +223,8 @@ impl Reading {
         ..Reading::NEAREST
     };
 
-    /// Readings by name, one change after the other: `nearest`, `brisk`, `brisk,most-units=8`, `crowded=fail,castling=never`.
+    /// Readings by name, one change after the other: `nearest`, `brisk`, `brisk,most-units=8`,
+    /// `crowded=fail,castling=never`.
     pub fn named(text: &str) -> Result<Reading, String> {
         let mut reading = Reading::NEAREST;
         for word in text.split(',').map(str::trim) {
@@ -236,7 +237,7 @@ impl Reading {
         Ok(reading)
     }
 
-    /// The same with one step read in another way, given as `crowded=fail`. The error lists what there is.
+    /// The same with one step read in another way, given as `crowded=fail`. The error lists the choices.
     pub fn with(mut self, text: &str) -> Result<Reading, String> {
         let (name, word) = text.split_once('=').unwrap_or((text, ""));
         if name.trim() == MOST {

@@ -55,19 +55,19 @@ impl<'a> Solving<'a> {
         }
     }
 
-    /// What the position is as a problem, if that can be found out.
+    /// What the position is as a problem, if that can be decided.
     pub fn soundness(&mut self, position: &Position) -> Option<Soundness> {
         self.asked += 1;
         self.prover.soundness(position)
     }
 
-    /// Whether this is the only key; not if that cannot be found out.
+    /// Whether this is the only key; false if that cannot be decided.
     pub fn is_only_key(&mut self, position: &Position, key: Move) -> bool {
         self.asked += 1;
         self.prover.is_only_key(position, key) == Some(true)
     }
 
-    /// Whether this is a key, maybe one of several; not if that cannot be found out.
+    /// Whether this is a key, maybe one of several; false if that cannot be decided.
     pub fn solves(&mut self, position: &Position, key: Move) -> bool {
         self.asked += 1;
         self.prover.solves(position, key) == Some(true)
@@ -84,7 +84,7 @@ impl<'a> Solving<'a> {
         self.only_key(position)
     }
 
-    /// Whether a stop was asked for: what was answered since is worth nothing.
+    /// Whether a stop was asked for: answers given since then are worthless.
     pub fn is_stopped(&self) -> bool {
         self.prover.is_stopped()
     }

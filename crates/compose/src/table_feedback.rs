@@ -1,5 +1,5 @@
 //! The loop of 003's last section: what was composed well is fed back into the table of experience, generation by
-//! generation. An attempt depends on the finished generations before its own, never on who was faster.
+//! generation. An attempt depends on the finished generations before its own, never on which thread was faster.
 
 use std::ops::{ControlFlow, Range};
 
@@ -31,11 +31,11 @@ pub struct TableFeedback {
     pub counts: Vec<[u64; OCCUPANTS]>,
     /// The problems of the generation under way: score and diagram.
     pub pending: Vec<(f64, Board)>,
-    /// What became of every generation, the one under way last.
+    /// Counts of every generation, the one under way last.
     pub generations: Vec<Generation>,
 }
 
-/// What became of a generation.
+/// Counts of a generation.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
 pub struct Generation {
     /// Attempts made.
@@ -94,7 +94,7 @@ impl TableFeedback {
     }
 
     /// The better half of a finished generation goes into the table, each problem with its mirror image: left and right
-    /// are alike where nobody castles.
+    /// are alike without castling.
     fn feed_back(&mut self) -> u64 {
         let mut problems = std::mem::take(&mut self.pending);
         problems.sort_by(|one, other| other.0.total_cmp(&one.0));

@@ -1,4 +1,4 @@
-//! Who takes part in tournaments: weights, and how far they look ahead.
+//! The players of tournaments: weights, and how far they look ahead.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -30,7 +30,7 @@ pub enum Search {
     Full {
         /// The deepest iteration.
         depth: u8,
-        /// The most nodes a move.
+        /// The most nodes per move.
         nodes: u64,
     },
 }
@@ -40,7 +40,7 @@ impl Search {
     pub const THESIS: Search = Search::Plain { plies: 3 };
 }
 
-/// Big enough for the few nodes a move of a tournament has, small enough to be made for every game.
+/// Big enough for the few nodes of a move in a tournament, small enough to be made for every game.
 const TABLE_ENTRIES: usize = 1 << 16;
 
 impl Contestant {

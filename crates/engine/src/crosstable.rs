@@ -1,13 +1,13 @@
-//! The results of a round robin as the thesis prints them (Table 6): a row a player, in every cell the points with White
-//! and with Black.
+//! The results of a round robin as the thesis prints them (Table 6): one row per player, in every cell the points with
+//! White and with Black.
 
 use crate::tournament::Played;
 
 /// Half points of every game, by players.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct CrossTable {
-    /// `cells[row][column]` are the row's half points against the column: with White, and with Black. Who did not play has
-    /// none.
+    /// `cells[row][column]` are the row's half points against the column: with White, and with Black. A pair that did
+    /// not play has none.
     pub cells: Vec<Vec<[Option<u32>; 2]>>,
 }
 

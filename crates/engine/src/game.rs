@@ -1,4 +1,4 @@
-//! A game between two who move, from an opening to its end: by the rules, by resignation, or adjudicated when it has
+//! A game between two players, from an opening to its end: by the rules, by resignation, or adjudicated when it has
 //! lasted long enough.
 
 use chess::{Color, Kind, Move};
@@ -15,13 +15,13 @@ pub struct Decision {
     pub score: i32,
 }
 
-/// Somebody who moves. `None` ends the game without a result: whoever moves was stopped.
+/// A player. `None` ends the game without a result: the player was stopped.
 pub type Mover<'a> = dyn FnMut(&Record) -> Option<Decision> + 'a;
 
-/// What ends a game beside the rules of chess.
+/// What ends a game besides the rules of chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct GameRules {
-    /// Who sees his position below minus this twice in a row resigns; never if `None`.
+    /// A player whose score is below minus this twice in a row resigns; never if `None`.
     pub resign: Option<i32>,
     /// After this many plies the game is adjudicated.
     pub plies: usize,
@@ -29,7 +29,7 @@ pub struct GameRules {
 
 impl GameRules {
     /// The thesis': the threshold is the least a rook can be worth, so that king against king and rook is given up
-    /// (§ 6.2). It had no limit of moves; ours is one that hardly a game reaches.
+    /// (§ 6.2). It had no limit of moves; ours is one that games hardly ever reach.
     pub const THESIS: GameRules = GameRules { resign: Some(440), plies: 400 };
 }
 
@@ -49,7 +49,7 @@ pub struct Game {
 pub enum Cause {
     /// By the rules.
     Rules(End),
-    /// Somebody resigned.
+    /// A player resigned.
     Resignation,
     /// It lasted too long: won if one side is a rook's worth of material ahead, drawn otherwise.
     Adjudication,

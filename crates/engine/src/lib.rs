@@ -2,7 +2,7 @@
 //!
 //! A [`Standing`] is a position with what the game left behind; [`evaluate()`] weighs the 26 [`TERMS`] of P. Aksenov,
 //! *Genetic algorithms for optimising chess position scoring* (2004), with the weights of a [`Player`]. [`minimax`],
-//! [`alpha_beta`] and [`choose`] look ahead as far as told and no further, [`think`] has everything that makes a search
+//! [`alpha_beta`] and [`choose`] look ahead to a fixed depth, [`think`] has everything that makes a search
 //! strong. [`play`] plays a game, [`round_robin`] and [`contest`] many, [`tune()`] breeds players by their points.
 //!
 //! ```

@@ -1,4 +1,4 @@
-//! Where games of tournaments begin: short openings without a past in books, so that games differ. They are lines of chance
+//! Where games of tournaments begin: short openings not taken from books, so that games differ. They are random lines
 //! that a search finds balanced; `cargo xtask experiment engine openings` made the list.
 
 use std::sync::OnceLock;
@@ -44,7 +44,7 @@ impl Opening {
     }
 }
 
-/// The openings of the house.
+/// The built-in openings.
 pub fn openings() -> &'static [Opening] {
     static OPENINGS: OnceLock<Vec<Opening>> = OnceLock::new();
     OPENINGS.get_or_init(|| include_str!("../openings.txt").lines().filter_map(read_line).collect())
@@ -54,19 +54,19 @@ fn read_line(line: &str) -> Option<Opening> {
     (!line.starts_with('#') && !line.is_empty()).then(|| Opening::read(line).expect("the list was made by the program"))
 }
 
-/// How the list of the house was made.
+/// How the built-in list was made.
 pub const RECIPE: Recipe = Recipe { plies: 6, depth: 6, balance: 30, seed: 2004 };
 
 /// How a list of openings is made.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Recipe {
-    /// How many moves of chance.
+    /// How many random moves.
     pub plies: usize,
     /// How deep the reference player looks.
     pub depth: u8,
     /// How far from balanced it may find a line, in hundredths of a pawn.
     pub balance: i32,
-    /// What chance begins with.
+    /// The random seed.
     pub seed: u64,
 }
 

@@ -4,7 +4,7 @@ use chess::{Color, Setup, san};
 
 use crate::game::Game;
 
-/// The tags of a game beside its result.
+/// The tags of a game besides its result.
 #[derive(Clone, Copy, Debug)]
 pub struct Tags<'a> {
     /// The event.

@@ -1,4 +1,4 @@
-//! A game as it goes on: where it began, the moves, and every position on the way.
+//! A game in progress: where it began, the moves, and every position on the way.
 
 use chess::{Color, Move};
 
@@ -23,7 +23,7 @@ pub enum End {
     Repetition,
     /// Fifty moves of each side without a capture or a pawn move.
     FiftyMoves,
-    /// Nobody can mate any more.
+    /// Neither side can mate any more.
     DeadPosition,
 }
 

@@ -2,7 +2,7 @@
 
 use chess::{Castling, Color, Kind, Move, Position, Setup};
 
-/// Everything a player must know to judge and to move, but for the positions that may be repeated.
+/// Everything a player must know to judge and to move, except for the positions that may be repeated.
 ///
 /// ```
 /// use chess::{Color, parse_move};

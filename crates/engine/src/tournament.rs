@@ -18,9 +18,9 @@ pub struct Conditions<'a> {
     pub openings: &'a [Opening],
     /// What ends them.
     pub rules: GameRules,
-    /// What chance begins with.
+    /// The random seed.
     pub seed: u64,
-    /// Set from outside when it is enough.
+    /// The stop flag, set from outside.
     pub stop: &'a AtomicBool,
 }
 
@@ -43,7 +43,7 @@ struct Pairing {
     seed: u64,
 }
 
-/// Everybody against everybody, with White and with Black: `n · (n − 1)` games. `None` if it was stopped.
+/// Every player against every other, with White and with Black: `n · (n − 1)` games. `None` if it was stopped.
 pub fn round_robin(players: &[Contestant], conditions: Conditions<'_>) -> Option<(CrossTable, Vec<Played>)> {
     let mut chance = SplitMix::new(conditions.seed);
     let mut pairings = vec![];

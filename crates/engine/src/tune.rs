@@ -12,13 +12,13 @@ use crate::{Contestant, CrossTable, Player, Search};
 /// How the individuals of a generation play against each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Arena<'a> {
-    /// How everybody looks ahead.
+    /// How the players look ahead.
     pub search: Search,
     /// What ends games.
     pub rules: GameRules,
     /// Where games begin; from the array if there are none.
     pub openings: &'a [Opening],
-    /// Set from outside when it is enough.
+    /// The stop flag, set from outside.
     pub stop: &'a AtomicBool,
 }
 
@@ -77,7 +77,7 @@ fn play_generation(contest: &Contest<'_>, seed: u64, arena: Arena<'_>) -> Option
     round_robin(&players, Conditions { openings, rules, seed: seed_of(seed, contest.generation), stop })
 }
 
-/// Every generation has chance of its own, so that it does not matter what was played before.
+/// Every generation has its own random numbers, so that it does not matter what was played before.
 fn seed_of(seed: u64, generation: usize) -> u64 {
     SplitMix::new(seed ^ (generation as u64).wrapping_mul(0xD1B5_4A32_D192_ED03)).next()
 }

@@ -4,8 +4,9 @@ use crate::{Cut, Genetic, Individual, Space, SplitMix, cross, mutate};
 
 /// The generation that follows one with this fitness; the reference individual is in neither.
 ///
-/// Selected individuals enter the crossover with its probability and are paired in the order they were selected; one left
-/// without a partner stays as it is. The cut is drawn once a generation (§ 5.3.1), the coefficient for every pair.
+/// Selected individuals enter the crossover with its probability and are paired in the order they were selected; one
+/// left without a partner stays as it is. The cut is drawn once per generation (§ 5.3.1), the coefficient for every
+/// pair.
 pub fn breed(
     space: &Space,
     individuals: &[Individual],

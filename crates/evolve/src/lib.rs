@@ -1,8 +1,8 @@
-//! A genetic algorithm over named integers that has never heard of chess.
+//! A genetic algorithm over named integers that knows nothing of chess.
 //!
 //! A [`Space`] says which parameters there are and how far each may go. A [`Plan`] says how to search in it: how many
-//! individuals, how many generations, by which [`Method`], from which seed. The [`State`] of a search is a value: it can
-//! be compared, saved and resumed, and its log holds every generation. What is good is not decided here: a
+//! individuals, how many generations, by which [`Method`], from which seed. The [`State`] of a search is a value: it
+//! can be compared, saved and resumed, and its log holds every generation. What is good is not decided here: a
 //! function is shown all individuals of a generation at once and gives each its fitness, so that they may play against
 //! each other. Among them is always the reference individual, which never breeds and never changes.
 //!

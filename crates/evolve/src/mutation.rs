@@ -1,4 +1,4 @@
-//! Values changed by chance, inside their ranges.
+//! Values changed at random, inside their ranges.
 
 use crate::crossover::round;
 use crate::{Parameter, Space, SplitMix};
@@ -6,7 +6,7 @@ use crate::{Parameter, Space, SplitMix};
 /// What a value becomes.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Mutation {
-    /// Anything in its range, whatever it was: the choice of the thesis.
+    /// Anything in its range, regardless of the old value: the choice of the thesis.
     Uniform,
     /// Something near: a normal step, its deviation this share of the range; beyond the end means the end.
     Gaussian {

@@ -1,4 +1,4 @@
-//! How to search: everything the result depends on beside the space and the fitness.
+//! How to search: everything the result depends on besides the space and the fitness.
 
 use crate::{Mutation, Selection};
 
@@ -11,7 +11,7 @@ pub struct Plan {
     pub generations: usize,
     /// How one generation follows from another.
     pub method: Method,
-    /// What chance begins with.
+    /// The random seed.
     pub seed: u64,
 }
 
@@ -33,14 +33,14 @@ pub struct Genetic {
     pub mutation: f64,
     /// What a changed value becomes.
     pub change: Mutation,
-    /// Who breeds.
+    /// How parents are chosen.
     pub selection: Selection,
-    /// How many of the fittest go over unchanged.
+    /// How many of the fittest are kept unchanged.
     pub elite: usize,
 }
 
 impl Genetic {
-    /// The settings of the thesis (§ 6.1): pc 0.5, pm 0.01, roulette wheel, nobody goes over unchanged.
+    /// The settings of the thesis (§ 6.1): pc 0.5, pm 0.01, roulette wheel, none kept unchanged.
     pub const THESIS: Genetic =
         Genetic { crossover: 0.5, mutation: 0.01, change: Mutation::Uniform, selection: Selection::Roulette, elite: 0 };
 }
@@ -48,7 +48,7 @@ impl Genetic {
 /// Why a plan cannot be followed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadPlan {
-    /// Nobody to breed with.
+    /// Too few individuals to breed.
     #[error("a population needs at least 3 individuals, the reference among them")]
     TooSmall,
     /// Nothing to do.
@@ -57,13 +57,13 @@ pub enum BadPlan {
     /// Not between 0 and 1.
     #[error("a probability lies between 0 and 1")]
     NoProbability,
-    /// Everybody would go over.
+    /// Every individual would be kept.
     #[error("the elite must be smaller than the population without its reference")]
     LargeElite,
-    /// Drawing nobody.
+    /// A draw of no individuals.
     #[error("a selection tournament needs at least one participant")]
     EmptyTournament,
-    /// A step of no length, or of none that can be told.
+    /// A step of no length, or not a number.
     #[error("the spread of a mutation lies above 0 and not above 1")]
     BadSpread,
 }

@@ -1,4 +1,4 @@
-//! The search itself: judge a generation, write it down, breed the next one. Between two generations everything there is
+//! The search itself: judge a generation, record it, breed the next one. Between two generations everything there is
 //! to know is a value.
 
 use rayon::prelude::*;
@@ -8,9 +8,9 @@ use crate::{Distribution, Individual, Method, Plan, Space, SplitMix, breed};
 /// A search between two generations.
 #[derive(Clone, PartialEq, Debug)]
 pub struct State {
-    /// Who is to be judged next, without the reference. After the last generation: who was judged last.
+    /// The individuals to judge next, without the reference. After the last generation: those judged last.
     pub individuals: Vec<Individual>,
-    /// The chance that is left.
+    /// The state of the random numbers.
     pub chance: SplitMix,
     /// What the separable method has learned.
     pub distribution: Option<Distribution>,
@@ -137,9 +137,9 @@ impl State {
     }
 }
 
-/// Searches until the plan is done or `judge` gives up. `judge` gives everybody a fitness, the reference last; `see` is
-/// shown the state after every generation. The result depends on nothing but the arguments: a resumed search ends as one
-/// that was never interrupted.
+/// Searches until the plan is done or `judge` gives up. `judge` gives every individual a fitness, the reference last;
+/// `see` is shown the state after every generation. The result depends on nothing but the arguments: a resumed search
+/// ends as one that was never interrupted.
 pub fn evolve(
     space: &Space,
     plan: &Plan,
@@ -156,7 +156,7 @@ pub fn evolve(
     state
 }
 
-/// The fitness of everybody where each can be judged alone, on all processors.
+/// The fitness of all individuals where each can be judged alone, on all processors.
 pub fn judge_each(contest: &Contest<'_>, fitness: impl Fn(&[i32]) -> f64 + Sync) -> Vec<f64> {
     contest.individuals.par_iter().map(|values| fitness(values)).collect()
 }

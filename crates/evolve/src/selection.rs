@@ -1,4 +1,4 @@
-//! Who breeds: by the roulette wheel, or the fittest of a few drawn at random.
+//! How parents are chosen: by the roulette wheel, or the fittest of a few drawn at random.
 
 use crate::SplitMix;
 
@@ -7,7 +7,7 @@ use crate::SplitMix;
 pub enum Selection {
     /// With a probability proportional to fitness (Fig. 20 of the thesis).
     Roulette,
-    /// The fittest of this many, drawn with putting back.
+    /// The fittest of this many, drawn with replacement.
     Tournament {
         /// How many are drawn.
         size: usize,
@@ -28,7 +28,7 @@ impl Selection {
     }
 }
 
-/// The selection probability of each individual: its share of all fitness. Equal shares if nobody has any.
+/// The selection probability of each individual: its share of all fitness. Equal shares if there is none.
 pub fn roulette(fitness: &[f64]) -> Vec<f64> {
     let fitness: Vec<f64> = fitness.iter().map(|one| one.max(0.0)).collect();
     let total: f64 = fitness.iter().sum();

@@ -1,6 +1,7 @@
 //! Separable CMA-ES (R. Ros and N. Hansen, 2008): a normal distribution without correlations whose mean, step and
-//! deviations follow what proved fit. Written here, since the crates for CMA-ES bring a library of matrices along that the
-//! separable form does not need, draw from generators that cannot be written down, and are judged one point at a time.
+//! deviations follow what proved fit. Written here, since the crates for CMA-ES bring a library of matrices along that
+//! the separable form does not need, draw from generators whose state cannot be saved, and are judged one point at a
+//! time.
 
 use crate::arithmetic::{exp, ln};
 use crate::crossover::round;

@@ -71,7 +71,7 @@ pub enum BadSpace {
 }
 
 impl Space {
-    /// The space of these parameters, or the first reason why it is none.
+    /// The space of these parameters, or the first reason why it is not valid.
     pub fn new(parameters: Vec<Parameter>) -> Result<Space, BadSpace> {
         if parameters.is_empty() {
             return Err(BadSpace::Empty);

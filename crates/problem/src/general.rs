@@ -1,4 +1,4 @@
-//! The solution of a problem that is no directmate, whatever its genre.
+//! The solution of a problem other than a directmate.
 
 use chess::{Move, Position};
 
@@ -24,12 +24,12 @@ impl Solved {
     }
 }
 
-/// Everything solving found out about a problem that is no directmate.
+/// Everything solving found out about a problem that is not a directmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GeneralSolution {
     /// The diagram, with the side that begins to move.
     pub position: Position,
-    /// What was asked.
+    /// The stipulation.
     pub stipulation: Stipulation,
     /// What came out.
     pub verdict: GeneralVerdict,
@@ -41,7 +41,7 @@ pub struct GeneralSolution {
     pub nodes: u64,
 }
 
-/// The verdict on a problem that is no directmate.
+/// The verdict on a problem that is not a directmate.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GeneralVerdict {
     /// Help and series play: the lines against those that were intended.

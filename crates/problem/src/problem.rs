@@ -4,16 +4,16 @@ use chess::Setup;
 
 use crate::{Stipulation, Twin};
 
-/// A diagram, what is asked of it, and its twins. Who begins is for the stipulation to say.
+/// A diagram, what is asked of it, and its twins. The stipulation decides who begins.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Problem {
     /// The diagram.
     pub setup: Setup,
-    /// What is asked.
+    /// The stipulation.
     pub stipulation: Stipulation,
     /// The twins, in order; most problems have none.
     pub twins: Vec<Twin>,
-    /// Whether the diagram itself is not to be solved, only its twins.
+    /// Whether the diagram itself is a zero position: only the twins are solved.
     pub zero_position: bool,
 }
 

@@ -1,4 +1,4 @@
-//! For which problems something is made: a theme, a model, a search.
+//! Which problems a theme, a model or a search is for.
 
 use std::fmt;
 
@@ -36,12 +36,12 @@ impl Scope {
         Scope::directmates(least, Stipulation::MOST_MOVES)
     }
 
-    /// Whether a stipulation is among them.
+    /// Whether a stipulation is in scope.
     pub fn includes(self, stipulation: Stipulation) -> bool {
         self.includes_genre(stipulation) && (self.least..=self.most).contains(&stipulation.moves())
     }
 
-    /// Whether play and aim of a stipulation are among them, whatever its length.
+    /// Whether play and aim of a stipulation are in scope, at any length.
     pub fn includes_genre(self, stipulation: Stipulation) -> bool {
         self.plays.contains(&stipulation.play()) && self.aim == stipulation.aim()
     }

@@ -47,7 +47,7 @@ impl Sentence {
         &self.words
     }
 
-    /// Whether nothing is said.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }

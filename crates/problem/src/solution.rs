@@ -12,7 +12,7 @@ use crate::{Stipulation, Verdict};
 pub struct Solution {
     /// The diagram.
     pub position: Position,
-    /// What was asked.
+    /// The stipulation.
     pub stipulation: Stipulation,
     /// What came out.
     pub verdict: Verdict,
@@ -58,7 +58,7 @@ impl WhiteMove {
         self.mates_in == 1
     }
 
-    /// The black moves nothing can be done against.
+    /// The black moves that White cannot answer.
     pub fn refutations(&self) -> impl Iterator<Item = &Defense> {
         self.defenses.iter().filter(|defense| defense.replies.is_empty())
     }

@@ -1,4 +1,4 @@
-//! What solving finds out about a position. (A setup that is no position is judged before: it is illegal.)
+//! What solving finds out about a position. (A setup that is not a position is judged before: it is illegal.)
 
 /// The verdict on a directmate.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -19,12 +19,13 @@ pub trait Model: Send + Sync {
     /// Changes one weight.
     fn set_weight(&mut self, key: &str, value: f64) -> Result<(), BadWeight>;
 
-    /// What a solution must hold for all rows to be there. Less gives fewer rows, more does no harm.
+    /// What a solution must hold for all rows to be there. Less gives fewer rows, more is harmless.
     fn needs(&self) -> Wanted {
         Wanted::variations()
     }
 
-    /// A copy with the same weights. It judges what was made from a diagram, if there is one and the model cares.
+    /// A copy with the same weights. It judges what was made from a diagram, if there is one and the model takes it
+    /// into account.
     fn copy_for(&self, original: Option<Setup>) -> Box<dyn Model>;
 
     /// Itself, if it is the function of Chess Composer: searches have a fast path for it.
@@ -90,7 +91,7 @@ pub fn model_named(name: &str) -> Option<&'static ModelInfo> {
     MODELS.iter().copied().find(|info| info.name == name)
 }
 
-/// What every model asks first.
+/// The checks that every model makes first.
 pub(crate) fn must_be_sound(solution: &Solution) -> Result<(), Unscored> {
     if solution.verdict != Verdict::Sound {
         return Err(Unscored::NotSound(solution.verdict));
@@ -101,7 +102,7 @@ pub(crate) fn must_be_sound(solution: &Solution) -> Result<(), Unscored> {
     Ok(())
 }
 
-/// What a model asks next: whether it is for such problems.
+/// The next check: whether the model is for such problems.
 pub(crate) fn must_be_judged_by(info: &ModelInfo, solution: &Solution) -> Result<(), Unscored> {
     must_be_sound(solution)?;
     info.must_judge(solution.stipulation)

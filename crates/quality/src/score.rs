@@ -51,7 +51,8 @@ impl Score {
         self.rows.iter().filter(|row| row.group == group).map(|row| row.points).sum()
     }
 
-    /// Whether a severe deficiency took everything back: such a problem is worth nothing, whatever else it shows.
+    /// Whether a severe deficiency took everything back: such a problem is worth nothing, regardless of what else it
+    /// shows.
     pub fn is_canceled(&self) -> bool {
         self.rows.iter().any(|row| row.name == CANCELING)
     }

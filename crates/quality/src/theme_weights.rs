@@ -1,4 +1,5 @@
-//! A weight for any theme in any model: what the model does not know itself is paid once a problem, in the strict reading.
+//! A weight for any theme in any model: what the model does not know itself is paid once per problem, in the strict
+//! reading.
 
 use chess::Setup;
 use solve::{Tries, Wanted};
@@ -7,7 +8,7 @@ use themes::{Analysis, Reading, THEMES, Theme, theme_named};
 use crate::weights::{WeightValue, nearest};
 use crate::{BadWeight, Composer2006, Group, Model, ModelInfo, Row, Score, Unscored, Weight};
 
-/// A model that also pays for themes it does not know, if it is told to.
+/// A model that also pays for themes it does not know, if given weights for them.
 pub struct WithThemes {
     model: Box<dyn Model>,
     /// In the order of the list of themes; none is zero.

@@ -21,13 +21,13 @@ pub enum Block {
     Note(Text),
     /// Items below each other.
     List(List),
-    /// Names, each with what is said of it.
+    /// Names, each with a description.
     Terms(Vec<Term>),
     /// A diagram.
     Diagram(Diagram),
     /// Diagrams side by side.
     Row(Vec<Diagram>),
-    /// A small diagram beside what is said of it.
+    /// A small diagram beside its text.
     Panel(Panel),
     /// What the marks of diagrams mean.
     Legend(Vec<(MarkKind, String)>),
@@ -90,7 +90,7 @@ pub enum Marker {
 pub struct Item {
     /// What it says.
     pub text: Text,
-    /// What is said below it.
+    /// The text below it.
     pub below: Vec<Text>,
 }
 
@@ -101,12 +101,12 @@ impl List {
     }
 }
 
-/// A name with what is said of it.
+/// A name with its description.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Term {
     /// The name.
     pub name: Text,
-    /// What is said.
+    /// The description.
     pub words: Text,
     /// What shows it.
     pub below: Vec<Block>,
@@ -117,7 +117,7 @@ pub struct Term {
 pub struct Diagram {
     /// The position.
     pub setup: Setup,
-    /// What is asked; nothing where that is said elsewhere.
+    /// The stipulation; nothing where it stands elsewhere.
     pub stipulation: Option<String>,
     /// What stands above it.
     pub title: Option<Text>,
@@ -166,7 +166,7 @@ pub struct Mark {
     pub about: &'static str,
 }
 
-/// Marks differ in shape, color and brightness, so that they can be told apart in print and by everybody.
+/// Marks differ in shape, color and brightness, so that they can be distinguished in print and by color-blind readers.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum MarkKind {
     /// The square is tinted; text does not show it.
@@ -191,7 +191,7 @@ impl MarkKind {
     }
 }
 
-/// A small diagram beside what is said of it.
+/// A small diagram beside its text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Panel {
     /// What it is about.

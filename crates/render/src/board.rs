@@ -10,7 +10,7 @@ pub(crate) fn board(diagram: &Diagram, letters: Letters) -> Vec<String> {
     drawn.lines().map(|line| knights(line, letters)).collect()
 }
 
-/// The board with what is asked and the number of units below it.
+/// The board with the stipulation and the number of units below it.
 pub(crate) fn full_board(diagram: &Diagram, letters: Letters) -> Vec<String> {
     let mut lines = board(diagram, letters);
     if let Some(stipulation) = &diagram.stipulation {

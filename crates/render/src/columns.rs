@@ -4,7 +4,7 @@
 use crate::style::paint;
 use crate::{Ink, RowKind, Side, Style, Table, Text};
 
-/// The lines of a table in so many columns of the terminal.
+/// The lines of a table in this many columns of the terminal.
 pub(crate) fn table_lines(table: &Table, style: &Style, room: usize) -> Vec<String> {
     let layouts = [(Heads::Whole, 2), (Heads::Wrapped, 2), (Heads::Wrapped, 1)];
     let fitting = layouts.into_iter().find_map(|(heads, gap)| Some((widths(table, style, room, heads, gap)?, gap)));
@@ -54,7 +54,7 @@ fn widths(table: &Table, style: &Style, room: usize, heads: Heads, gap: usize) -
 }
 
 /// How narrow a column of words can be: as its longest word. The last column of rows that come one by one may be longer
-/// than the line, lest the columns before it move.
+/// than the line, so that the columns before it stay in place.
 fn floor(table: &Table, style: &Style, column: usize) -> usize {
     if !table.headed && column + 1 == table.columns.len() {
         return NARROWEST;

@@ -1,4 +1,4 @@
-//! What a command has to say, before anybody knows in which format.
+//! What a command reports, independent of the format.
 
 use std::fmt;
 use std::sync::Arc;
@@ -9,7 +9,7 @@ use serde_json::Value;
 
 use crate::{Block, Text};
 
-/// Everything a command tells. Each format takes from it what it can hold.
+/// Everything a command reports. Each format takes from it what it can hold.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Document {
     /// What it is, for messages: "a summary", "a theme".
@@ -22,7 +22,7 @@ pub struct Document {
     pub data: Vec<Value>,
     /// For people, in reading order.
     pub blocks: Vec<Block>,
-    /// For the formats that hold problems and nothing else; none where the command tells of no problems. A search that
+    /// For the formats that hold problems and nothing else; none where the command reports no problems. A search that
     /// found nothing has an empty list.
     pub problems: Option<Vec<Entry>>,
 }
@@ -41,7 +41,7 @@ pub enum Layout {
 pub struct Entry {
     /// The diagram.
     pub setup: Setup,
-    /// What is asked, as problemists write it: `#2`.
+    /// The stipulation, as problemists write it: `#2`.
     pub stipulation: String,
     /// The number of moves of a direct mate.
     pub mate_in: Option<u8>,
@@ -51,7 +51,7 @@ pub struct Entry {
     pub author: Option<String>,
     /// How it came about, if that can be repeated.
     pub origin: Option<String>,
-    /// The verdict in a sentence; nothing if nobody tried to solve it.
+    /// The verdict in a sentence; nothing if it was not solved.
     pub verdict: Text,
     /// Whether the verdict is proven.
     pub is_proven: bool,
@@ -59,7 +59,7 @@ pub struct Entry {
     pub is_sound: bool,
     /// Said of a solution that is not all there.
     pub note: Option<String>,
-    /// The solution; none if the diagram is no position.
+    /// The solution; none if the diagram is not a position.
     pub tree: Option<Tree>,
 }
 

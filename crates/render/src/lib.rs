@@ -1,4 +1,4 @@
-//! One document, one file a format.
+//! One document, one file per format.
 //!
 //! A command fills a [`Document`]: data for programs, blocks for people, problems for the formats that hold only
 //! problems. A [`Format`] writes it down, or says by name what it cannot hold.

@@ -111,7 +111,7 @@ fn is_rule(line: &str) -> bool {
     line.starts_with('|') && line.contains("--") && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
 }
 
-/// A row of a table as an item: what it is about, then what is said of it.
+/// A row of a table as an item: its subject, then its description.
 fn row_as_item(row: &str) -> String {
     let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
     match cells.as_slice() {

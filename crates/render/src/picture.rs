@@ -26,7 +26,7 @@ pub fn pictures(document: &Document) -> Vec<(String, String)> {
         if let Block::Diagram(diagram) = block {
             files.extend(diagram.file.as_ref().map(|name| (format!("{name}.svg"), picture(diagram))));
         }
-        // A sheet of nothing is no sheet.
+        // An empty sheet is not written.
         if let Block::Picture { file, .. } = block {
             files.extend(Format::SVG.write(document, &Style::PLAIN).ok().map(|svg| (file.clone(), svg)));
         }
@@ -48,7 +48,8 @@ pub(crate) fn opening(width: u32, height: u32, title: &str) -> String {
     )
 }
 
-/// The board, what is asked, what the marks mean and the caption, in a column as wide as the board; and how high that is.
+/// The board, the stipulation, what the marks mean and the caption, in a column as wide as the board; and how high that
+/// is.
 pub(crate) fn with_words(diagram: &Diagram) -> (String, u32) {
     let mut svg = board(diagram);
     let mut y = BOARD;

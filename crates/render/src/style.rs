@@ -1,9 +1,9 @@
-//! How a document is written, whatever the format: colors, width, letters of the pieces.
+//! How a document is written, in any format: colors, width, letters of the pieces.
 
 use anstyle::{AnsiColor, Style as Ansi};
 use chess::Letters;
 
-/// What the reader's side wants.
+/// The reader's preferences.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Style {
     /// Whether text may carry terminal colors.

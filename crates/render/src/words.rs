@@ -116,7 +116,7 @@ impl Text {
         &self.spans
     }
 
-    /// Whether nothing is said.
+    /// Whether it is empty.
     pub fn is_empty(&self) -> bool {
         self.spans.is_empty()
     }
@@ -136,7 +136,7 @@ impl Text {
         self.print(letters).chars().count()
     }
 
-    /// Lines of at most so many columns, unless a word is longer; the first line may have less room.
+    /// Lines of at most this many columns, unless a word is longer; the first line may have less room.
     pub(crate) fn wrapped(&self, style: &Style, first: usize, rest: usize) -> Vec<String> {
         let mut lines: Vec<Vec<(char, Ink)>> = Vec::new();
         for word in self.colored_words(style.letters) {

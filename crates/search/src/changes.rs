@@ -1,5 +1,5 @@
 //! Every single change of a diagram that a composer would think of: a unit is taken away, becomes another, goes to any
-//! other square, comes anew, or all units are shifted. Wider than the papers' lists, for searches that begin with a draft
+//! other square, is added, or all units are shifted. Wider than the papers' lists, for searches that begin with a draft
 //! or go far: any change can be taken back by another of them.
 //!
 //! They come in a fixed order: deletions, exchanges, moves, additions, shifts; units and squares by nearness to h8.
@@ -10,8 +10,8 @@ use crate::{Rules, Step};
 
 const KINDS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 
-/// Every single change, each with a board of its own. A draft may lack a king, or have one too many: then kings come and
-/// go like other units.
+/// Every single change, each with a board of its own. A draft may lack a king, or have one too many: then kings come
+/// and go like other units.
 pub fn single_changes(board: &Board, rules: Rules) -> Vec<Step> {
     let mut steps = Vec::new();
     deletions(board, &mut steps);

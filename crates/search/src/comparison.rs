@@ -1,4 +1,4 @@
-//! A problem beside what was made of it, as ICP's printed run shows them: points, bonuses, penalties and units, before,
+//! A problem beside its new version, as ICP's printed run shows them: points, bonuses, penalties and units, before,
 //! after and the difference. Values only; how they look is decided where they are shown.
 
 use chess::{Move, Setup};
@@ -11,7 +11,7 @@ use crate::{Judge, State, Step, Transformation};
 pub struct Comparison {
     /// The original.
     pub before: Figures,
-    /// What was made of it.
+    /// The new version.
     pub after: Figures,
 }
 

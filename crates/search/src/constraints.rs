@@ -8,14 +8,14 @@ use themes::{Analysis, Reading, Theme};
 
 use crate::Judge;
 
-/// Wanted that every improvement has to meet.
+/// Conditions that every improvement has to meet.
 #[derive(Default)]
 pub struct Constraints {
     /// Units that must stand where they stand.
     pub keep_units: Vec<(Unit, Square)>,
     /// Most units on the board.
     pub max_units: Option<u32>,
-    /// The key must be one of these: the same unit between the same squares. None: any key will do.
+    /// The key must be one of these: the same unit between the same squares. None: any key.
     pub keys: Option<Vec<Move>>,
     /// Themes that must be shown, in the strict reading.
     pub require: Vec<&'static Theme>,
@@ -42,7 +42,7 @@ pub enum Allowed {
 pub(crate) const ALL_PHASES: Wanted = Wanted::everything();
 
 impl Constraints {
-    /// Whether a diagram can do; asked before it is solved.
+    /// Whether a diagram is acceptable; asked before it is solved.
     pub fn allow_board(&self, board: &Board) -> bool {
         self.max_units.is_none_or(|most| board.occupied().count() <= most)
             && self.keep_units.iter().all(|(unit, square)| board.unit_at(*square) == Some(*unit))
@@ -77,7 +77,7 @@ impl Constraints {
             return false;
         }
         let mut critique = critique(analysis);
-        // What units are for is asked only if somebody wants to know: it takes solving again without each of them.
+        // What units are for is asked only if needed: it takes solving again without each of them.
         if self.forbid.iter().any(|topic| is_about_units(topic)) {
             let mut solve = |position: &Position| Some(judge.solve(position, ALL_PHASES));
             critique.add(necessity_remarks(analysis.play.diagram(), &necessity(analysis, &mut solve)));

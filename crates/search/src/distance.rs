@@ -1,7 +1,7 @@
 //! How far one diagram is from another: the fewest single changes that turn one into the other, and which they are.
 //!
-//! What became of a unit on its way does not matter: added and later moved is added there, moved twice is moved once. So
-//! the steps told of a problem are its real distance from the original, whatever detours led to it.
+//! What became of a unit on its way does not matter: added and later moved is added there, moved twice is moved once.
+//! So the steps reported for a problem are its real distance from the original, without detours.
 
 use chess::{Board, Color, Kind, Square, Unit};
 
@@ -220,7 +220,7 @@ mod tests {
         check("Kc3 Rb5 / Ka8 Pa6", (0, 0), "Kc3 Ra6 / Ka8 Pb5", &["replace bPa6 by wRa6", "replace wRb5 by bPb5"]);
     }
 
-    /// Along random ways the distance grows by one at most, and the path told has that many steps and leads there.
+    /// Along random ways the distance grows by one at most, and the path given has that many steps and leads there.
     #[test]
     fn the_path_is_never_longer_than_the_way() {
         let start = board("Ka1 Qb2 Bc1 Sd4 Pe5 / Kh8 Rg7 Bf8 Sa8 Pa7 Pb6");

@@ -1,4 +1,4 @@
-//! Entry point: a wish for better problems goes in, what was found comes out.
+//! Entry point: from a request for better problems to what was found.
 
 use std::sync::atomic::AtomicBool;
 
@@ -46,18 +46,18 @@ pub enum Climb {
 }
 
 impl Climb {
-    /// The most positions that [`Climb::Every`] expands in one round. Improvements of improvements are many, and without
-    /// a bound a climb of four rounds would not end in a lifetime.
+    /// The most positions that [`Climb::Every`] expands in one round. Improvements of improvements are many, and
+    /// without a bound a climb of four rounds would not end in a lifetime.
     pub const MOST: usize = 200;
 }
 
-/// What is wished for.
+/// What to search for.
 pub struct Wish<'a> {
     /// A sound problem.
     pub start: &'a Setup,
     /// Its key.
     pub key: Move,
-    /// Who judges.
+    /// The judge.
     pub judge: &'a Judge<'a>,
     /// How to search.
     pub method: Method,
@@ -73,8 +73,8 @@ pub struct Wish<'a> {
     pub stop: &'a AtomicBool,
 }
 
-/// Searches for better problems, from the beginning or from a saved state; `on_progress` is called with the state now and
-/// then, and may save it.
+/// Searches for better problems, from the beginning or from a saved state; `on_progress` is called with the state now
+/// and then, and may save it.
 pub fn improve(wish: &Wish<'_>, state: State, on_progress: &mut dyn FnMut(&State)) -> State {
     let mut state = State { loose: Vec::new(), ..state };
     if let Some(position) = wish.start.check().ok().filter(|_| state.levels.is_empty()) {

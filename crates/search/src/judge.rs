@@ -27,7 +27,7 @@ pub enum Judged {
     Unfinished,
 }
 
-/// What is asked of positions, and who judges them.
+/// The stipulation of positions, and the model that judges them.
 pub struct Judge<'a> {
     stipulation: Stipulation,
     model: Box<dyn Model>,
@@ -72,13 +72,13 @@ impl Judge<'static> {
 }
 
 impl Judge<'_> {
-    /// The same judge, who gives up when this is set: what he says from then on is worth nothing.
+    /// The same judge, which gives up when this is set: its answers from then on are worthless.
     pub fn stopped_by(self, stop: &AtomicBool) -> Judge<'_> {
         let Judge { stipulation, model, quick, nodes, .. } = self;
         Judge { stipulation, model, quick, nodes, stop }
     }
 
-    /// What is asked.
+    /// The stipulation.
     pub fn stipulation(&self) -> Stipulation {
         self.stipulation
     }
@@ -138,8 +138,8 @@ impl Judge<'_> {
         self.model.score(&Analysis::of(&solution)).ok()
     }
 
-    /// The score of a sound position, unless the model finds a severe deficiency in it. Such a position is worth nothing,
-    /// which may be more than a poor original has, but never makes an improvement.
+    /// The score of a sound position, unless the model finds a severe deficiency in it. Such a position is worth
+    /// nothing, which may be more than a poor original has, but never makes an improvement.
     pub(crate) fn score_if_fit(&self, position: &Position, key: Move) -> Option<f64> {
         if self.quick.is_some() {
             return self.score(position, key);
@@ -155,7 +155,7 @@ impl Judge<'_> {
         solution.keys.iter().map(|first| first.mv).collect()
     }
 
-    /// Solves a position as far as wished.
+    /// Solves a position as far as wanted.
     pub fn solve(&self, position: &Position, wishes: Wanted) -> Solution {
         let limits = Limits::nodes(self.nodes).with_stop(self.stop).with_hash(64);
         solve::solve(position, self.stipulation, wishes, limits)

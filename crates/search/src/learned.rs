@@ -1,7 +1,7 @@
-//! What earlier searches taught: how often each class of steps led to a position worth expanding.
+//! What was learned from earlier searches: how often each class of steps led to a position worth expanding.
 //!
 //! A class is what the position was, what was done, with which unit, and how near to the black king. Which classes a
-//! search may leave out is reckoned once, before it begins.
+//! search may leave out is computed once, before it begins.
 
 use chess::{Board, Color, Kind, Square, Unit};
 
@@ -68,8 +68,8 @@ impl Class {
         self.0
     }
 
-    /// Its name, for files: `sound add q 2`, `cooked exchange Q R`, `unsolved shift`. Units as in a FEN; the number is how
-    /// far from the black king, 4 standing for everything further.
+    /// Its name, for files: `sound add q 2`, `cooked exchange Q R`, `unsolved shift`. Units as in a FEN; the number is
+    /// how far from the black king, 4 standing for everything further.
     pub fn name(self) -> String {
         let parent_verdict = ParentVerdict::ALL[usize::from(self.0 / PER_FOOTING)].name();
         let step = self.0 % PER_FOOTING;
@@ -140,13 +140,13 @@ impl Learned {
         known.fruitful = known.fruitful.saturating_add(tally.fruitful);
     }
 
-    /// Adds everything another search taught.
+    /// Adds everything learned in another search.
     pub fn add_all(&mut self, other: &Learned) {
         Class::all().for_each(|class| self.add(class, other.tally(class)));
     }
 
-    /// The classes that are not worth their positions: of each parent_verdict the least fruitful ones, as many as together
-    /// brought no more than this share of what was worth expanding. What was hardly tried is not judged.
+    /// The classes that are not worth their positions: of each parent verdict the least fruitful ones, as many as
+    /// together brought no more than this share of what was worth expanding. Classes rarely tried are not judged.
     pub fn idle(&self, share: f64) -> Classes {
         let mut idle = Classes::NONE;
         for parent_verdict in ParentVerdict::ALL {
@@ -172,7 +172,7 @@ impl Learned {
     }
 }
 
-/// So often must a class have been tried before it is judged.
+/// How often a class must have been tried before it is judged.
 const ENOUGH: u64 = 500;
 
 const WORDS: usize = CLASSES.div_ceil(64);

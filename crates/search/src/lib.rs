@@ -1,9 +1,10 @@
 //! From a problem to better ones.
 //!
-//! A [`Step`] changes a diagram; [`TRANSFORMATIONS`] lists the kinds of steps in the order of what they promise; the complete order ([`Node`]) runs through all sequences of deletions, shifts and
-//! additions so that every position is reached exactly once; a [`sweep()`] judges a whole level of them on all processors,
-//! with a result that does not depend on how many there are; [`improve()`] combines levels into the searches of the
-//! papers. Nothing here prints, reads files or looks at a clock.
+//! A [`Step`] changes a diagram; [`TRANSFORMATIONS`] lists the kinds of steps in the order of what they promise; the
+//! complete order ([`Node`]) runs through all sequences of deletions, shifts and additions so that every position is
+//! reached exactly once; a [`sweep()`] judges a whole level of them on all processors, with a result that does not
+//! depend on how many there are; [`improve()`] combines levels into the searches of the papers. Nothing here prints,
+//! reads files or looks at a clock.
 
 mod changes;
 mod comparison;

@@ -1,5 +1,5 @@
-//! The rivals of a two-mover: sound diagrams a single change away, or two where there are too few, drawn by chance. A
-//! published problem is what its composer chose among them, so that a judge can be judged by how often it agrees.
+//! The rivals of a two-mover: sound diagrams a single change away, or two where there are too few, drawn at random. A
+//! published problem is what its composer chose among them, so a model can be tested by how often it agrees.
 
 use std::collections::HashSet;
 
@@ -30,7 +30,7 @@ pub struct RivalWish {
     pub at_least: usize,
     /// The most that are drawn.
     pub most: usize,
-    /// Diagrams two changes away that are tried before it is given up.
+    /// Diagrams two changes away that are tried before giving up.
     pub tries: usize,
 }
 
@@ -39,7 +39,7 @@ pub struct RivalWish {
 pub struct Rivals {
     /// How many sound diagrams are a single change away.
     pub near: usize,
-    /// Those drawn, in an order of chance; those two changes away last.
+    /// Those drawn, in random order; those two changes away last.
     pub drawn: Vec<Rival>,
 }
 
@@ -65,7 +65,7 @@ pub fn rivals(start: &Setup, wish: RivalWish, chance: &mut SplitMix) -> Rivals {
     Rivals { near: count, drawn }
 }
 
-/// A rival two changes away, if chance leads to one that was not seen yet.
+/// A rival two changes away, if the draw gives one not seen yet.
 fn two_changes(
     start: &Setup,
     first: &[Step],

@@ -17,11 +17,11 @@ pub struct State {
     /// What was found in the part under way when the search was stopped. It is shown, but not saved: the part is done
     /// again when the search is resumed.
     pub loose: Vec<Improvement>,
-    /// Whether the search came to its end.
+    /// Whether the search was completed.
     pub complete: bool,
 }
 
-/// What a method needs beside the levels to resume a search.
+/// What a method needs besides the levels to resume a search.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub enum Progress {
     /// Complete levels need nothing else.

@@ -1,4 +1,4 @@
-//! One change of a diagram, and how it is said.
+//! One change of a diagram, and how it is worded.
 
 use std::fmt;
 

@@ -14,7 +14,7 @@ use crate::judge::Memory;
 use crate::order::setup_like;
 use crate::{Allowed, Constraints, Improvement, Judge, Judged, Node, Pool, Rules, Step};
 
-/// What became of the positions of a level.
+/// The positions of a level by outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
     /// Positions made.
@@ -42,7 +42,7 @@ pub struct Counts {
 pub struct Level {
     /// How many steps.
     pub depth: usize,
-    /// What became of the positions.
+    /// The positions by outcome.
     pub counts: Counts,
     /// The best of them.
     pub pool: Pool,
@@ -54,12 +54,12 @@ pub struct Level {
 
 /// What to sweep.
 pub struct Sweep<'a> {
-    /// Where from. A castling right that it could have and has not is denied to every position with king and rook where
+    /// Where from. A castling right that it could have and has not is denied in every position with king and rook where
     /// they stand in it.
     pub start: &'a Setup,
     /// Which units may be added.
     pub rules: Rules,
-    /// Who judges.
+    /// The judge.
     pub judge: &'a Judge<'a>,
     /// What an improvement must meet.
     pub constraints: &'a Constraints,
@@ -77,8 +77,8 @@ fn batch_size(sweep: &Sweep<'_>, parts: usize) -> usize {
     if sweep.judge.is_two_mover() { (parts / 30).clamp(8, 64) } else { 8 }
 }
 
-/// Sweeps a level, or what is left of one; `on_progress` is shown the level after every batch of parts. Beside the level comes
-/// what was found in parts that were not finished, or not in their turn, when the sweep was stopped.
+/// Sweeps a level, or what is left of one; `on_progress` is shown the level after every batch of parts. Beside the
+/// level comes what was found in parts that were not finished, or not in their turn, when the sweep was stopped.
 pub fn sweep(sweep: &Sweep<'_>, level: Level, on_progress: &mut dyn FnMut(&Level)) -> (Level, Pool) {
     let mut level = level;
     let nodes = beginnings(sweep, level.depth);

@@ -11,7 +11,7 @@ const FORMAT: &str = "keymove-checkpoint";
 /// The form of checkpoints. It changes whenever older ones can no longer be resumed.
 pub const FORM: u64 = 10;
 
-/// What is asked for, as plain data with field names. Whatever the result depends on is a field.
+/// What is asked for, as plain data with field names. Everything the result depends on is a field.
 pub trait Request: Serialize {
     /// The name of the kind of work: "improve".
     const COMMAND: &'static str;

@@ -1,4 +1,4 @@
-//! What a session tells while it runs, and how it ended.
+//! What a session reports while it runs, and how it ended.
 
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ pub enum Event<'a, F> {
 pub struct Progress {
     /// What is being worked on: "depth 2", "generation 14".
     pub stage: String,
-    /// How much of the stage is done, from 0 to 1; none if nobody can know.
+    /// How much of the stage is done, from 0 to 1; none if unknown.
     pub share: Option<f64>,
     /// Parts done and parts in all, where the stage has parts.
     pub parts: Option<(u64, u64)>,
@@ -53,7 +53,7 @@ pub enum Ended {
 }
 
 impl Ended {
-    /// Complete, or stopped after so many units of work.
+    /// Complete, or stopped after this many units of work.
     pub fn of(complete: bool, after: u64, unit: &'static str) -> Ended {
         if complete { Ended::Complete } else { Ended::Stopped { after, unit } }
     }

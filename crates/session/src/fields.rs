@@ -1,5 +1,5 @@
-//! Messages name the fields of a request in backquotes: "`depth` is at most 8". Whoever shows a message puts the fields
-//! as its user knows them: the command line as `--depth`, a page by the label of the box.
+//! Messages name the fields of a request in backquotes: "`depth` is at most 8". The client that shows a message puts
+//! the fields as its user knows them: the command line as `--depth`, a page by the label of the box.
 
 /// The message with every field in backquotes put another way; what `name` does not know is left as it is.
 ///

@@ -81,7 +81,7 @@ impl AtomicFile {
     }
 
     /// Writes the text if the last writing was long enough ago, or if this is the last chance. The work is worth more
-    /// than its checkpoint: a failure is kept and told at the end.
+    /// than its checkpoint: a failure is kept and reported at the end.
     pub fn offer(&mut self, last: bool, text: &dyn Fn() -> String) {
         if last || self.written.is_none_or(|written| written.elapsed() >= PAUSE) {
             self.failure = write_atomically(&self.path, text().as_bytes()).err();

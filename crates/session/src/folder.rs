@@ -1,5 +1,5 @@
-//! The folder of a run: its checkpoint, its journal and its report. A small file says whose folder it is, so that nothing
-//! of anyone else's is ever written over.
+//! The folder of a run: its checkpoint, its journal and its report. A small file says whose folder it is, so that no
+//! other files are ever overwritten.
 
 use std::fs::{self, OpenOptions};
 use std::io::{self, ErrorKind, Write as _};
@@ -77,8 +77,8 @@ pub struct RunFolder {
 }
 
 impl RunFolder {
-    /// Makes a folder ready for a run of this kind ("experiment improve"), or says why it cannot be used. Refusals touch
-    /// nothing; that files can be written is tried now.
+    /// Makes a folder ready for a run of this kind ("experiment improve"), or says why it cannot be used. Refusals
+    /// touch nothing; that files can be written is tried now.
     pub fn open(path: &Path, kind: &'static str, opening: Opening, resumable: bool) -> Result<RunFolder, BadFolder> {
         if path.exists() && !path.is_dir() {
             return Err(BadFolder::IsFile(path.to_owned()));
@@ -142,7 +142,7 @@ impl RunFolder {
         write_atomically(&path, text.as_bytes())
     }
 
-    /// Writes several files. What can be written is, and the first failure is told.
+    /// Writes several files. What can be written is, and the first failure is reported.
     pub fn write_all<'a>(&self, files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<(), CannotWrite> {
         let mut failure = None;
         for (name, text) in files {
@@ -151,7 +151,7 @@ impl RunFolder {
         failure.map_or(Ok(()), Err)
     }
 
-    /// Takes away files of an earlier run; that one is not there is no failure.
+    /// Takes away files of an earlier run; a missing one is not an error.
     pub fn remove(&self, names: impl IntoIterator<Item = String>) -> Result<(), CannotWrite> {
         for name in names {
             let path = self.file(&name);
@@ -181,7 +181,7 @@ impl RunFolder {
         self.write(name, &lines.iter().map(|line| format!("{line}\n")).collect::<String>())
     }
 
-    /// Adds a line to a journal. The work is worth more than its journal: a failure is kept and told at the end.
+    /// Adds a line to a journal. The work is worth more than its journal: a failure is kept and reported at the end.
     pub fn append(&mut self, name: &str, line: &str) {
         let path = self.file(name);
         let open = OpenOptions::new().create(true).append(true).open(&path);

@@ -1,5 +1,5 @@
 //! Lines that are written once and never changed, each with a checksum of its own: a file of them only ever grows, and
-//! whoever reads it knows that no line was damaged or edited.
+//! a reader knows that no line was damaged or edited.
 
 use serde_json::{Map, Value};
 

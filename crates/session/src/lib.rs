@@ -1,8 +1,8 @@
-//! Long work as seen from outside: a request goes in, progress and results come out while it runs, anyone may stop it, and
-//! what was done so far can be saved and resumed.
+//! Long work as seen from outside: a request goes in, progress and results come out while it runs, it can be stopped at
+//! any time, and what was done so far can be saved and resumed.
 //!
-//! A [`Session`] is handed to the work. It carries the stop flag and the number of threads, passes [`Event`]s on to whoever
-//! is watching, and gives back the state of an earlier run. Nothing here knows what the work is about, and nothing knows
+//! A [`Session`] is handed to the work. It carries the stop flag and the number of threads, passes [`Event`]s on to the
+//! observer and gives back the state of an earlier run. Nothing here knows what the work is about, and nothing knows
 //! of terminals: the same events can go to a progress bar, a browser or another machine.
 
 mod checkpoint;

@@ -7,9 +7,9 @@ use serde_json::{Map, Value};
 
 use crate::{BadCheckpoint, BadLine, Checkpoint, Event, Progress, Request, open_line, seal_line};
 
-/// What long work is handed: who may stop it, how many threads it has, what was saved before, and who is watching.
+/// What long work is handed: the stop flag, the number of threads, what was saved before, and the observer.
 pub struct Session<'a, F> {
-    /// Set from outside when the work shall end.
+    /// Set from outside when the work should end.
     pub stop: &'a AtomicBool,
     /// How many threads may work; the result does not depend on them.
     pub threads: usize,
@@ -17,11 +17,11 @@ pub struct Session<'a, F> {
     pub saved: Option<&'a Checkpoint>,
     /// The lines an earlier run wrote into its journal.
     pub journal: &'a [String],
-    /// Who is watching.
+    /// The observer.
     pub on_event: &'a mut (dyn FnMut(Event<'_, F>) + Send),
 }
 
-/// The stop flag of a session that nobody stops.
+/// A stop flag that is never set.
 static NEVER: AtomicBool = AtomicBool::new(false);
 
 impl<'a, F> Session<'a, F> {
@@ -39,7 +39,7 @@ impl<'a, F> Session<'a, F> {
 }
 
 impl<F> Session<'_, F> {
-    /// Whether it shall end.
+    /// Whether it should end.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
@@ -54,7 +54,7 @@ impl<F> Session<'_, F> {
         self.journal.iter().map(|line| open_line(line)).collect()
     }
 
-    /// Tells how far the work has come.
+    /// Reports how far the work has come.
     pub fn progress(&mut self, progress: &Progress) {
         (self.on_event)(Event::Progress(progress));
     }

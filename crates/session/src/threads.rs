@@ -6,8 +6,8 @@ pub struct Crew {
     threads: usize,
 }
 
-/// A crew of so many threads. A machine that does not give that many gives fewer, in the end the one that asks; results
-/// do not depend on it.
+/// A crew of this many threads. A machine that does not give that many gives fewer, in the end the one that asks;
+/// results do not depend on it.
 pub fn crew(threads: usize) -> Crew {
     let mut threads = threads.max(1);
     while threads > 1 {

@@ -65,7 +65,7 @@ fn clock() -> std::io::Result<&'static Clock> {
     Ok(clock)
 }
 
-/// Waits for the next alarm, for ever.
+/// Waits for alarms, one after the other, until the program ends.
 fn ring(clock: &'static Clock) {
     let mut alarms = clock.alarms.lock().unwrap_or_else(PoisonError::into_inner);
     loop {

@@ -9,7 +9,7 @@ use crate::{Limits, Wanted};
 
 /// Solves a directmate. White is to move in the position.
 ///
-/// The verdict, the keys and the tree are the same whatever the number of threads; when a limit is reached the
+/// The verdict, the keys and the tree do not depend on the number of threads; when a limit is reached the
 /// verdict is unfinished, never a guess.
 ///
 /// ```

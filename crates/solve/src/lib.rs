@@ -2,7 +2,7 @@
 //!
 //! [`solve_genre`] takes any stipulation and says which genres have no solver yet; [`solve`] gives the whole tree of a
 //! directmate with a verdict; [`kernel`] answers the narrow questions of searches that look at
-//! millions of positions; [`naive`] is the slow twin both are compared with. All report facts and know nothing of taste.
+//! millions of positions; [`naive`] is the slow twin both are compared with. All report facts and do not judge.
 
 mod directmate;
 mod genre;

@@ -23,14 +23,14 @@ pub struct Limits<'a> {
 }
 
 impl Limits<'static> {
-    /// This many positions, one megabyte, one thread, and nobody stops it.
+    /// This many positions, one megabyte, one thread, and a stop flag that is never set.
     pub fn nodes(nodes: u64) -> Limits<'static> {
         Limits { nodes, ..Limits::unlimited(never()) }
     }
 }
 
 impl<'a> Limits<'a> {
-    /// As many positions as it takes, one megabyte, one thread.
+    /// No limit on positions, one megabyte, one thread.
     pub fn unlimited(stop: &'a AtomicBool) -> Limits<'a> {
         Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop }
     }

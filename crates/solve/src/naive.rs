@@ -1,4 +1,4 @@
-//! The naive twin: the definition of a solution, written down plainly. Slow, and what every fast path is compared with.
+//! The naive twin: the definition of a solution, written plainly. Slow, and what every fast path is compared with.
 
 use chess::Position;
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};

@@ -85,8 +85,8 @@ impl<'a> Prover<'a> {
         }
     }
 
-    /// Whether a move is the only key and nothing is shorter; nothing if the limit was reached first. Where it solves no
-    /// longer, this is found out sooner than what else the position is.
+    /// Whether a move is the only key and nothing is shorter; nothing if the limit was reached first. Where it solves
+    /// no longer, this is decided sooner than what else the position is.
     pub fn is_only_key(&mut self, position: &Position, key: Move) -> Option<bool> {
         Some(self.solves(position, key)? && !self.has_other_key(position, key)?)
     }

@@ -15,7 +15,7 @@ pub(crate) struct Tree<'p, 'a> {
 }
 
 impl<'p, 'a> Tree<'p, 'a> {
-    /// The most moves written down for one problem; a longer tree helps nobody and fills the memory.
+    /// The most moves written down for one problem; a longer tree is useless and fills memory.
     const ROOM: usize = 5_000_000;
 
     pub(crate) fn new(proof: &'p mut Proof<'a>) -> Tree<'p, 'a> {

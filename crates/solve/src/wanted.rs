@@ -1,4 +1,4 @@
-//! What is wanted of a solution beside the verdict and the keys.
+//! What is wanted of a solution besides the verdict and the keys.
 
 /// Which parts of the tree to build.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -1,4 +1,5 @@
-//! Many problems, one a line: solved or judged side by side, each on one thread, and told in the order of the lines.
+//! Many problems, one per line: solved or judged side by side, each on one thread, and reported in the order of the
+//! lines.
 //!
 //! Results flow as soon as their turn comes. Workers never run far ahead of the slowest problem, so memory is bounded
 //! whatever the length of the stream.
@@ -12,33 +13,33 @@ use std::time::Duration;
 
 use crate::{Line, Lines};
 
-/// What became of the lines so far.
+/// Counts of the lines so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Tally {
-    /// Lines told.
+    /// Lines reported.
     pub lines: u64,
     /// Bytes of the stream they took.
     pub bytes: u64,
 }
 
-/// How far workers may run ahead of the line to be told next.
+/// How far workers may run ahead of the line to be reported next.
 const WINDOW: u64 = 256;
 /// How often a waiting worker looks at the stop flag.
 const PATIENCE: Duration = Duration::from_millis(50);
 
-/// Calls `work` for every line on several threads, and `tell` for every result in the order of the lines.
+/// Calls `work` for every line on several threads, and `report` for every result in the order of the lines.
 ///
-/// Ends when the stream ends, when `stop` is set, or when `tell` fails; then its error is returned.
+/// Ends when the stream ends, when `stop` is set, or when `report` fails; then its error is returned.
 pub fn answer_lines<T: Send, E>(
     reader: impl BufRead + Send + 'static,
     threads: usize,
     stop: &AtomicBool,
     work: impl Fn(&Line) -> T + Sync,
-    mut tell: impl FnMut(T, Tally) -> Result<(), E>,
+    mut report: impl FnMut(T, Tally) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut reader = Some(Lines::of(reader));
     let Some(source) = spawn_reader(&mut reader) else {
-        return answer_alone(reader.into_iter().flatten(), stop, &work, &mut tell);
+        return answer_alone(reader.into_iter().flatten(), stop, &work, &mut report);
     };
     let source = Mutex::new(source);
     let window = Window::default();
@@ -57,11 +58,11 @@ pub fn answer_lines<T: Send, E>(
         drop(results);
         if workers == 0 {
             let lines = source.lock().unwrap_or_else(PoisonError::into_inner);
-            return answer_alone(lines.iter(), stop, &work, &mut tell);
+            return answer_alone(lines.iter(), stop, &work, &mut report);
         }
-        let told = tell_in_order(&inbox, &window, &mut tell);
+        let reported = report_in_order(&inbox, &window, &mut report);
         window.close();
-        told
+        reported
     })
 }
 
@@ -70,15 +71,15 @@ fn answer_alone<T, E>(
     lines: impl Iterator<Item = Line>,
     stop: &AtomicBool,
     work: &impl Fn(&Line) -> T,
-    tell: &mut impl FnMut(T, Tally) -> Result<(), E>,
+    report: &mut impl FnMut(T, Tally) -> Result<(), E>,
 ) -> Result<(), E> {
     for line in lines.take_while(|_| !stop.load(Ordering::Relaxed)) {
-        tell(work(&line), Tally { lines: line.number, bytes: line.bytes })?;
+        report(work(&line), Tally { lines: line.number, bytes: line.bytes })?;
     }
     Ok(())
 }
 
-/// Reads ahead on a thread of its own, for which nobody waits: a terminal that gives no more lines must not keep the
+/// Reads ahead on a detached thread: a terminal that gives no more lines must not keep the
 /// program from ending. None if the machine gives no thread; then the lines are still there.
 fn spawn_reader<R: BufRead + Send + 'static>(reader: &mut Option<Lines<R>>) -> Option<Receiver<Line>> {
     let (lines, source) = sync_channel(64);
@@ -120,19 +121,19 @@ fn take_lines<T>(
     }
 }
 
-fn tell_in_order<T, E>(
+fn report_in_order<T, E>(
     inbox: &Receiver<(Line, T)>,
     window: &Window,
-    tell: &mut impl FnMut(T, Tally) -> Result<(), E>,
+    report: &mut impl FnMut(T, Tally) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut waiting = BTreeMap::new();
-    let mut told = 0;
+    let mut reported = 0;
     for (line, result) in inbox {
         waiting.insert(line.number, (line.bytes, result));
-        while let Some((bytes, result)) = waiting.remove(&(told + 1)) {
-            told += 1;
-            tell(result, Tally { lines: told, bytes })?;
-            window.advance(told);
+        while let Some((bytes, result)) = waiting.remove(&(reported + 1)) {
+            reported += 1;
+            report(result, Tally { lines: reported, bytes })?;
+            window.advance(reported);
         }
     }
     Ok(())
@@ -147,7 +148,7 @@ struct Window {
 
 #[derive(Default)]
 struct WindowState {
-    told: u64,
+    reported: u64,
     closed: bool,
 }
 
@@ -157,8 +158,8 @@ impl Window {
         self.moved.notify_all();
     }
 
-    fn advance(&self, told: u64) {
-        self.change(|state| state.told = told);
+    fn advance(&self, reported: u64) {
+        self.change(|state| state.reported = reported);
     }
 
     fn close(&self) {
@@ -172,7 +173,7 @@ impl Window {
     /// Waits until the line is near enough; false when nothing is wanted any more.
     fn wait_for(&self, number: u64) -> bool {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
-        let far = |state: &mut WindowState| !state.closed && number > state.told + WINDOW;
+        let far = |state: &mut WindowState| !state.closed && number > state.reported + WINDOW;
         !self.moved.wait_while(state, far).unwrap_or_else(PoisonError::into_inner).closed
     }
 }
@@ -185,7 +186,7 @@ mod tests {
     fn results_come_in_the_order_of_the_lines() {
         let text: String = (1..=2000).map(|number| format!("{number}\n")).collect();
         let length = text.len() as u64;
-        let mut told = Vec::new();
+        let mut reported = Vec::new();
         let work = |line: &Line| {
             let number: u64 = line.text.as_ref().expect("text").parse().expect("a number");
             // Uneven work, so that threads overtake each other.
@@ -193,12 +194,12 @@ mod tests {
         };
         let never = AtomicBool::new(false);
         let done = answer_lines(std::io::Cursor::new(text), 4, &never, work, |number, tally| {
-            told.push((number, tally));
+            reported.push((number, tally));
             Ok::<_, ()>(())
         });
         assert_eq!(done, Ok(()));
-        assert!(told.iter().enumerate().all(|(index, &(number, _))| number == index as u64 + 1));
-        assert_eq!(told.last().map(|&(_, tally)| tally), Some(Tally { lines: 2000, bytes: length }));
+        assert!(reported.iter().enumerate().all(|(index, &(number, _))| number == index as u64 + 1));
+        assert_eq!(reported.last().map(|&(_, tally)| tally), Some(Tally { lines: 2000, bytes: length }));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What a judge says beside themes and points: the critique of a sound problem, and what each of its units is for.
+//! What a judge says besides themes and points: the critique of a sound problem, and what each of its units is for.
 
 use chess::Position;
 use problem::{Solution, Verdict};
@@ -15,7 +15,8 @@ pub enum Necessity {
     NotAsked,
 }
 
-/// A unit is given up as unknown when the rest takes so many times the nodes of the whole, and this many more.
+/// A unit is given up as unknown when solving without it takes this many times the nodes of the whole problem, plus
+/// this many.
 const PATIENCE: (u64, u64) = (20, 10_000);
 
 /// What is remarked about a sound problem: faults first, the gravest in front, then merits, then facts.

@@ -19,23 +19,23 @@ use crate::{Demands, Input, Judge, JudgeWishes, Judgment, Necessity, NotSearched
 
 /// How problems are made cheaper, the same for every one.
 pub struct EconomizePlan {
-    /// Who judges original and result: the first two-movers, the last everything longer.
+    /// The models for original and result: the first judges two-movers, the last everything longer.
     pub judges: Vec<Judge>,
     /// Which units may be put on the board.
     pub rules: Rules,
-    /// What the result must meet, beside showing the same.
+    /// What the result must meet, besides showing the same.
     pub demands: Demands,
-    /// By what the problem may be made cheaper, in this order.
+    /// The means to try, in this order.
     pub means: Vec<Means>,
     /// The most nodes for a position of more than two moves.
     pub nodes: u64,
 }
 
-/// Everything about one problem and what became of it.
+/// Everything about one problem and the outcome.
 pub struct Economized {
     /// The problem itself.
     pub original: Judgment,
-    /// By what it might be made cheaper.
+    /// The means that were allowed.
     pub means: Vec<Means>,
     /// What was saved, or why nothing was tried.
     pub outcome: Result<Saved, NotSearched>,
@@ -131,7 +131,7 @@ fn save(thrift: &Thrift<'_>, session: &mut Session<'_, ()>) -> Option<Economy> {
 /// What is counted.
 const UNIT: &str = "savings";
 
-/// The result judged, whatever it takes.
+/// The result, judged without limits.
 fn saved(economy: Economy, input: Input, key: Move, asked: &JudgeWishes, session: &Session<'_, ()>) -> Saved {
     let limits = no_limits(session.threads);
     let result = judge(&input, asked, limits);

@@ -11,12 +11,12 @@ const HASH_MEGABYTES: usize = 64;
 /// A flag that is never set: what was found is judged in full, even if the search was stopped.
 pub(crate) static NEVER: AtomicBool = AtomicBool::new(false);
 
-/// Up to so many nodes for each position, ended by the session's stop flag.
+/// Up to this many nodes for each position, ended by the session's stop flag.
 pub(crate) fn limits<'a, F>(session: &Session<'a, F>, nodes: u64) -> Limits<'a> {
     Limits { nodes, hash_megabytes: HASH_MEGABYTES, threads: session.threads, stop: session.stop }
 }
 
-/// Whatever it takes.
+/// Without limits.
 pub(crate) fn no_limits(threads: usize) -> Limits<'static> {
     Limits { nodes: u64::MAX, hash_megabytes: HASH_MEGABYTES, threads, stop: &NEVER }
 }

@@ -16,12 +16,12 @@ pub struct Lessons {
     from: Vec<String>,
     /// Lines that could not be read.
     pub bad_lines: usize,
-    /// Diagrams that stand in the collections before.
+    /// Diagrams that earlier collections already have.
     pub repeated: usize,
 }
 
 impl Lessons {
-    /// Reads one more collection, one problem a line.
+    /// Reads one more collection, one problem per line.
     pub fn add(&mut self, name: &str, reader: impl BufRead) {
         let two = Stipulation::mate_in(2).expect("2 is in range");
         let before = self.boards.len();
@@ -43,7 +43,7 @@ impl Lessons {
         self.from.push(format!("{name}: {}", self.boards.len() - before));
     }
 
-    /// What they teach.
+    /// The table made from them.
     pub fn learn(&self) -> Result<Experience, BadExperience> {
         Experience::of(&self.boards, self.from.clone())
     }

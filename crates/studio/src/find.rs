@@ -1,5 +1,5 @@
-//! The wish "find problems like this": one problem at a time, solved only if its diagram can do, and judged only if it
-//! matches.
+//! Finding problems that match a query: one problem at a time, solved only if its diagram can match, and judged only if
+//! it matches.
 
 use problem::Verdict;
 use themes::{Analysis, Reading, Theme, contains, is_telling, rareness};
@@ -11,21 +11,22 @@ use solve::Limits;
 
 /// A problem that was looked for.
 pub struct Hit {
-    /// All that can be told of it.
+    /// Its full judgment.
     pub judgment: Judgment,
     /// Who made it, if the input says so.
     pub author: Option<String>,
-    /// The themes the query asked for that it shows, in the order of the query; if it asked for none, the rarest it shows.
+    /// The themes the query asked for that it shows, in the order of the query; if it asked for none, the rarest it
+    /// shows.
     pub themes: Vec<&'static Theme>,
 }
 
-/// What became of a problem that was looked at.
+/// The outcome for one problem.
 pub enum Looked {
     /// It matches.
     Hit(Box<Hit>),
     /// It does not.
     Miss,
-    /// It was not solved, or is no directmate.
+    /// It was not solved, or is not a directmate.
     NotJudged(NotJudged),
     /// Only a sound problem can match.
     NotSound,
@@ -33,10 +34,10 @@ pub enum Looked {
     CutShort,
 }
 
-/// Rarest themes told where the query names none.
+/// Rarest themes shown where the query names none.
 const RAREST: usize = 4;
 
-/// Looks whether a problem matches. Points are those of the first judge.
+/// Looks whether a problem matches. Points are those of the first model.
 pub fn look(input: &Input, query: &Query, wishes: &JudgeWishes, limits: Limits<'_>) -> Looked {
     if query.decided_by(&input.problem) == Some(false) {
         return Looked::Miss;

@@ -17,7 +17,7 @@ pub enum OtherGenre {
     Play {
         /// The search.
         search: &'static str,
-        /// What is asked.
+        /// The stipulation.
         stipulation: Stipulation,
     },
     /// With twins.

@@ -1,4 +1,4 @@
-//! Choosing who judges: models by name, sets of weights by name, single weights by key.
+//! Choosing models: by name, sets of weights by name, single weights by key.
 
 use chess::Setup;
 use problem::Stipulation;
@@ -19,7 +19,7 @@ pub struct Judge {
 /// A model or preset that does not exist.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadJudge {
-    /// No model is called so.
+    /// No model has this name.
     #[error("there is no model '{name}'; {}", hint(*near, &models()))]
     Model {
         /// What was asked for, shortened.
@@ -30,7 +30,7 @@ pub enum BadJudge {
     /// The models asked have no set of weights of this name.
     #[error("{asked} preset '{name}'; {}", hint(*near, known))]
     Preset {
-        /// Who was asked, as the beginning of the sentence.
+        /// The models asked, as the beginning of the sentence.
         asked: String,
         /// What was asked for, shortened.
         name: String,
@@ -56,7 +56,7 @@ impl Judge {
         judge
     }
 
-    /// The same judge, of what was made from a diagram if there is one.
+    /// The same judge, of problems made from a diagram, if there is one.
     pub(crate) fn copy_for(&self, original: Option<Setup>) -> Judge {
         let (model, published) = (self.model.copy_for(original), self.published.clone());
         Judge { model, preset: self.preset, published }
@@ -69,13 +69,13 @@ impl Judge {
 
     /// The weights that differ from the preset.
     pub fn changed_weights(&self) -> Vec<Weight> {
-        // What further themes pay stands beside the published weights.
+        // Points for further themes stand beside the published weights.
         let same = |weight: &Weight| self.published.contains(weight);
         self.model.weights().into_iter().filter(|weight| !same(weight)).collect()
     }
 }
 
-/// The name of the model asked when nothing is said: the first of the list.
+/// The default model: the first of the list.
 pub fn default_model() -> &'static str {
     MODELS[0].name
 }
@@ -118,7 +118,7 @@ fn unknown_preset(models: &[&ModelInfo], name: &str) -> BadJudge {
     }
 }
 
-/// What may have been meant, if anything, and what there is.
+/// A suggestion, if a name is close, and the available names.
 pub(crate) fn hint(near: Option<&str>, there_is: &str) -> String {
     near.map_or_else(|| there_is.to_owned(), |near| format!("did you mean '{near}'? ({there_is})"))
 }
@@ -135,7 +135,7 @@ fn names(names: &[&str]) -> String {
     }
 }
 
-/// Who of the judges of a search judges problems of this length: the first two-movers, the last everything longer.
+/// Which model of a search judges problems of this length: the first two-movers, the last everything longer.
 pub(crate) fn judge_for(judges: &[Judge], stipulation: Stipulation) -> &Judge {
     let judge = if stipulation.moves() <= 2 { judges.first() } else { judges.last() };
     judge.expect("somebody judges")

@@ -1,4 +1,4 @@
-//! One function for each thing a user can ask for, and what there is to tell about the outcome.
+//! One function for each thing a user can ask for, and what to report about the outcome.
 //!
 //! [`read`] turns text into a problem, [`solve()`] turns the problem into a [`Report`] and [`judge()`] into a
 //! [`Judgment`], [`documents`] turns either into a document, which `render` writes in any format; [`answer_lines`] does

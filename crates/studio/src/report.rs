@@ -1,4 +1,4 @@
-//! What is told about a problem: as it was read, what was noticed, and its solution or the reasons why there is none.
+//! The report on a problem: as it was read, what was noticed, and its solution or the reasons why there is none.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ pub struct Finding {
 /// What came out.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Outcome {
-    /// The setup is no position, for these reasons.
+    /// The setup is not a position, for these reasons.
     Illegal(Vec<Finding>),
     /// There is no solver for it yet.
     NotSolved(NotSolvedYet),
@@ -72,7 +72,7 @@ impl Report {
         }
     }
 
-    /// Why it is not judged, if it was not solved or is no directmate.
+    /// Why it is not judged, if it was not solved or is not a directmate.
     pub fn not_judged(&self) -> Option<NotJudged> {
         match &self.outcome {
             Outcome::NotSolved(reason) => Some(NotJudged::NotSolved(*reason)),

@@ -1,6 +1,6 @@
-//! The wish "what is this collection like": how scores and themes are distributed over many judgments.
+//! A summary of a collection: how scores and themes are distributed over many judgments.
 //!
-//! Of every problem only its scores are kept, eight bytes a model. Nothing depends on the order of the problems.
+//! Of every problem only its scores are kept, eight bytes per model. Nothing depends on the order of the problems.
 
 use std::collections::BTreeMap;
 
@@ -11,7 +11,7 @@ use crate::{Judge, Judgment};
 
 /// What is kept of one judgment.
 pub struct Gist {
-    /// For each judge the score, or the name of the reason.
+    /// For each model the score, or the name of the reason.
     scores: Vec<Result<f64, &'static str>>,
     /// Places in the list of themes, and the readings.
     themes: Vec<(usize, Reading)>,
@@ -53,7 +53,7 @@ pub struct Summary {
     pub bad_lines: u64,
     /// Whether there were more problems, but the user ended the work.
     pub interrupted: bool,
-    /// One for each judge.
+    /// One for each model.
     pub models: Vec<ModelSummary>,
     /// One for each theme of the list.
     pub themes: Vec<ThemeSummary>,
@@ -172,7 +172,7 @@ impl ModelSummary {
     }
 }
 
-/// The quantiles a distribution is told by.
+/// The quantiles shown of a distribution.
 pub const QUANTILES: [(f64, &str); 7] =
     [(0.0, "min"), (0.05, "5%"), (0.25, "25%"), (0.5, "median"), (0.75, "75%"), (0.95, "95%"), (1.0, "max")];
 
@@ -183,7 +183,7 @@ pub struct Distribution {
     pub count: usize,
     /// Their mean.
     pub mean: f64,
-    /// Their standard deviation, for a sample; of a single number there is none.
+    /// Their standard deviation, for a sample; none for a single number.
     pub deviation: Option<f64>,
     /// One value for each of [`QUANTILES`], between neighbors in proportion.
     pub quantiles: [f64; 7],
@@ -241,7 +241,7 @@ fn bins(sorted: &[f64], least: f64, most: f64) -> Vec<Bin> {
     bins
 }
 
-/// 1, 2 or 5 times a power of ten, kept as such: a tenth is no number a computer has.
+/// 1, 2 or 5 times a power of ten, kept as such: a tenth has no exact binary form.
 #[derive(Clone, Copy)]
 struct Width {
     times: f64,

@@ -1,6 +1,7 @@
 //! Weights files: TOML with a table for each model, a number for each weight, and a table for themes, which every model
-//! pays: a theme of its own in its own way, any other once a problem. What a model's table says counts more. All mistakes are told at once, each with
-//! its line, its key and what to do about it; what is listed reads back unchanged.
+//! pays: a theme of its own in its own way, any other once per problem. A model's own table takes precedence. All
+//! mistakes are reported at once, each with its line, its key and what to do about it; what is listed reads back
+//! unchanged.
 
 use std::fmt::Write as _;
 use std::ops::Range;
@@ -18,7 +19,7 @@ use crate::judges::{hint, models};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("{}", told(.mistakes))]
 pub struct BadWeights {
-    /// In the order of the file, at most one a line.
+    /// In the order of the file, at most one per line.
     pub mistakes: Vec<Mistake>,
 }
 
@@ -34,13 +35,13 @@ pub struct Mistake {
 /// The table whose weights are for every model.
 const THEME_TABLE: &str = "themes";
 
-/// Mistakes told; a file that has more of them is none of ours, and the rest is counted.
+/// The most mistakes reported; the rest is counted.
 const TOLD: usize = 20;
 
 /// The mistakes in words, a line each.
 pub fn told(mistakes: &[Mistake]) -> String {
-    let tell = |mistake: &Mistake| format!("line {}: {}", mistake.line, mistake.what);
-    let mut lines: Vec<String> = mistakes.iter().take(TOLD).map(tell).collect();
+    let describe = |mistake: &Mistake| format!("line {}: {}", mistake.line, mistake.what);
+    let mut lines: Vec<String> = mistakes.iter().take(TOLD).map(describe).collect();
     match mistakes.len().saturating_sub(TOLD) {
         0 => {}
         1 => lines.push("and 1 more mistake".to_owned()),
@@ -132,7 +133,7 @@ impl File<'_> {
         self.mistakes.push(Mistake { line: line_at(self.text.as_bytes(), span.start), what });
     }
 
-    /// The text with everything that is no TOML told and blanked out, so that the rest can be read in its place.
+    /// The text with everything that is not TOML reported and blanked out, so that the rest can be read in its place.
     fn without_bad_syntax(&mut self) -> String {
         let mut text = self.text.to_owned();
         while let Err(error) = DeTable::parse(&text) {
@@ -297,7 +298,7 @@ mod tests {
     #[test]
     fn themes_are_paid_by_every_model() {
         let mut judges = all();
-        // What a model's own table says counts more, wherever it stands.
+        // A model's own table takes precedence, wherever it stands.
         let file = b"[kmove-2006]\npickaninny = 7\n[themes]\npickaninny = 20\nlonely-king = -5\n";
         apply_weights(file, &mut judges).expect("fine");
         for judge in &judges {

@@ -10,12 +10,12 @@ use crate::{Line, Phase, Variation};
 pub(crate) enum Through {
     /// Those that defend: against all threats, or all but one.
     Defenses,
-    /// All that have one answer, be it the threat.
+    /// All that have one answer, even if it is the threat.
     AllMoves,
 }
 
-/// Every line from the diagram through a phase that ends with a white move, all of White's answers in it the only ones. In
-/// longer problems the beginnings of longer lines are among them. In a fixed order.
+/// Every line from the diagram through a phase that ends with a white move, all of White's answers in it the only ones.
+/// In longer problems the beginnings of longer lines are among them. In a fixed order.
 pub(crate) fn forced_lines(phase: &Phase<'_>, through: Through) -> Vec<Line> {
     let mut lines = Vec::new();
     each_forced(phase, through, &mut |line, _| lines.push(Line(line.to_vec())));

@@ -11,14 +11,14 @@ use crate::motive::Scene;
 use crate::phase_table::compared;
 use crate::{Evidence, Line, Phase, Play, Variation};
 
-/// What a black move is to White's threats.
+/// What a black move does to White's threats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Standing {
     /// White has no answer: a refutation, or an unprovided move in the set play.
     Unanswered,
-    /// The threat mates all the same, alone or beside others.
+    /// The threat still mates, alone or beside others.
     NoDefense,
-    /// Several threats, and just one of them still mates: Novotny and Fleck live on these.
+    /// Several threats, and just one of them still mates: Novotny and Fleck depend on these.
     Separating,
     /// No threat mates any more, and other moves do.
     Real,
@@ -92,7 +92,8 @@ fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(Standing) -> bool) -> Vec<Sc
     carrying.collect()
 }
 
-/// Whether no stronger promotion on the same square is answered alike: `c1=Q` and `c1=R` with one mate are one variation.
+/// Whether no stronger promotion on the same square is answered alike: `c1=Q` and `c1=R` with one mate are one
+/// variation.
 pub(crate) fn speaks_for_its_square(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
     let mv = variation.defense;
     mv.promotion.is_none()

@@ -1,5 +1,5 @@
-//! Lines and guards read off a board: who is pinned or half-pinned, who stands between, who attacks what once the king
-//! is lifted. Boards only: what follows from it in play is for the motives.
+//! Lines and guards read off a board: which units are pinned or half-pinned, which stand between, which attack what
+//! once the king is lifted. Boards only: what follows from it in play is decided by the motives.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Square};
 use chess::{between, bishop_lines, king_attacks, line, rook_lines};
@@ -100,7 +100,7 @@ pub fn king_field(board: &Board) -> Bitboard {
     board.king(Color::Black).map_or(Bitboard::EMPTY, king_attacks)
 }
 
-/// The white units that attack a square when the black king, and whatever else is named, is lifted off the board.
+/// The white units that attack a square when the black king, and anything else named, is lifted off the board.
 pub fn guards_with_lifted(board: &Board, square: Square, lifted: Bitboard) -> Bitboard {
     let occupied = board.occupied() - board.units(Color::Black, Kind::King) - lifted;
     board.attackers(Color::White, square, occupied) - lifted

@@ -1,5 +1,5 @@
-//! Which themes contain which: a Pickabish is a Grimshaw, and a Grimshaw is made of interferences. Whoever is told of the
-//! one need not be told of the other in full.
+//! Which themes contain which: a Pickabish is a Grimshaw, and a Grimshaw is made of interferences. When the one is
+//! named, the other need not be described in full.
 
 use crate::Theme;
 
@@ -39,7 +39,7 @@ const CONTAINS: &[(&str, &[&str])] = &[
     ("zagoruiko", &["changed-mates"]),
 ];
 
-/// Whether whoever is told of one theme knows the other already.
+/// Whether naming one theme implies the other.
 pub fn contains(special: &Theme, general: &Theme) -> bool {
     within(special.name, general.name)
 }

@@ -89,7 +89,7 @@ impl MatePicture {
         (board.color(Color::White) - self.active()).is_empty() && idle_black.is_empty() && self.is_pure()
     }
 
-    /// Nobody stands next to the king, who is away from the edge.
+    /// No unit stands next to the king, which is away from the edge.
     pub fn is_mirror(&self, mated: &Position) -> bool {
         self.field.len() == 8 && (king_field(mated.board()) & mated.board().occupied()).is_empty()
     }
@@ -131,7 +131,7 @@ mod tests {
 
     #[test]
     fn blocks_are_not_guarded_unless_the_guard_pins() {
-        // Smothered: g8, g7 and h7 are blocked and nobody guards them.
+        // Smothered: g8, g7 and h7 are blocked and not guarded.
         check("6rk/5Npp/8/8/8/8/8/7K b - -", (true, true, false, false));
         check("6rk/5Npp/8/8/8/8/8/K5R1 b - -", (false, false, false, false));
         // The bishop on a1 pins the knight on g7, which could go to e8 and stand between: the pin is needed.

@@ -37,7 +37,7 @@ pub struct Example<'a> {
 }
 
 impl<'a> Page<'a> {
-    /// Takes a page apart. A row it does not know is an error, so that no slip of the pen is left out silently.
+    /// Takes a page apart. A row it does not know is an error, so that no typing error is skipped silently.
     pub fn parse(source: &'a str) -> Result<Page<'a>, String> {
         let mut page = Page { title: "", text: String::new(), examples: Vec::new() };
         let mut inside = false;

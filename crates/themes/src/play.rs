@@ -13,7 +13,7 @@ pub struct Play<'a> {
     pub solution: &'a Solution,
     /// The phases that were asked for when it was solved.
     pub phases: Vec<Phase<'a>>,
-    /// The phases side by side, made when somebody asks.
+    /// The phases side by side, made when first asked for.
     table: OnceLock<PhaseTable>,
 }
 
@@ -74,7 +74,7 @@ impl<'a> Play<'a> {
         Play { solution, phases, table: OnceLock::new() }
     }
 
-    /// What was asked.
+    /// The stipulation.
     pub fn stipulation(&self) -> Stipulation {
         self.solution.stipulation
     }

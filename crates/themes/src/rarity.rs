@@ -1,11 +1,11 @@
 //! How rare a theme is among real problems: a problem that shows a rare one is about it, most likely; what every other
-//! problem shows tells little, unless this one shows more of it than others do.
+//! problem shows says little, unless this one shows more of it than others do.
 
 use problem::Stipulation;
 
 use crate::{Evidence, PhaseKind, Theme};
 
-/// Amounts above this are not told apart.
+/// Amounts above this are not distinguished.
 pub const AMOUNTS: usize = 4;
 
 /// Shares of a thousand problems that show a theme at least once, twice, three and four times.
@@ -114,8 +114,8 @@ const PER_MILLE: &[(&str, Shares, Shares)] = &[
 /// What more problems than this show is common.
 const COMMON: u16 = 250;
 
-/// How much of a theme is shown: the pieces of evidence in the actual play, or where play changes the most defenses that
-/// have a letter; one if there is only other play.
+/// How much of a theme is shown: the pieces of evidence in the actual play, or where play changes the most defenses
+/// that have a letter; one if there is only other play.
 pub fn amount(evidence: &[Evidence]) -> usize {
     let actual = || evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key);
     let defenses = |evidence: &Evidence| evidence.letters.iter().filter(|(letter, _)| letter.is_lowercase()).count();
@@ -124,7 +124,7 @@ pub fn amount(evidence: &[Evidence]) -> usize {
     if evidence.is_empty() { 0 } else { pieces.max(1) }
 }
 
-/// Of a thousand problems of this length, how many show so much of a theme: the less, the more it tells. What was not
+/// Of a thousand problems of this length, how many show this much of a theme: the fewer, the more it says. What was not
 /// measured counts as rare.
 pub fn rareness(theme: &Theme, evidence: &[Evidence], stipulation: Stipulation) -> u16 {
     let index = amount(evidence).clamp(1, AMOUNTS) - 1;
@@ -133,7 +133,7 @@ pub fn rareness(theme: &Theme, evidence: &[Evidence], stipulation: Stipulation) 
     })
 }
 
-/// Whether a problem that shows so much of a theme says something that most others would not say too.
+/// Whether a problem that shows this much of a theme says something that most others would not say too.
 pub fn is_telling(theme: &Theme, evidence: &[Evidence], stipulation: Stipulation) -> bool {
     rareness(theme, evidence, stipulation) <= COMMON
 }

@@ -1,13 +1,14 @@
-//! Which lines stand for many: in longer problems dozens of black moves come to the same, and one of them is enough.
+//! Which lines stand for many: in longer problems dozens of black moves lead to the same play, and one of them is
+//! enough.
 //!
-//! The representative is the move of the weakest unit, nearest to Black's own side. Files do not matter, so that left and right
-//! make no difference; all that are alike stay.
+//! The representative is the move of the weakest unit, nearest to Black's own side. Files do not matter, so that left
+//! and right make no difference; all that are alike stay.
 
 use chess::{Kind, Move};
 
 use crate::{Line, Variation};
 
-/// Of black moves that come to the same, the one that stands for all; several if they are alike.
+/// Of black moves that lead to the same play, the one that represents them all; several if they are alike.
 pub(crate) fn representative<'v, 'a>(variations: Vec<&'v Variation<'a>>) -> Vec<&'v Variation<'a>> {
     let least = variations.iter().map(|variation| rank(variation.defense)).min();
     variations.into_iter().filter(|variation| Some(rank(variation.defense)) == least).collect()

@@ -12,7 +12,7 @@ pub struct Theme {
     pub name: &'static str,
     /// For people: "Self-block".
     pub title: &'static str,
-    /// The shelf it stands on.
+    /// The group it belongs to.
     pub group: Group,
     /// The keywords under which collections of problems file it, as YACPDB writes them: "Selfblock".
     pub keywords: &'static [&'static str],
@@ -92,7 +92,7 @@ impl Evidence {
 }
 
 impl Line {
-    /// The move that mates, or whatever comes last.
+    /// The move that mates, or the last move.
     pub fn last(&self) -> Option<Move> {
         self.0.last().copied()
     }

@@ -1,4 +1,4 @@
-//! Who is who: a unit keeps its identity from the diagram on, wherever it has moved.
+//! Identity of units: a unit keeps its identity from the diagram on, wherever it has moved.
 
 use chess::{Color, Kind, Move, Square, Wing};
 

@@ -1,6 +1,6 @@
 //! Speeds as ratios against a peer or the naive twin in the same run, on one thread.
 //!
-//! Rows on real problems need the collections beside the checkout; without them they are left out, and it is said.
+//! Rows on real problems need the collections beside the checkout; without them they are left out, with a note.
 
 mod cozy;
 mod judge;

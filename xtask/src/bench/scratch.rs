@@ -1,4 +1,4 @@
-//! Problems from scratch: how many a second, on two threads, and how often an attempt succeeds.
+//! Problems from scratch: how many per second, on two threads, and how often an attempt succeeds.
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
@@ -42,7 +42,7 @@ fn judge(moves: u64) -> Result<Judge<'static>> {
     })
 }
 
-/// What came out in a time.
+/// What a run made in its time.
 #[derive(Default)]
 struct Rate {
     attempts: u64,
@@ -51,7 +51,7 @@ struct Rate {
     units: u64,
     different: BTreeSet<Setup>,
     seconds: f64,
-    /// What the processors worked for us, which on a machine that is not quiet is less than the time went by.
+    /// Processor time, which on a busy machine is less than the elapsed time.
     core_seconds: f64,
 }
 
@@ -72,7 +72,7 @@ fn measure(composer: Composer<'_>, judge: &Judge<'_>) -> Rate {
         }
         ControlFlow::Continue(())
     };
-    // Whoever breaks off loses the rest of a batch that has been worked on: the time is looked at between ranges.
+    // Breaking off would lose the rest of a batch: the time is checked between ranges.
     let (mut from, mut size) = (0, 16);
     while begun.elapsed() < TIME {
         compose(&order, from..from + size, &mut see);
@@ -83,7 +83,7 @@ fn measure(composer: Composer<'_>, judge: &Judge<'_>) -> Rate {
     rate
 }
 
-/// The time that processors spent on this program, where the system tells (Linux, in hundredths of a second).
+/// The time that processors spent on this program, where the system reports it (Linux, in hundredths of a second).
 fn core_seconds() -> f64 {
     let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
     let after_name = stat.rsplit(')').next().unwrap_or_default();

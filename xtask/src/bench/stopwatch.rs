@@ -1,4 +1,4 @@
-//! Times of works, and two works compared fairly on a machine that is not quiet.
+//! Timing, and a fair comparison of two pieces of work on a busy machine.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ pub fn fastest<T>(times: u32, mut work: impl FnMut() -> T) -> (Duration, T) {
     best
 }
 
-/// Two works compared.
+/// Two pieces of work compared.
 pub struct Compared {
     /// The fastest run of ours.
     pub ours: Duration,
@@ -31,7 +31,7 @@ pub struct Compared {
     pub ratio: f64,
 }
 
-/// Runs two works in turn, many times.
+/// Runs two pieces of work in turn, many times.
 pub fn in_turn<A, B>(times: u32, mut ours: impl FnMut() -> A, mut theirs: impl FnMut() -> B) -> Compared {
     let pairs: Vec<(Duration, Duration)> =
         (0..times.max(1)).map(|_| (fastest(1, &mut ours).0, fastest(1, &mut theirs).0)).collect();

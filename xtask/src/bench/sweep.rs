@@ -1,4 +1,4 @@
-//! Whole neighborhoods of problems: every sequence of so many transformations, judged by composer-2006.
+//! Whole neighborhoods of problems: every sequence of a given number of transformations, judged by composer-2006.
 
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
@@ -15,7 +15,7 @@ use super::sound_rows;
 use super::stopwatch::{Compared, fastest, in_turn};
 
 /// A whole neighborhood of depth 2: the sweep on one thread against each position on its own by the kernel, and against
-/// the naive solver on every so-manieth of them.
+/// the naive solver on a sample of them.
 pub fn against_naive() -> Result<()> {
     let start = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8")?.setup;
     let position = start.check()?;
@@ -44,7 +44,7 @@ pub fn against_naive() -> Result<()> {
     Ok(())
 }
 
-/// The naive solver is asked for one position in so many.
+/// The naive solver is asked for one position in this many.
 const NAIVE_STEP: usize = 40;
 
 /// The papers' miniatures at depth 3 and, where the collection is there, ten problems of 17 units.

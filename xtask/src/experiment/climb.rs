@@ -1,5 +1,5 @@
-//! Does hill climbing find its way back? Published two-movers are destroyed step by step, as ICP's third example was: two
-//! to four seeded transformations, each of them sound and scoring lower than the one before. Then ICP climbs.
+//! Does hill climbing find its way back? Published two-movers are destroyed step by step, as ICP's third example was:
+//! two to four seeded transformations, each of them sound and scoring lower than the one before. Then ICP climbs.
 
 use std::sync::atomic::AtomicBool;
 
@@ -55,7 +55,7 @@ struct Sound {
     score: f64,
 }
 
-/// A published problem with what became of it.
+/// A published problem with the outcome.
 struct Ruin {
     id: String,
     published: Sound,
@@ -63,11 +63,11 @@ struct Ruin {
     steps: Vec<(Step, Sound)>,
 }
 
-/// What a climb came to.
+/// The outcome of a climb.
 struct Climbed {
-    /// Whether it came to the score of the published problem or above.
+    /// Whether it reached the score of the published problem or above.
     back: bool,
-    /// Whether it came to the published diagram itself.
+    /// Whether it reached the published diagram itself.
     same: bool,
 }
 

@@ -1,5 +1,6 @@
-//! Can needless units be told from needed ones? Published two-movers are padded with one to three units that change
-//! nothing; economizing must take as many away again. Then published ones as they are: how many of their units could go?
+//! Are superfluous units distinguished from needed ones? Published two-movers are padded with one to three units that
+//! change nothing; economizing must take as many away again. Then published ones as they are: how many of their units
+//! could go?
 
 use std::sync::atomic::AtomicBool;
 
@@ -18,7 +19,7 @@ use crate::collection::{Row, folder, rows};
 
 const COLLECTIONS: [&str; 2] = ["two_movers_jgisland_MIT-attr.jsonl", "classics_2_pychess_GPL3.jsonl"];
 const ALL_PHASES: Wanted = Wanted::everything();
-/// Units tried for padding before a problem is given up.
+/// Units tried for padding before giving up on a problem.
 const ATTEMPTS: usize = 400;
 
 /// Pads a sample and economizes it, then economizes another as it is.

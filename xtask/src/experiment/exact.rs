@@ -16,7 +16,8 @@ use themes::Analysis;
 use super::Draw;
 use crate::collection::rows;
 
-/// Depth 2 of so many problems against the naive solver; depth 3 of two miniatures against each position on its own.
+/// Depth 2 of a number of problems against the naive solver; depth 3 of two miniatures against each position on its
+/// own.
 pub fn run(draw: &Draw) -> Result<()> {
     let mut problems = rows("two_movers_jgisland_MIT-attr.jsonl")?;
     problems.retain(|row| row.sound == Some(true) && row.moves == 2);

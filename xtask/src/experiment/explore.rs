@@ -30,7 +30,7 @@ pub struct Options {
     steps: usize,
     /// On how many problems ten times as many positions are allowed.
     tenfold: usize,
-    /// The share of what was worth going on from that idle classes of steps may have brought; 0: nothing is left out.
+    /// The share of what was worth expanding that idle classes of steps may have brought; 0: nothing is left out.
     idle: f64,
 }
 

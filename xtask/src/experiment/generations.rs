@@ -15,7 +15,7 @@ use search::Judge;
 
 use super::Draw;
 
-/// Makes so many generations of strict two-movers both ways.
+/// Makes this many generations of strict two-movers both ways.
 pub fn run(draw: &Draw) -> Result<()> {
     println!(
         "strict two-movers, composer-2006, {} generations of {GENERATION} attempts, seed {}",
@@ -55,7 +55,7 @@ pub fn run(draw: &Draw) -> Result<()> {
     Ok(())
 }
 
-/// Generations and what they came to.
+/// Generations and their outcomes.
 struct Course {
     school: TableFeedback,
     /// The scores of the second half.

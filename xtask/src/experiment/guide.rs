@@ -1,5 +1,5 @@
-//! Does it help to let a model steer while units are put on the board? The same seeds with and without a guide: how often
-//! an attempt succeeds, and what the successes are worth.
+//! Does it help to let a model steer while units are put on the board? The same seeds with and without a guide: how
+//! often an attempt succeeds, and what the successes are worth.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -37,7 +37,7 @@ pub fn run(draw: &Draw) -> Result<()> {
     Ok(())
 }
 
-/// What attempts came to.
+/// The outcome of attempts.
 #[derive(Default)]
 struct Trial {
     attempts: u64,

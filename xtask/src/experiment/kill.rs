@@ -1,5 +1,5 @@
-//! Whether a search survives being killed: `keymove improve` with a checkpoint is ended by force at random moments, gone
-//! on with, and must print what a search prints that was left alone.
+//! Whether a search survives being killed: `keymove improve` with a checkpoint is ended by force at random moments,
+//! resumed, and must print what an uninterrupted search prints.
 //!
 //! It runs the program as it was built with `cargo build --release`.
 
@@ -66,7 +66,7 @@ fn kill_after(program: &Path, checkpoint: &Path, time: Duration) -> Result<bool>
     let mut child = search(program, checkpoint).stdout(Stdio::null()).spawn().context("the program does not start")?;
     std::thread::sleep(time);
     let running = child.try_wait()?.is_none();
-    // On Unix this is SIGKILL: the program hears nothing of it.
+    // On Unix this is SIGKILL: the program gets no notice.
     child.kill()?;
     child.wait()?;
     Ok(running)

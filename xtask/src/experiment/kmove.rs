@@ -98,7 +98,7 @@ fn judge(row: &Value) -> Result<Judged> {
     Ok(judged)
 }
 
-/// The solution with all variations, if the position is a sound three-mover. Most are not, which bare keys tell sooner.
+/// The solution with all variations, if the position is a sound three-mover. Most are not, which bare keys show sooner.
 fn sound(position: &Position) -> Option<Solution> {
     let limits = Limits::unlimited(solve::never()).with_hash(64);
     let stipulation = Stipulation::mate_in(3).expect("in range");

@@ -1,5 +1,5 @@
-//! Can what others left unsound be repaired? The unsound two-movers of a collection, those that are no retro problems and
-//! have a white officer: the nearest sound problem of each, with what its changes do.
+//! Can published unsound problems be repaired? The unsound two-movers of a collection, those that are no retro problems
+//! and have a white officer: the nearest sound problem of each, with what its changes do.
 
 use std::sync::atomic::AtomicBool;
 

@@ -69,7 +69,7 @@ fn draw(options: &[String], sample: usize) -> Result<Draw> {
 }
 
 impl Draw {
-    /// As many of the items as asked for, drawn without putting back; all of them in some order if there are fewer.
+    /// As many of the items as asked for, drawn without replacement; all of them in some order if there are fewer.
     fn of<T>(&self, mut items: Vec<T>) -> Vec<T> {
         let mut random = SplitMix::new(self.seed);
         let drawn = self.sample.min(items.len());

@@ -11,11 +11,11 @@ pub enum Change {
     Removed(Unit, Square),
     /// A unit was put on an empty square.
     Added(Unit, Square),
-    /// All units went so many files to the right and ranks up.
+    /// All units went this many files to the right and ranks up.
     Shifted(i8, i8),
 }
 
-/// Every diagram one change away, whatever it is worth: kings stay, and no pawn comes to the first or last rank.
+/// Every diagram one change away, regardless of its merit: kings stay, and no pawn comes to the first or last rank.
 pub fn one_step(board: &Board) -> Vec<(Change, Board)> {
     let mut found = Vec::new();
     for (square, unit) in board.iter().filter(|(_, unit)| unit.kind != Kind::King) {

@@ -1,5 +1,5 @@
-//! Are anticipated problems found, and others left in peace? Copies of real problems, whole, mirrored, and with one change,
-//! are looked for in the collections they were taken from; then problems that have nothing to do with these.
+//! Are anticipated problems found, and others not flagged? Copies of real problems, whole, mirrored, and with one
+//! change, are looked for in the collections they were taken from; then problems that have nothing to do with these.
 
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -16,9 +16,9 @@ use crate::collection;
 const ARCHIVE: [&str; 2] = ["two_movers_jgisland_MIT-attr.jsonl", "classics_2_pychess_GPL3.jsonl"];
 /// Collections of which no problem should be known there: three-movers, and mates from games.
 const OTHERS: [&str; 2] = ["classics_3_pychess_GPL3.jsonl", "lichess_mates_2_CC0.jsonl"];
-/// Copies of problems with at most so many units are also counted by themselves: there one change is much.
+/// Copies of problems with at most this many units are also counted by themselves: there one change is much.
 const FEW: u32 = 12;
-/// So many unrelated problems of each kind.
+/// How many unrelated problems of each kind.
 const UNRELATED: usize = 1000;
 
 /// Plants copies, counts what is found, and fails if a bar is missed.
@@ -116,10 +116,10 @@ fn planted(name: &str, drawn: &[usize], seed: u64, archive: &Archive, boards: &[
     missed
 }
 
-/// The least that is looked at: what other shares would find shows how the usual one was chosen.
+/// The least that is looked at: finds at other thresholds show how the default was chosen.
 const LOWEST: Threshold = Threshold { share: Likeness::LEAST, one_change: false };
 
-/// So many with each threshold.
+/// How many with each threshold.
 fn by_threshold(at: impl Fn(Likeness) -> usize) -> String {
     let thresholds = (700..=900).step_by(25).filter_map(Likeness::thousandths);
     thresholds.map(|least| format!("{}: {}", least.as_thousandths(), at(least))).collect::<Vec<_>>().join(", ")
@@ -148,7 +148,7 @@ fn unrelated(name: &str, problems: &[(String, Board)], archive: &Archive, boards
     usize::from(!passes)
 }
 
-/// Problems that nobody had before: by chance, as a program composes them.
+/// New problems: random ones, as a program composes them.
 fn composed(seed: u64) -> Vec<(String, Board)> {
     let never = AtomicBool::new(false);
     let judge = search::Judge::composer(quality::Composer2006::PRINTED);
@@ -167,7 +167,7 @@ fn mirrored(board: &Board) -> Board {
     mirrored
 }
 
-/// One unit, any one that can, put on another square at most so far away.
+/// One unit, any one that can, put on another square at most this far away.
 fn moved(board: &Board, state: &mut u64, furthest: u8) -> Board {
     let units: Vec<(Square, Unit)> = board.iter().collect();
     loop {

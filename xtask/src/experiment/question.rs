@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use themes::{Evidence, Play, Reading, THEMES, Theme, theme_named};
 
-/// A keyword, and all that answers to it: any will do.
+/// A keyword, and all that answers to it: any counts.
 pub struct Question {
     pub keyword: &'static str,
     pub answers: Vec<Answer>,
@@ -110,7 +110,7 @@ impl Question {
         self.answers.iter().map(name).collect::<Vec<_>>().join(", ")
     }
 
-    /// Whether so many of the tagged problems are enough; nothing if no bar is set. Of fewer than twenty problems one
+    /// Whether this many of the tagged problems are enough; nothing if no bar is set. Of fewer than twenty problems one
     /// may be missed where the bar is 95 per cent.
     pub fn passes(&self, found: usize, tagged: usize) -> Option<bool> {
         let (_, bar) = BARS.iter().find(|(keyword, _)| *keyword == self.keyword)?;

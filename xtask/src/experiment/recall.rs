@@ -1,5 +1,5 @@
-//! How many problems that people have tagged with a keyword show its theme to us, and how often we see the theme at all.
-//! Every miss is listed, with its reason where a program can tell.
+//! How many problems that people have tagged with a keyword show its theme to us, and how often we see the theme at
+//! all. Every miss is listed, with its reason where a program can find it.
 
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -30,7 +30,7 @@ struct Solved {
 
 /// In which phases a theme was found.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Found {
+enum FoundIn {
     Nowhere,
     VirtualPlay,
     ActualPlay,
@@ -92,20 +92,20 @@ fn keywords(solved: &[Solved], bars: bool) -> usize {
 
 /// Prints one row; whether its bar is met, if it has one.
 fn row(question: &Question, solved: &[Solved], bars: bool) -> bool {
-    let found = |reading: Reading| -> Vec<(bool, Found)> {
+    let found = |reading: Reading| -> Vec<(bool, FoundIn)> {
         solved.par_iter().map(|one| (tagged(one, question), look(one, question, reading))).collect()
     };
-    let count = |found: &[(bool, Found)], wanted: &dyn Fn(bool, Found) -> bool| {
+    let count = |found: &[(bool, FoundIn)], wanted: &dyn Fn(bool, FoundIn) -> bool| {
         found.iter().filter(|one| wanted(one.0, one.1)).count()
     };
     let strict = found(Reading::Strict);
     let tagged = count(&strict, &|tagged, _| tagged);
-    let recall = count(&strict, &|tagged, found| tagged && found != Found::Nowhere);
+    let recall = count(&strict, &|tagged, found| tagged && found != FoundIn::Nowhere);
     let (mut seed_recall, mut seed_overall) = ("–".to_owned(), "–".to_owned());
     if question.has_seed() {
         let seed = found(Reading::Seed);
-        seed_recall = format!("{}/{tagged}", count(&seed, &|tagged, found| tagged && found != Found::Nowhere));
-        seed_overall = share(count(&seed, &|_, found| found != Found::Nowhere), solved.len());
+        seed_recall = format!("{}/{tagged}", count(&seed, &|tagged, found| tagged && found != FoundIn::Nowhere));
+        seed_overall = share(count(&seed, &|_, found| found != FoundIn::Nowhere), solved.len());
     }
     let passes = question.passes(recall, tagged).filter(|_| bars);
     let bar = match passes {
@@ -118,9 +118,9 @@ fn row(question: &Question, solved: &[Solved], bars: bool) -> bool {
         "| {} | {} | {seed_recall} | {recall}/{tagged} ({}) | {seed_overall} | {} ({}) |{bar}",
         question.keyword,
         question.themes(),
-        count(&strict, &|tagged, found| tagged && found == Found::ActualPlay),
-        share(count(&strict, &|_, found| found != Found::Nowhere), solved.len()),
-        count(&strict, &|_, found| found == Found::ActualPlay),
+        count(&strict, &|tagged, found| tagged && found == FoundIn::ActualPlay),
+        share(count(&strict, &|_, found| found != FoundIn::Nowhere), solved.len()),
+        count(&strict, &|_, found| found == FoundIn::ActualPlay),
     );
     passes != Some(false)
 }
@@ -150,17 +150,17 @@ fn tagged(one: &Solved, question: &Question) -> bool {
     one.keywords.iter().any(|keyword| keyword == question.keyword)
 }
 
-fn look(one: &Solved, question: &Question, reading: Reading) -> Found {
+fn look(one: &Solved, question: &Question, reading: Reading) -> FoundIn {
     let evidence = question.evidence(&Play::of(&one.solution), reading);
     match evidence.iter().any(|evidence| evidence.phase == PhaseKind::Key) {
-        true => Found::ActualPlay,
-        false if evidence.is_empty() => Found::Nowhere,
-        false => Found::VirtualPlay,
+        true => FoundIn::ActualPlay,
+        false if evidence.is_empty() => FoundIn::Nowhere,
+        false => FoundIn::VirtualPlay,
     }
 }
 
 fn list_misses(question: &Question, solved: &[Solved]) {
-    let missed = |one: &&Solved| tagged(one, question) && look(one, question, Reading::Strict) == Found::Nowhere;
+    let missed = |one: &&Solved| tagged(one, question) && look(one, question, Reading::Strict) == FoundIn::Nowhere;
     let missed: Vec<&Solved> = solved.iter().filter(missed).collect();
     if missed.is_empty() {
         return;
@@ -198,8 +198,8 @@ fn examples(path: &Path) -> Result<()> {
             };
             labels += 1;
             match look(one, &question, Reading::Strict) {
-                Found::Nowhere => println!("missed: {label}: {} {}: {}", one.fen, one.origin, why(&question, one)),
-                Found::ActualPlay | Found::VirtualPlay => found += 1,
+                FoundIn::Nowhere => println!("missed: {label}: {} {}: {}", one.fen, one.origin, why(&question, one)),
+                FoundIn::ActualPlay | FoundIn::VirtualPlay => found += 1,
             }
         }
     }

@@ -1,5 +1,5 @@
-//! Does repair find its way back? Published two-movers are made unsound by one seeded change each; the original should be
-//! among the repairs one change away, and among the first of them.
+//! Does repair find its way back? Published two-movers are made unsound by one seeded change each; the original should
+//! be among the repairs one change away, and among the first of them.
 
 use std::sync::atomic::AtomicBool;
 
@@ -15,7 +15,7 @@ use super::{Draw, split_mix};
 use crate::collection::{Row, folder, rows};
 
 const COLLECTIONS: [&str; 2] = ["two_movers_jgisland_MIT-attr.jsonl", "classics_2_pychess_GPL3.jsonl"];
-/// Among so many the original should be.
+/// The original should be among this many.
 const FIRST: usize = 10;
 /// The kinds of changes, each as likely as the others.
 const KINDS: [&str; 5] = ["delete", "exchange", "move", "add", "shift"];
@@ -54,7 +54,7 @@ impl Damaged {
         let original = *row.position.board();
         let key = key_of(&problem::diagram(original))?;
         let changes = single_changes(&original, Rules::Composition);
-        // A shift rarely does harm: another kind is drawn then.
+        // A shift rarely makes a problem unsound: another kind is drawn then.
         for _ in 0..100 {
             let kind = KINDS[(split_mix(random) % KINDS.len() as u64) as usize];
             let of_kind: Vec<&Step> = changes.iter().filter(|step| step.name() == kind).collect();

@@ -1,5 +1,6 @@
 //! Can problems be composed on a theme? For each of eleven themes as many two-movers as wanted, none like another,
-//! of at most twelve units and within the strict conventions, each looked at once more in full; at most five minutes a theme.
+//! of at most twelve units and within the strict conventions, each looked at once more in full; at most five minutes a
+//! theme.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -33,7 +34,7 @@ const WANTED: [(&str, u32, usize); 11] = [
 const MOST_UNITS: u32 = 12;
 const MOST_TIME: Duration = Duration::from_secs(300);
 
-/// Composes on every theme and prints what came of it; the sample says how many problems beyond those wanted.
+/// Composes on every theme and prints the outcome; the sample says how many problems beyond those wanted.
 pub fn run(draw: &Draw) -> Result<()> {
     println!("strict two-movers of at most {MOST_UNITS} units, none like another; seed {}", draw.seed);
     for (name, times, count) in WANTED {
@@ -53,7 +54,7 @@ pub fn run(draw: &Draw) -> Result<()> {
     Ok(())
 }
 
-struct Found {
+struct ThemeSearch {
     /// The best first.
     problems: Vec<Problem>,
     attempts: u64,
@@ -66,14 +67,14 @@ struct Problem {
     line: String,
 }
 
-fn search(seed: u64, wanted: WantedTheme, count: usize) -> Found {
+fn search(seed: u64, wanted: WantedTheme, count: usize) -> ThemeSearch {
     let judge = Judge::composer(Composer2006::PRINTED);
     let never = AtomicBool::new(false);
     let wishes = [wanted];
     let themed = Themed { most_units: MOST_UNITS, ..Themed::towards(&wishes, Conventions::strict()) };
     let order = Order { composer: Composer::Themed(themed), judge: &judge, seed, nodes: u64::MAX, stop: &never };
     let begun = Instant::now();
-    let mut found = Found { problems: Vec::new(), attempts: 0, took: Duration::ZERO };
+    let mut found = ThemeSearch { problems: Vec::new(), attempts: 0, took: Duration::ZERO };
     compose(&order, 0..u64::MAX, &mut |attempt| {
         found.attempts += 1;
         if let Some(problem) = looked_at(&judge, &wanted, &attempt).filter(|problem| is_new(problem, &found.problems)) {

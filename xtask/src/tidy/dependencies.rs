@@ -1,8 +1,8 @@
-//! Who may depend on whom. The table is the architecture; ARCHITECTURE.md explains it.
+//! Which crate may depend on which. The table is the architecture; ARCHITECTURE.md explains it.
 
 use super::File;
 
-/// A crate of the house and the crates of the house it may use.
+/// A crate of the workspace and the crates it may use.
 struct Rule {
     name: &'static str,
     may_use: &'static [&'static str],
@@ -96,8 +96,8 @@ const RULES: &[Rule] = &[
     Rule { name: "fuzz", may_use: &["chess", "problem", "collection", "compose", "engine", "studio", "lab"] },
 ];
 
-/// What only tests may use beyond that: a theme takes a solution as given, but its pages have to be solved; real problems
-/// are for tests alone, and what is said about them is proved.
+/// What only tests may use beyond that: a theme takes a solution as given, but its pages have to be solved; real
+/// problems are for tests alone, and what is said about them is proved.
 const TESTS_MAY_USE: &[(&str, &str)] = &[
     ("themes", "solve"),
     ("samples", "solve"),

@@ -1,10 +1,10 @@
-//! Every file of the house, whatever it holds: what git keeps or would keep, or else a walk through the folders.
+//! Every file of the repository: what git keeps or would keep, or else a walk through the folders.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// The paths of all files, seen from the house's folder, sorted. What is built, fetched or generated stays out.
+/// The paths of all files, relative to the root, sorted. What is built, fetched or generated stays out.
 pub(super) fn files(house: &Path) -> Vec<PathBuf> {
     let mut files = kept_by_git(house).unwrap_or_else(|| walked(house));
     files.retain(|path| !path.iter().any(|part| part == "target"));
@@ -12,8 +12,8 @@ pub(super) fn files(house: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// What git tracks, and what it would add: a new file is to be tidy before it is committed. Nothing without git, or where
-/// the house is not the top of a repository.
+/// What git tracks, and what it would add: a new file is to be tidy before it is committed. Nothing without git, or
+/// where the folder is not the top of a repository.
 fn kept_by_git(house: &Path) -> Option<Vec<PathBuf>> {
     if !house.join(".git").exists() {
         return None;
@@ -23,7 +23,7 @@ fn kept_by_git(house: &Path) -> Option<Vec<PathBuf>> {
     let output = git.output().ok().filter(|output| output.status.success())?;
     let names = String::from_utf8(output.stdout).ok()?;
     let paths = names.split('\0').filter(|name| !name.is_empty()).map(PathBuf::from);
-    // A file that was deleted is listed until the deletion is committed; a link is no file of ours.
+    // A file that was deleted is listed until the deletion is committed; a link is not a file of ours.
     let mut paths: Vec<PathBuf> = paths.filter(|path| is_file(&house.join(path))).collect();
     paths.dedup();
     Some(paths)

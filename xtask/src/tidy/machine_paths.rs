@@ -2,7 +2,7 @@
 
 use super::File;
 
-/// Folders at the root of a machine that people work in. Put together here, lest this file complain about itself.
+/// Folders at the root of a machine that people work in. Put together here, so that this file does not report itself.
 const FOLDERS: [&str; 4] = [concat!("/wo", "rk/"), concat!("/fa", "rm/"), concat!("/ho", "me/"), concat!("/ro", "ot/")];
 
 pub(super) fn check(file: &File, complaints: &mut Vec<String>) {

@@ -1,4 +1,4 @@
-//! A source file nobody declares is never compiled, and the compiler does not notice. This does.
+//! A source file that is not declared is never compiled, and the compiler does not notice. This does.
 
 use std::path::Path;
 

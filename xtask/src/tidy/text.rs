@@ -1,4 +1,4 @@
-//! What a file must look like whatever it says.
+//! What a file must look like regardless of its content.
 
 use super::File;
 
@@ -11,7 +11,7 @@ const MOST_README_LINES: usize = 150;
 /// The folders whose crates may hold unsafe code.
 const MAY_BE_UNSAFE: [&str; 2] = ["crates/chess", "crates/solve"];
 
-/// Words that mark unfinished work or a test switched off. Put together here, lest this file complain about itself.
+/// Words that mark unfinished work or a test switched off. Put together here, so that this file does not report itself.
 const UNFINISHED: [&str; 5] =
     [concat!("TO", "DO"), concat!("FIX", "ME"), concat!("dbg", "!("), concat!("todo", "!("), concat!("#[ign", "ore")];
 

@@ -38,8 +38,8 @@ pub struct Collections {
 }
 
 impl Collections {
-    /// Reads one more file, one problem a line; empty lines are passed over. `see` is shown after each line how many bytes
-    /// were read, and may end it.
+    /// Reads one more file, one problem per line; empty lines are skipped. `see` is shown after each line how many
+    /// bytes were read, and may end it.
     pub fn add(&mut self, file: &str, reader: impl BufRead, see: &mut dyn FnMut(u64) -> ControlFlow<()>) {
         for line in Lines::of(reader) {
             match line.text {

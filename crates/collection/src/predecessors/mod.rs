@@ -1,4 +1,4 @@
-//! The wish "has this been composed before?": problems of collections that anticipate a problem, with what differs.
+//! Anticipation: problems of collections that anticipate a problem, with what differs.
 
 mod collections;
 
@@ -14,13 +14,13 @@ use crate::Input;
 /// How much is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PredecessorWishes {
-    /// What is less alike is no predecessor.
+    /// What is less alike is not a predecessor.
     pub threshold: Threshold,
-    /// How many are told at most, the most alike first.
+    /// How many are reported at most, the most alike first.
     pub most: usize,
 }
 
-/// What the collections know of a problem.
+/// What the collections have of a problem.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Anticipation<'a> {
     /// The name of the problem, if it has one.
@@ -37,7 +37,7 @@ pub struct Anticipation<'a> {
     pub found: Vec<Precedent<'a>>,
 }
 
-/// A problem that was there before.
+/// An earlier problem.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Precedent<'a> {
     /// Where it stands in the collections.
@@ -49,7 +49,7 @@ pub struct Precedent<'a> {
 }
 
 impl Anticipation<'_> {
-    /// Whether nobody had it before.
+    /// Whether it has no predecessor.
     pub fn is_original(&self) -> bool {
         self.count == 0
     }

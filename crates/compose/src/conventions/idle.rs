@@ -1,5 +1,6 @@
-//! White officers without a part in the play of a two-mover, counted without a tree: [`themes::report::part`] defines what
-//! a part is. Each line is looked at only for those that had none before, and most problems are through after a few.
+//! White officers without a part in the play of a two-mover, counted without a tree: [`themes::report::part`] defines
+//! what a part is. Each line is looked at only for those that had none before, and most problems are through after a
+//! few.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Square, Wing};
 use themes::geometry::{guards_with_lifted, king_field};
@@ -27,7 +28,7 @@ pub(super) fn idle_officers(after: &Position, key: Move, play: &MatingPlay) -> u
                     return 0;
                 }
                 let mated = after.play(defense).play(mate);
-                // A captured officer has no part any more, whoever stands on its square.
+                // A captured officer has no part any more, whatever stands on its square.
                 let standing = idle - Bitboard::of(defense.to);
                 idle -= part(&mated, mate, standing);
             }

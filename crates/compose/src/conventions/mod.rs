@@ -1,7 +1,7 @@
 //! The conventions of composition as rules that can be named: which of them a problem breaks, and how often.
 //!
-//! [`Conventions::broken`] reads a full analysis and is the definition; [`Conventions::broken_by_two_mover`] says the same of
-//! a sound two-mover without a tree, and gives up early where more is broken than anybody wants to know.
+//! [`Conventions::broken`] reads a full analysis and is the definition; [`Conventions::broken_by_two_mover`] says the
+//! same of a sound two-mover without a tree, and gives up early where more is broken than matters.
 
 mod full;
 mod idle;
@@ -79,7 +79,7 @@ const THEMATIC_DUAL: usize = 11;
 const ILLEGAL: usize = 12;
 const NO_LAST_MOVE: usize = 13;
 
-/// How many different mates are wanted beside the threat.
+/// How many different mates are wanted besides the threat.
 const WANTED_MATES: usize = 2;
 
 /// A set of rules to keep.
@@ -108,7 +108,7 @@ impl Conventions {
         Conventions(std::array::from_fn(|index| RULES[index].in_strict))
     }
 
-    /// Sets and single rules by their names: `strict`, `usual,key-takes-flight`, `off`. The error lists what there is.
+    /// Sets and single rules by their names: `strict`, `usual,key-takes-flight`, `off`. The error lists the choices.
     pub fn named(text: &str) -> Result<Conventions, String> {
         let mut all = Conventions::OFF;
         for name in text.split(',').map(str::trim) {
@@ -138,7 +138,7 @@ impl Conventions {
         *self == Conventions::OFF
     }
 
-    /// The same rules in three parts: what is said of the key alone, of the moves that follow, and what takes an
+    /// The same rules in three parts: those about the key alone, of the moves that follow, and what takes an
     /// explanation or a look at what went before.
     pub(super) fn in_stages(&self) -> [Conventions; 3] {
         let part = |range: std::ops::Range<usize>| {

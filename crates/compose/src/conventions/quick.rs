@@ -17,7 +17,7 @@ use super::mating_play::MatingPlay;
 use super::*;
 
 impl Conventions {
-    /// Which rules a sound two-mover with this key breaks. When the weight of the breaches comes to exceed `patience` the
+    /// Which rules a sound two-mover with this key breaks. When the weight of the breaches exceeds `patience`, the
     /// count is cut.
     pub fn broken_by_two_mover(&self, position: &Position, key: Move, patience: u32) -> Broken {
         let mut broken = Broken::default();

@@ -72,7 +72,7 @@ pub fn occupant(unit: Option<Unit>) -> usize {
 }
 
 impl Experience {
-    /// Thirteen numbers rounded to hundredths may miss 100 by so much, and not by more.
+    /// Thirteen numbers rounded to hundredths may miss 100 by this much at most.
     const ROUNDING: f64 = 0.1;
 
     /// A table of percentages, if it is one.
@@ -89,7 +89,7 @@ impl Experience {
         Ok(Experience { source, percent: Box::new(percent) })
     }
 
-    /// What these diagrams teach.
+    /// The table of these diagrams.
     pub fn of<'a>(boards: impl IntoIterator<Item = &'a Board>, from: Vec<String>) -> Result<Experience, BadExperience> {
         let mut counts = [[0u64; OCCUPANTS]; 64];
         let mut problems = 0u64;

@@ -1,5 +1,5 @@
-//! Experience as text, in the manner of the paper's Fig. 1: the number of a square, then thirteen percentages, each after
-//! the number of its occupant. Lines that begin with `#` are a header.
+//! Experience as text, in the manner of the paper's Fig. 1: the number of a square, then thirteen percentages, each
+//! after the number of its occupant. Lines that begin with `#` are a header.
 //!
 //! ```text
 //! # keymove experience table
@@ -15,7 +15,7 @@ use std::fmt::Write as _;
 
 use super::{BadExperience, Experience, OCCUPANTS, Source};
 
-/// Why a text is no table.
+/// Why a text is not a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BadTable {
     /// Something stands where something else is expected.
@@ -59,7 +59,7 @@ impl Experience {
         text
     }
 
-    /// Reads a table; numbers may stand one a line or side by side, as in the paper's two columns.
+    /// Reads a table; numbers may stand one per line or side by side, as in the paper's two columns.
     pub fn parse(text: &str) -> Result<Experience, BadTable> {
         let mut reader = Reader { squares: [[None; OCCUPANTS]; 64], square: None, source: Source::default() };
         for (index, line) in text.lines().enumerate() {

@@ -1,4 +1,4 @@
-//! The changes of a sketch, drawn by chance: of its units, and of the move that shall be the key.
+//! The changes of a sketch, drawn at random: of its units, and of the intended key.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Square, Unit};
 
@@ -7,7 +7,7 @@ use super::sketch::Sketch;
 use search::SplitMix;
 use search::Step;
 
-/// Who draws changes.
+/// Draws changes.
 pub(super) struct Changing<'r> {
     pub random: &'r mut SplitMix,
     /// The squares of the matrix: what stands there stays.
@@ -20,8 +20,8 @@ const HOT: usize = 9_500;
 const COLD: usize = 5_000;
 
 impl Changing<'_> {
-    /// How much worse the next sketch may be: at first parts of the theme may go again, in the end hardly anything. `cooled`
-    /// is how many changes are made of those in which it cools down.
+    /// How much worse the next sketch may be: at first parts of the theme may go again, in the end almost nothing.
+    /// `cooled` is how many changes are made of those in which it cools down.
     pub fn step_back(&mut self, cooled: u32, cooling: u32) -> u32 {
         let heat = HOT - (HOT - COLD) * cooled.min(cooling) as usize / cooling.max(1) as usize;
         let mut allowed = 0;

@@ -42,7 +42,7 @@ impl Goal {
         }
     }
 
-    /// What is missing, if it is no more than patience allows.
+    /// What is missing, if no more than patience allows.
     pub fn missing(&mut self, sketch: &Sketch, patience: u32) -> Option<u32> {
         self.asked += 1;
         let within = |missing: u32| (missing <= patience).then_some(missing);

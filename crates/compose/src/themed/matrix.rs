@@ -41,7 +41,7 @@ const DRAWN: u32 = 400;
 const OFFICERS: [Kind; 7] =
     [Kind::Queen, Kind::Rook, Kind::Rook, Kind::Bishop, Kind::Bishop, Kind::Knight, Kind::Knight];
 
-/// A start with the squares that are fixed: the matrix of a theme, or nothing, completed by chance.
+/// A start with the squares that are fixed: the matrix of a theme, or nothing, completed at random.
 pub(super) fn start(matrix: Option<Draw>, most_units: u32, random: &mut SplitMix) -> Option<(Sketch, Bitboard)> {
     for _ in 0..DRAWN {
         let drawn = match matrix {

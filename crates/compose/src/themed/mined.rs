@@ -1,5 +1,5 @@
-//! A start mined from a real example: the units by which a problem on the theme's page shows it, seen in some mirror, and
-//! by chance a few of the others.
+//! A start mined from a real example: the units by which a problem on the theme's page shows it, seen in some mirror,
+//! and at random a few of the others.
 
 use chess::{Bitboard, Board, Color, Kind, Setup, parse_fen};
 use themes::{Evidence, Page, PhaseKind, Play, Reading, Theme};

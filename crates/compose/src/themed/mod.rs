@@ -1,10 +1,10 @@
-//! The composer `themed`: two-movers that show the themes somebody names.
+//! The composer `themed`: two-movers that show given themes.
 //!
-//! An attempt begins with a matrix, units that stand as the theme wants them (by its geometry, or as a real example on its
-//! page has them), and a move that shall be the key. One change
-//! after the other is tried, and what is missing is weighed: parts of the theme, answers to Black's moves, cooks,
-//! conventions. Steps back are taken too, large ones at first, small ones in the end (simulated annealing), so that an
-//! attempt finds its way out of a corner. When nothing is missing any more, ballast goes and the score is looked after.
+//! An attempt begins with a matrix, units that stand as the theme wants them (by its geometry, or as a real example on
+//! its page has them), and an intended key. One change after the other is tried, and what is missing is weighed: parts
+//! of the theme, answers to Black's moves, cooks, conventions. Steps back are taken too, large ones at first, small
+//! ones in the end (simulated annealing), so that an attempt finds its way out of a corner. When nothing is missing any
+//! more, superfluous units are removed and the score is improved.
 
 mod changing;
 mod geometry;
@@ -97,8 +97,8 @@ pub(super) fn attempt(
     (!known).then(|| made.setup())
 }
 
-/// What to begin with, and the squares whose units stay. Of several themes the first that has a matrix gives it; where none
-/// has, every other attempt begins with what a real example of the first theme teaches.
+/// What to begin with, and the squares whose units stay. Of several themes the first that has a matrix gives it; where
+/// none has, every other attempt begins with what a real example of the first theme teaches.
 fn start(themed: &Themed<'_>, judge: &Judge<'_>, random: &mut SplitMix) -> Option<(Sketch, Bitboard)> {
     let matrix = themed.wanted.iter().find_map(|wanted| geometry::matrix_of(wanted.theme));
     if matrix.is_none() && random.below(2) == 0 {

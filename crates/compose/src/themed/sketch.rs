@@ -1,16 +1,16 @@
-//! A diagram with the move that shall be its key, sound or not, and the play written out as if it were. A verdict is a
+//! A diagram with its intended key, sound or not, and the play written out as if it were. A verdict is a
 //! proof, so what is written out has none.
 
 use chess::{Board, Move, Position, Setup};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
 use solve::kernel::all_mates_in_one;
 
-/// A problem that may become one.
+/// A problem in the making.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Sketch {
     /// The diagram, White to move.
     pub position: Position,
-    /// The move that shall solve it.
+    /// The intended key.
     pub key: Move,
 }
 

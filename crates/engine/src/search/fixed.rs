@@ -1,5 +1,5 @@
-//! Searches of a fixed depth with nothing at the horizon but the evaluation: minimax (Fig. 5 of the thesis) and alpha-beta
-//! (Fig. 6), which returns the same while looking at less. They know no repetitions and no fifty moves.
+//! Searches of a fixed depth with nothing at the horizon but the evaluation: minimax (Fig. 5 of the thesis) and
+//! alpha-beta (Fig. 6), which returns the same while looking at less. They know no repetitions and no fifty moves.
 
 use chess::Move;
 
@@ -19,7 +19,7 @@ pub struct Searched {
     pub nodes: u64,
 }
 
-/// What alpha-beta may use beside itself. None of it changes the score.
+/// What alpha-beta may use in addition. None of it changes the score.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Tools {
     /// Try likely refutations first.

@@ -18,7 +18,7 @@ pub struct Limits<'a> {
     pub depth: u8,
     /// The most nodes.
     pub nodes: u64,
-    /// Set from outside when it is enough.
+    /// The stop flag, set from outside.
     pub stop: &'a AtomicBool,
 }
 
@@ -46,9 +46,9 @@ pub struct Depth {
     pub line: Vec<Move>,
 }
 
-/// Thinks about a move. `past` are the hashes of the positions since the last irrevocable move, the present one not among
-/// them; `see` is shown every iteration that was finished. The result depends on nothing but the arguments, unless `stop`
-/// is set: then it is that of the last iteration finished before.
+/// Thinks about a move. `past` are the hashes of the positions since the last irrevocable move, the present one not
+/// among them; `see` is shown every iteration that was finished. The result depends on nothing but the arguments,
+/// unless `stop` is set: then it is that of the last iteration finished before.
 pub fn think(
     standing: &Standing,
     past: &[u64],
@@ -149,7 +149,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Counts a node; says whether it is enough.
+    /// Counts a node; says whether to stop.
     #[inline]
     pub(super) fn count_and_stop(&mut self) -> bool {
         self.nodes += 1;
@@ -200,8 +200,8 @@ impl<'a> Search<'a> {
         score
     }
 
-    /// Whether a position is drawn by repetition, by fifty moves or for want of material. A single repetition suffices: who
-    /// can repeat once can do so again.
+    /// Whether a position is drawn by repetition, by fifty moves or for lack of material. A single repetition suffices:
+    /// a side that can repeat once can do so again.
     fn is_draw(&self, standing: &Standing, key: u64, in_check: bool) -> bool {
         let clock = usize::from(standing.clock);
         let repeated = clock >= 4 && self.path.iter().rev().take(clock).skip(1).step_by(2).any(|&past| past == key);

@@ -1,5 +1,5 @@
 //! Looking ahead: minimax and plain alpha-beta of a fixed depth, as the thesis has them, and the full search with
-//! everything that makes it faster. Effort is counted in nodes; whoever wants seconds sets the stop flag.
+//! everything that makes it faster. Effort is counted in nodes; a caller that counts seconds sets the stop flag.
 
 mod fixed;
 mod full;

@@ -1,5 +1,5 @@
-//! Beyond the horizon: captures and promotions are followed until none is left, so that nothing is evaluated in the middle
-//! of an exchange. Whoever is in check may make any move.
+//! Beyond the horizon: captures and promotions are followed until none is left, so that nothing is evaluated in the
+//! middle of an exchange. A side in check may make any move.
 
 use std::ops::ControlFlow;
 

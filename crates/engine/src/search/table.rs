@@ -1,4 +1,4 @@
-//! The transposition table: what was found out about positions already looked at.
+//! The transposition table: what is known about positions already searched.
 
 use super::{MATE_BOUND, without_moves};
 
@@ -50,7 +50,7 @@ impl Table {
         self.age = 0;
     }
 
-    /// Tells that a new move is being thought about.
+    /// Marks the start of thinking about a new move.
     pub(super) fn next_move(&mut self) {
         self.age = self.age.wrapping_add(1);
     }

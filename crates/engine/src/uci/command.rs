@@ -1,4 +1,4 @@
-//! What a chess program tells us, line by line. Words that are not known are skipped, as the protocol wants.
+//! What a chess program sends, line by line. Words that are not known are skipped, as the protocol wants.
 
 use crate::{Record, Standing};
 use chess::{parse_fen, parse_move, shorten};
@@ -48,7 +48,7 @@ pub struct Go {
     pub depth: Option<u8>,
     /// Nodes.
     pub nodes: Option<u64>,
-    /// Until told to stop.
+    /// Until asked to stop.
     pub infinite: bool,
     /// On the opponent's time.
     pub ponder: bool,

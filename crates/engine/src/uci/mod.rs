@@ -1,5 +1,5 @@
-//! The Universal Chess Interface: lines of a chess program understood, and our answers. The clock is not here: whoever has
-//! one sets the stop flag.
+//! The Universal Chess Interface: lines of a chess program understood, and our answers. The clock is not here: a caller
+//! with one sets the stop flag.
 
 mod command;
 mod session;

@@ -71,7 +71,7 @@ impl UciSession {
     pub fn answer(&mut self, command: Result<UciCommand, String>) -> Answer {
         match command {
             Err(error) => {
-                // Whatever was asked about is not what was asked about before.
+                // A different position from now on.
                 self.position = Err(error.clone());
                 Answer::Say(format!("info string {error}\n"))
             }
@@ -104,7 +104,7 @@ impl UciSession {
             ("clear hash", _) => self.table = None,
             ("mode", _) if value.eq_ignore_ascii_case("full") => self.mode = Mode::Full,
             ("mode", _) if value.eq_ignore_ascii_case("plain") => self.mode = Mode::Plain,
-            // Tells us that we may be asked to ponder, which needs nothing of us.
+            // Announces that we may be asked to ponder; nothing to prepare.
             ("ponder", _) => {}
             ("hash", _) => return format!("info string Hash is a number from {} to {}\n", HASH.0, HASH.1),
             ("mode", _) => return "info string Mode is full or plain\n".to_owned(),
@@ -150,8 +150,8 @@ impl Thinking {
         self.record.turn() as usize
     }
 
-    /// Thinks until a limit is reached or the flag is set, says what was found depth by depth, and gives the line with the
-    /// move at the end. `elapsed` is the time in milliseconds since the beginning.
+    /// Thinks until a limit is reached or the flag is set, says what was found depth by depth, and gives the line with
+    /// the move at the end. `elapsed` is the time in milliseconds since the beginning.
     pub fn run(&mut self, stop: &AtomicBool, elapsed: &dyn Fn() -> u64, say: &mut dyn FnMut(&str)) -> String {
         match self.mode {
             Mode::Plain => self.run_plain(),
@@ -240,7 +240,7 @@ mod tests {
             // What was best of two moves is not taken for the best of all afterwards.
             let again = talk(&[&mode, position, "go depth 4 searchmoves a1a2", position, "go depth 4"]);
             assert!(again.ends_with("bestmove a1a8\n"), "{again}");
-            // A move that is none does not leave the engine without one.
+            // An illegal move does not leave the engine without one.
             assert!(talk(&[&mode, position, "go depth 2 searchmoves h7h5"]).ends_with("bestmove a1a8\n"));
         }
     }

@@ -1,5 +1,5 @@
-//! Generations as lines of a journal. A line says who was judged and how; everything else follows from it, so a search is
-//! resumed by breeding its generations once more, without judging anyone.
+//! Generations as lines of a journal. A line says which individuals were judged and how; everything else follows from
+//! it, so a search is resumed by breeding its generations once more, without judging any of them.
 
 use engine::CrossTable;
 use evolve::{Contest, Generation, Individual, Plan, Space, State};

@@ -1,5 +1,5 @@
-//! What both searches by evolution share: the settings of the search and the ranges of its parameters as plain data, and
-//! its generations as lines of a journal.
+//! What both searches by evolution share: the settings of the search and the ranges of its parameters as plain data,
+//! and its generations as lines of a journal.
 
 mod journal;
 mod ranges;
@@ -39,14 +39,14 @@ pub struct Breeding {
     pub crossover: f64,
     /// Genetic only: the probability that a value changes.
     pub mutation: f64,
-    /// Genetic only: values change in normal steps with this share of the range as deviation; if absent, to any value of
-    /// the range.
+    /// Genetic only: values change in normal steps with this share of the range as deviation; if absent, to any value
+    /// of the range.
     pub gaussian: Option<f64>,
     /// Genetic only: parents are the best of this many drawn at random; if absent, the roulette wheel chooses.
     pub tournament: Option<usize>,
     /// Genetic only: how many of the best are kept unchanged.
     pub elite: usize,
-    /// The seed of chance.
+    /// The random seed.
     pub seed: u64,
 }
 
@@ -74,7 +74,7 @@ impl Breeding {
     }
 }
 
-/// The fields of a request with those of its field `breeding` beside the others, so that messages name them alone.
+/// The fields of a request with those of its field `breeding` beside the others, so that messages name them directly.
 pub(crate) fn flattened(request: Value) -> Map<String, Value> {
     let Value::Object(fields) = request else { return Map::new() };
     let lift = |(name, value): (String, Value)| match value {

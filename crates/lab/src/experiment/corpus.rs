@@ -47,7 +47,7 @@ pub struct Candidate {
 }
 
 impl Corpus {
-    /// Reads one more collection, one problem a line; problems without a stipulation count as two-movers.
+    /// Reads one more collection, one problem per line; problems without a stipulation count as two-movers.
     pub fn add(&mut self, name: &str, reader: impl BufRead) {
         let mut checksum = digest("");
         let two = Stipulation::mate_in(2).expect("2 is between 1 and 20");

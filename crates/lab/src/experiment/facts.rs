@@ -1,4 +1,4 @@
-//! What the papers' tables say about a problem beside its score: units, themes, and the different mates.
+//! What the papers' tables say about a problem besides its score: units, themes, and the different mates.
 
 use problem::Solution;
 use quality::different_mates;

@@ -51,8 +51,8 @@ pub(super) const COMPOSER_LEVELS: [Improvements; 4] = [
     Improvements { better: (24_732.0, 40_364.0), generated: None, rate: None },
 ];
 
-/// Thesis, Table 4: best improvements after exactly 1, 2, 3 and, as the text says, 4 transformations. For Chess Composer the
-/// text names only those after three (78, Figure 19) and four (3).
+/// Thesis, Table 4: best improvements after exactly 1, 2, 3 and, as the text says, 4 transformations. For Chess
+/// Composer the text names only those after three (78, Figure 19) and four (3).
 pub(super) fn after_steps(method: MethodName) -> [Option<usize>; 4] {
     match method {
         MethodName::Icp => [Some(8), Some(2), Some(0), None],
@@ -98,7 +98,8 @@ pub(super) const ICP_STEPS: [(&str, usize); 6] = [
     ("move", 1),
 ];
 
-/// Figure 13, from the text: problems with so many themes more. The rest of the 32 stayed the same, as far as is said.
+/// Figure 13, from the text: problems with this many more themes. The rest of the 32 stayed the same, as far as is
+/// said.
 pub(super) const MORE_THEMES: [(i64, usize); 3] = [(1, 14), (2, 5), (3, 1)];
 
 /// Article, Figure 3 (thesis, Figure 14): in percent.

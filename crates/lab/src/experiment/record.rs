@@ -1,4 +1,5 @@
-//! What one method made of one problem: a line of the journal `results.jsonl`, from which every table can be made again.
+//! What one method made of one problem: a line of the journal `results.jsonl`, from which every table can be made
+//! again.
 
 use chess::Unit;
 use search::{Improvement, Level, Step};
@@ -33,7 +34,7 @@ pub struct Record {
     pub facts: Facts,
     /// The best position found, if it is better.
     pub best: Option<BestRecord>,
-    /// What became of the positions; for ICP, round by round.
+    /// The positions by outcome; for ICP, round by round.
     pub levels: Vec<LevelRecord>,
     /// How long each of the levels took. Measured, hence different every time.
     pub seconds: Vec<f64>,
@@ -55,7 +56,7 @@ pub struct BestRecord {
     pub facts: Facts,
 }
 
-/// What became of the positions of a level.
+/// The positions of a level by outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub struct LevelRecord {
     /// How many steps.

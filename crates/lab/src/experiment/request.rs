@@ -14,7 +14,7 @@ pub struct ImproveExperimentRequest {
     pub corpus: Vec<Collection>,
     /// How many sound two-movers to draw.
     pub sample: usize,
-    /// The seed of chance.
+    /// The random seed.
     pub seed: u64,
     /// The most units on the board.
     pub max_units: Option<u32>,

@@ -1,6 +1,6 @@
 //! A seeded sample of sound two-movers.
 //!
-//! The candidates are put into an order of chance that only the seed determines, and taken in that order as they fit.
+//! The candidates are put into a random order that only the seed determines, and taken in that order as they fit.
 //! If the mean number of one-step positions is given, each draw takes the next fitting problem of the side that is
 //! wanted: one with at least this number as long as the mean so far is too small, else one with fewer. So the mean
 //! is met and the spread of the collection is kept; chance decides among the problems of a side.
@@ -22,7 +22,7 @@ use studio::solve;
 pub struct Choice {
     /// How many.
     pub sample: usize,
-    /// The seed of chance.
+    /// The random seed.
     pub seed: u64,
     /// Most units on the board.
     pub max_units: Option<u32>,
@@ -124,7 +124,7 @@ fn examine(candidate: &Candidate, choice: &Choice, stop: &AtomicBool) -> Option<
     })
 }
 
-/// How many positions one step leads to, whatever they are worth.
+/// How many positions one step leads to, regardless of their score.
 fn one_step_positions(board: &Board) -> u64 {
     let mut count = 0;
     Node::root(board).visit_steps(Rules::Composition, |_, _| count += 1);

@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Spread {
     pub mean: f64,
-    /// For a sample: divided by one less than there are numbers; of a single number there is none.
+    /// For a sample: divided by one less than there are numbers; none for a single number.
     pub deviation: Option<f64>,
 }
 

@@ -1,5 +1,5 @@
-//! Published two-movers, each with its rivals: the sound diagrams near it that its composer passed over. Nothing held back
-//! resembles anything learned from.
+//! Published two-movers, each with its rivals: the sound diagrams near it that its composer passed over. Nothing held
+//! back resembles anything learned from.
 
 use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -30,7 +30,7 @@ pub struct Sampling {
     pub at_least: usize,
     /// The most of them that are drawn.
     pub neighbors: usize,
-    /// The seed of chance.
+    /// The random seed.
     pub seed: u64,
 }
 
@@ -72,7 +72,7 @@ impl Change {
     }
 }
 
-/// How rivals fare against published problems.
+/// Results of published problems against their rivals.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Duels {
     /// The published problem has more points.
@@ -223,7 +223,7 @@ struct Draw<'a> {
     alike: usize,
 }
 
-/// Problems looked at before it is asked again whether to stop.
+/// Problems looked at before checking again whether to stop.
 const BATCH: usize = 16;
 
 impl Draw<'_> {

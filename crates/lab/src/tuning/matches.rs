@@ -12,7 +12,7 @@ use super::{EngineFound, EngineSettings, favorite, thesis};
 /// A match that was played.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FinalMatch {
-    /// Who played, the one first whose score it is.
+    /// The players; the score is that of the first.
     pub players: [&'static str; 2],
     /// How it ended.
     pub score: Score,

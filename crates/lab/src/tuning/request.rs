@@ -19,7 +19,7 @@ pub struct EvolveEngineRequest {
     pub two_stages: bool,
     /// How many plies players look ahead.
     pub plies: usize,
-    /// Search fully with this many nodes a move instead.
+    /// Search fully with this many nodes per move instead.
     pub nodes: Option<u64>,
     /// The ranges that differ from the thesis'.
     pub parameters: Ranges,
@@ -52,7 +52,7 @@ impl From<&Player> for PlayerWeights {
 impl Request for EvolveEngineRequest {
     const COMMAND: &'static str = "evolve engine";
     const VERSION: &'static str = studio::VERSION;
-    // The matches are played after the breeding, and anew each time.
+    // The matches are played after the breeding, again each time.
     const MAY_CHANGE: &'static [&'static str] = &["games", "rival"];
 
     fn fields(&self) -> Map<String, Value> {

@@ -1,5 +1,5 @@
-//! The thesis' tables and figures as values: Appendices A and B, the reference player's places (Fig. 21), bishop and knight
-//! on average and of the best (Fig. 22, 23), and every cross-table (Table 6).
+//! The thesis' tables and figures as values: Appendices A and B, the reference player's places (Fig. 21), bishop and
+//! knight on average and of the best (Fig. 22, 23), and every cross-table (Table 6).
 
 use engine::{CrossTable, Tuning};
 
@@ -33,7 +33,7 @@ pub(crate) fn sheets(settings: &EngineSettings, tuning: &Tuning) -> Vec<Sheet> {
     sheets
 }
 
-/// A row a parameter, a column an individual, the reference last, as the thesis prints it.
+/// One row per parameter, one column per individual, the reference last, as the thesis prints it.
 fn appendix(settings: &EngineSettings, name: &str, title: String, individuals: &[Vec<i32>]) -> Sheet {
     let numbers = (1..=individuals.len()).map(|number| number.to_string());
     let mut rows = vec![["parameter".to_owned()].into_iter().chain(numbers).chain(["const".to_owned()]).collect()];

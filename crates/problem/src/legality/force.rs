@@ -31,7 +31,7 @@ pub(super) fn too_many_pawns(board: &Board, color: Color) -> Option<LegalityReas
     (pawns > 8).then_some(LegalityReason::TooManyPawns { color, pawns })
 }
 
-/// More promoted pieces than missing pawns; the plainest of the three ways to see it is the one told.
+/// More promoted pieces than missing pawns; the simplest of the three arguments is reported.
 pub(super) fn unexplained_promotions(board: &Board, color: Color) -> Option<LegalityReason> {
     let missing = 8u32.saturating_sub(board.units(color, Kind::Pawn).count());
     let promoted = promoted_units(board, color);

@@ -1,4 +1,4 @@
-//! The un-move test: somebody must have moved last.
+//! The un-move test: one side must have moved last.
 
 use chess::{Castling, Setup};
 

@@ -1,7 +1,7 @@
 //! Whether a diagram can come from a game: a finding beside the verdict.
 //!
-//! Every reason reported is a proof; a diagram without reasons may still be unreachable in ways nobody tests here.
-//! What is no position at all (no king, the waiting side in check) is for [`Setup::check`] to say.
+//! Every reason reported is a proof; a diagram without reasons may still be unreachable in ways not tested here.
+//! What is not a position at all (no king, the waiting side in check) is decided by [`Setup::check`].
 
 mod cages;
 mod checks;
@@ -15,7 +15,7 @@ use chess::{Board, Color, Setup};
 pub use force::promoted_units;
 pub use reason::LegalityReason;
 
-/// Every reason found why the diagram cannot arise in a game. Answers for whatever is on the board.
+/// Every reason found why the diagram cannot arise in a game. Works for any units on the board.
 ///
 /// ```
 /// use keymove_problem::legality;
@@ -40,7 +40,7 @@ pub fn legality(setup: &Setup) -> Vec<LegalityReason> {
     reasons
 }
 
-/// Whether the units and pawns of a board are possible in a game, as far as counting tells.
+/// Whether the units and pawns of a board are possible in a game, as far as counting shows.
 pub(crate) fn counts_are_possible(board: &Board) -> bool {
     Color::ALL.into_iter().all(|color| {
         force::too_many_units(board, color).is_none()

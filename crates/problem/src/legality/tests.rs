@@ -13,7 +13,7 @@ fn check(fen: &str, expected: &[&str]) {
 fn the_array_is_legal() {
     check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", &[]);
     check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w", &[]);
-    // With Black to move a knight must have gone out and home; the rights do not mind.
+    // With Black to move a knight must have gone out and home; the rights are not affected.
     check("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - 0 1", &[]);
 }
 

@@ -8,7 +8,7 @@ use chess::{Bitboard, Board, Castling, Color, Kind, Move, Position, Setup, Squar
 use super::Retraction;
 use super::pawns::{visit_pawn_captures, visit_pawn_steps, visit_promotions};
 
-/// What is told about every retraction.
+/// Called with every retraction.
 pub(super) type Visit<'a> = dyn FnMut(Retraction) -> ControlFlow<()> + 'a;
 
 /// Every retraction by the way units go, those without a capture first.
@@ -137,7 +137,7 @@ impl Now<'_> {
         ControlFlow::Continue(())
     }
 
-    /// The one move that leaves this en-passant square behind. That it is a possible one was checked.
+    /// The one move that leaves this en-passant square behind. Its possibility was checked before.
     fn visit_double_step(&self, crossed: Square, visit: &mut Visit) -> ControlFlow<()> {
         let ahead = if self.mover == Color::White { 1 } else { -1 };
         let (Some(from), Some(to)) = (crossed.offset(0, -ahead), crossed.offset(0, ahead)) else {

@@ -6,11 +6,11 @@ use chess::{Bitboard, Color, Setup};
 
 use super::visit_retractions;
 
-/// How many retractions are looked at before the setup gets the benefit of the doubt.
+/// How many retractions are looked at before the setup is given the benefit of the doubt.
 const MOST_RETRACTIONS: u32 = 20_000;
 
 /// Whether this many plies can be taken back, or the array is reached. A `false` is a proof that nothing can have
-/// led to the setup with its rights; a `true` is a maybe, also given when the question takes too long.
+/// led to the setup with its rights; a `true` means maybe, and is also given when the search takes too long.
 pub fn has_history(setup: &Setup, plies: u32) -> bool {
     let mut left = MOST_RETRACTIONS;
     search(setup, plies, &mut left)

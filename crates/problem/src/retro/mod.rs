@@ -2,7 +2,7 @@
 //!
 //! What is found is never too little: every move that can really have been played last is among the retractions.
 //! It may be too much, since whether the position before can be reached from the array is asked only by the tests of
-//! [`crate::legality()`] that count units and pawns. So an empty answer is a proof, and a retraction is a maybe.
+//! [`crate::legality()`] that count units and pawns. So an empty answer is a proof, and a retraction means maybe.
 
 mod candidates;
 mod history;
@@ -38,7 +38,7 @@ impl Retraction {
 }
 
 /// Shows every move the side not to move can have played last to `visit`, until it breaks off; moves that captured
-/// nothing come first. A setup that is no position, and the array itself, have none.
+/// nothing come first. A setup that is not a position, and the array itself, have none.
 ///
 /// ```
 /// use std::ops::ControlFlow;

@@ -63,7 +63,7 @@ fn visit_en_passant(now: &Now, mv: Move, visit: &mut Visit) -> ControlFlow<()> {
     }
     let mut before = now.before(mv);
     before.board.put(victim, Unit { color: now.setup.turn, kind: Kind::Pawn });
-    // Whether rank and empty squares allow the double step is for the check of the setup before to say.
+    // Whether rank and empty squares allow the double step is decided by the check of the setup before.
     before.en_passant = Some(mv.to);
     now.offer(mv, Some((victim, Kind::Pawn)), before, visit)
 }

@@ -1,6 +1,6 @@
 //! What the play aims at.
 
-/// How the play shall end.
+/// How the play must end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Aim {
     /// In check and no legal move.

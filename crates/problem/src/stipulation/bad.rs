@@ -1,4 +1,4 @@
-//! Why a text or a number is no stipulation.
+//! Why a text or a number is not a stipulation.
 
 /// A stipulation that does not exist, or that cannot be read.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -26,7 +26,7 @@ pub enum BadStipulation {
         "{intended} cannot be the solutions of {stipulation}: help and series play has one number a half-move, other play one key"
     )]
     Intended {
-        /// What is asked.
+        /// The stipulation.
         stipulation: String,
         /// The pattern.
         intended: String,

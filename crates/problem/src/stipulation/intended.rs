@@ -5,8 +5,8 @@ use std::str::FromStr;
 
 use super::BadStipulation;
 
-/// The number of moves intended at each half-move. `2.1.1.1` is two first moves, each with one continuation; `1.2.1.1` one
-/// first move with two answers. What is not written is one, so that "2 solutions" is `2.1...`.
+/// The number of moves intended at each half-move. `2.1.1.1` is two first moves, each with one continuation; `1.2.1.1`
+/// one first move with two answers. What is not written is one, so that "2 solutions" is `2.1...`.
 ///
 /// ```
 /// use keymove_problem::Intended;
@@ -24,7 +24,7 @@ impl Intended {
     /// Numbers other than 1 may stand up to here; no problem comes near.
     const MOST_COUNTS: usize = 16;
 
-    /// So many solutions that differ in the first move. Nothing for zero.
+    /// This many solutions that differ in the first move. Nothing for zero.
     pub fn solutions(number: u8) -> Option<Intended> {
         Intended::pattern(&[number])
     }

@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::{Aim, BadStipulation, Play, Stipulation};
 
-/// The number of a stipulation: 2 or 2.5. Whether a genre has such a length is for [`Stipulation::new`] to say.
+/// The number of a stipulation: 2 or 2.5. Whether a genre has such a length is decided by [`Stipulation::new`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Length {
-    /// More than any genre allows stays more than any genre allows.
+    /// Saturates: more than any genre allows stays more than any genre allows.
     whole: u64,
     half: bool,
 }

@@ -41,7 +41,7 @@ impl Stipulation {
     /// The longest series accepted.
     pub const MOST_SERIES_MOVES: u8 = 99;
 
-    /// A stipulation of any genre, without a word on the number of solutions.
+    /// A stipulation of any genre, without a number of intended solutions.
     pub fn new(play: Play, aim: Aim, length: Length) -> Result<Stipulation, BadStipulation> {
         length.check(play, aim)?;
         Ok(Stipulation { play, aim, length, intended: None })
@@ -60,7 +60,7 @@ impl Stipulation {
         Err(BadStipulation::Intended { stipulation: self.short(), intended: intended.to_string() })
     }
 
-    /// The same without a word on the number of solutions.
+    /// The same without a number of intended solutions.
     #[must_use]
     pub fn without_intended(self) -> Stipulation {
         Stipulation { intended: None, ..self }

@@ -34,7 +34,7 @@ impl FromStr for Stipulation {
         let stipulation = Stipulation::new(play, aim, length)?;
         match rest.trim() {
             "" => Ok(stipulation),
-            // `#2x` is a slip of the pen, `#2 x` a number of solutions that cannot be read.
+            // `#2x` is a typing error, `#2 x` a number of solutions that cannot be read.
             _ if !rest.starts_with([' ', '\t', ',', ';', '(']) => Err(unknown()),
             intended => stipulation.with_intended(read_intended(intended)?),
         }

@@ -13,7 +13,7 @@ pub enum Play {
     Help,
     /// White forces Black to reach the aim against White: `s#2`.
     SelfPlay,
-    /// As self play, and whoever can reach the aim in one move must do so: `r#2`.
+    /// As self play, and a side that can reach the aim in one move must do so: `r#2`.
     Reflex,
     /// As reflex play, and only Black is bound: `semi-r#2`.
     SemiReflex,
@@ -80,7 +80,7 @@ impl Play {
         }
     }
 
-    /// Whether the solution is a list of lines in which nobody defends; otherwise it is a set of keys.
+    /// Whether the solution is a list of lines without a defense; otherwise it is a set of keys.
     pub const fn is_help(self) -> bool {
         match self {
             Play::Direct | Play::SelfPlay | Play::Reflex | Play::SemiReflex => false,

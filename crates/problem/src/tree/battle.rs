@@ -10,7 +10,7 @@ impl TreeMove {
         self.children.iter().filter(|child| child.role == Role::Threat)
     }
 
-    /// The defender's moves that nothing can be done against.
+    /// The defender's moves that cannot be answered.
     pub fn refutations(&self) -> impl Iterator<Item = &TreeMove> {
         self.children.iter().filter(|child| child.role == Role::Refutation)
     }

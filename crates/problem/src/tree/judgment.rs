@@ -15,12 +15,12 @@ pub struct LineJudgment {
     pub defects: Vec<LineDefect>,
 }
 
-/// The verdict on a problem whose solution is a list of lines. What weighs most is said.
+/// The verdict on a problem whose solution is a list of lines. The most serious defect is named.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum LineVerdict {
     /// As many solutions as intended at every half-move, and nothing shorter.
     Sound,
-    /// As intended but for the last half-move, where a pawn may be promoted to different units. Often tolerated.
+    /// As intended except for the last half-move, where a pawn may be promoted to different units. Often tolerated.
     PromotionDuals,
     /// More moves than intended, after the first half-move.
     Duals,

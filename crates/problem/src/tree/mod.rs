@@ -12,7 +12,7 @@ pub(crate) use played::{played, played_lines};
 
 use chess::Move;
 
-/// Everything there is to write down of a solution, part by part: set play, tries, short solutions, solutions.
+/// The whole solution as it is written, part by part: set play, tries, short solutions, solutions.
 ///
 /// Battle play has keys with what follows them; help and series play has lines, written as a tree in which equal
 /// beginnings are one.

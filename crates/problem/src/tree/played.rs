@@ -77,7 +77,7 @@ impl TreeMove {
         }
     }
 
-    /// How many ways there are to play so many half-moves, this one included.
+    /// How many ways there are to play this many half-moves, this one included.
     pub(crate) fn count_at(&self, half_moves: usize) -> usize {
         match half_moves {
             0 | 1 => 1,

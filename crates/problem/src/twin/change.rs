@@ -24,9 +24,9 @@ pub enum TwinChange {
     Add(Unit, Square),
     /// Every unit of one kind becomes another, of both colors.
     Substitute {
-        /// What is replaced.
+        /// The kind replaced.
         from: Kind,
-        /// What comes instead.
+        /// The kind put in its place.
         to: Kind,
     },
     /// The board is turned.

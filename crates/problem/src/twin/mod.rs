@@ -1,4 +1,4 @@
-//! Twins: the same diagram with a small change, solved beside it.
+//! Twins: the same diagram with a small change, solved alongside it.
 
 mod change;
 mod error;

@@ -13,14 +13,14 @@ pub struct TwinPhase {
     pub label: Option<String>,
     /// Its diagram. A pawn that was turned onto the first or last rank makes it illegal.
     pub setup: Setup,
-    /// What is asked.
+    /// The stipulation.
     pub stipulation: Stipulation,
 }
 
 impl Problem {
     /// Every diagram to be solved, in order: the diagram itself, unless it is a zero position, and each twin.
     ///
-    /// Rights to castle and to capture en passant follow the conventions anew in every twin.
+    /// Rights to castle and to capture en passant follow the conventions again in every twin.
     ///
     /// ```
     /// use keymove_problem::{Problem, Twin, TwinChange};

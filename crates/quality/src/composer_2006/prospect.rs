@@ -1,4 +1,5 @@
-//! What a diagram without a mate promises: the rows that are paid for how the units stand, and lines that may come to pay.
+//! What a diagram without a mate promises: the rows that are paid for how the units stand, and lines that may come to
+//! pay.
 
 use chess::{Bitboard, Board, Color};
 use themes::geometry::{aims, flights, half_pins};
@@ -9,10 +10,10 @@ use super::Composer2006;
 const CHANCE: i32 = 3;
 
 impl Composer2006 {
-    /// What a diagram may come to, for composers who have no mate yet: the place of the black king and few units as they
-    /// are paid; batteries and half-pins for a part of what they may bring, flights for what it costs when the key takes
-    /// them. White's force is left out, though it is not free: who is sent to weaken White finds no mates at all. Says
-    /// which of two diagrams promises more, no score.
+    /// What a diagram may come to, for composers that have no mate yet: the place of the black king and few units as
+    /// they are paid; batteries and half-pins for a part of what they may bring, flights for what it costs when the key
+    /// takes them. White's force is left out, though it is not free: steered towards a weaker White, a composer finds
+    /// no mates at all. Says which of two diagrams promises more, no score.
     pub fn prospect(&self, board: &Board) -> f64 {
         f64::from(self.standing(board)) + f64::from(self.lines(board)) / f64::from(CHANCE)
     }

@@ -1,6 +1,6 @@
 //! How far each weight of composer-2006 may go when weights are learned: a bonus stays a bonus, a charge a charge, and
 //! what every problemist holds to be a fault of a key stays one. A unit costs at most twice what it did, so that size
-//! never outweighs what a problem shows, and force is never for nothing.
+//! never outweighs what a problem shows, and force is never free.
 
 use super::ComposerWeights;
 
@@ -27,8 +27,8 @@ const fn charge(key: &'static str, min: i32, max: i32) -> WeightRange {
 
 impl ComposerWeights {
     /// The range of every weight, in the order of the table. Where one thing is more than another, the ranges do not
-    /// overlap: a double check costs no less than a check, a corner no less than the edge, three mates no less than two,
-    /// and no thematic mate is worth less than another one, on which the bound of searches rests.
+    /// overlap: a double check costs no less than a check, a corner no less than the edge, three mates no less than
+    /// two, and no thematic mate is worth less than another one, on which the bound of searches rests.
     pub const RANGES: [WeightRange; 42] = [
         bonus("tempo", 0, 60),
         bonus("direct-battery", 0, 60),

@@ -1,7 +1,7 @@
 //! T1–T5, the themes of attack: what a white move that does not mate yet aims at.
 //!
-//! Each is a sum of values, units and distances less the checks Black can give with the units concerned, in units of the
-//! model; never below nothing.
+//! Each is a sum of values, units and distances less the checks Black can give with the units concerned, in units of
+//! the model; never below nothing.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Square};
 use chess::{between, line};
@@ -26,7 +26,8 @@ pub(super) fn attacks(before: &Board, mv: Move, after: &Board, replies: &Replies
     features
 }
 
-/// The black units that a white unit attacks and that cannot bear it: the king, and pieces worth more or undefended.
+/// The black units that a white unit attacks and that cannot withstand it: the king, and pieces worth more or
+/// undefended.
 fn victims(board: &Board, square: Square, kind: Kind) -> Bitboard {
     let attacked = Board::attacks_from(kind, Color::White, square, board.occupied()) & board.color(Color::Black);
     let suffers = |target: &Square| match board.kind_at(*target) {
@@ -154,7 +155,7 @@ mod tests {
         // The bishop is undefended; three checks again.
         let fork = 3.0 + 5.0 + 2.0 + 4.0 / 8.0 - 3.0;
         check("7k/8/8/8/b7/8/4r3/1N5K", "Nc3", Features { fork, ..none() });
-        // Defended it can bear the attack, and one victim is no fork.
+        // Defended it can bear the attack, and one victim is not a fork.
         check("7k/8/8/1p6/b7/8/4r3/1N5K", "Nc3", none());
     }
 

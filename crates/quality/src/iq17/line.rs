@@ -38,8 +38,8 @@ pub(super) fn choose(solution: &Solution, weights: &Iq17Weights, choice: LineCho
     walk.chosen
 }
 
-/// The features of one line of play, White's first move to his mate, with the published unit of the themes. None if White
-/// is not to move, a move is not legal, the last one does not mate, or the line is longer than any stipulation.
+/// The features of one line of play, White's first move to his mate, with the published unit of the themes. None if
+/// White is not to move, a move is not legal, the last one does not mate, or the line is longer than any stipulation.
 ///
 /// Whether Black is in zugzwang has to be solved; for a line of many moves this may take long.
 ///
@@ -142,7 +142,7 @@ fn of_line(diagram: &Position, line: &[Move], mated: &Position) -> Features {
     }
 }
 
-/// A walk through all lines of full length. The features of a move are found once, however many lines go on from it.
+/// A walk through all lines of full length. The features of a move are found once, however many lines continue from it.
 struct Walk<'a> {
     moves: u8,
     diagram: &'a Position,

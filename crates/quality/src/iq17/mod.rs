@@ -1,6 +1,7 @@
-//! iq17: seventeen aesthetic features of one line of play, added up. Our model in the shape of Iqbal's, not his numbers.
+//! iq17: seventeen aesthetic features of one line of play, added up. Our model in the shape of Iqbal's, not his
+//! numbers.
 //!
-//! The page says what is whose, defines the features, and explains which line is scored.
+//! The page says what comes from whom, defines the features, and explains which line is scored.
 
 mod attacks;
 mod events;
@@ -83,8 +84,8 @@ impl Model for Iq17 {
 }
 
 impl Iq17 {
-    /// The score of the first key of a complete solution, sound or not: a cooked problem has no score as a problem, but a
-    /// line of it can be looked at, as the papers do.
+    /// The score of the first key of a complete solution, sound or not: a cooked problem has no score as a problem, but
+    /// a line of it can be looked at, as the papers do.
     pub fn total_of_first_key(&self, solution: &Solution) -> Option<f64> {
         let chosen = choose(solution, &self.weights, self.line).filter(|_| solution.complete)?;
         Some(self.rows(&solution.position, &chosen).total())

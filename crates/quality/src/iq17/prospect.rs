@@ -7,8 +7,9 @@ use super::Iq17;
 use super::principles::{less_material, sparsity};
 
 impl Iq17 {
-    /// What a diagram may come to, for composers who have no mate yet: sparsity and less material as they will be paid,
-    /// and the economy of a mate where the black king stands now. Says which of two diagrams promises more, no score.
+    /// What a diagram may come to, for composers that have no mate yet: sparsity and less material as they will be
+    /// paid, and the economy of a mate where the black king stands now. Says which of two diagrams promises more, no
+    /// score.
     pub fn prospect(&self, board: &Board) -> f64 {
         let w = &self.weights;
         w.kappa

@@ -1,4 +1,4 @@
-//! What the features ask about the position before a white move and about Black's answers to it, found out once.
+//! What the features ask about the position before a white move and about Black's answers to it, found once.
 
 use std::ops::ControlFlow;
 
@@ -78,8 +78,8 @@ pub(super) fn values(board: &Board, squares: Bitboard) -> impl Iterator<Item = f
     squares.into_iter().filter_map(|square| board.kind_at(square)).map(value)
 }
 
-/// How many moves White would have if it were his turn again. Black may be in check, so this is no legal position, and
-/// the moves are counted here; the king's square counts as a capture.
+/// How many moves White would have if it were his turn again. Black may be in check, so this is not a legal position,
+/// and the moves are counted here; the king's square counts as a capture.
 pub(super) fn mobility_again(after: &Position) -> u32 {
     let board = after.board();
     let (own, occupied, king) = (board.color(Color::White), board.occupied(), after.king(Color::White));

@@ -5,7 +5,7 @@
 use chess::Move;
 use problem::{Defense, Solution, WhiteMove};
 
-/// What a cluster comes to.
+/// The counts of a cluster.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cluster {
     /// How deep it lies: 1 is the key's, 2 those of White's second moves, and so on.
@@ -44,7 +44,7 @@ pub fn visit_clusters(solution: &Solution, mut visit: impl FnMut(&Cluster, &[Mov
 struct Walk<'a, V> {
     visit: &'a mut V,
     lead: Vec<Move>,
-    /// Used anew by each cluster: kept here so that it is allocated once.
+    /// Reused by each cluster: kept here so that it is allocated once.
     forced: Vec<Move>,
 }
 

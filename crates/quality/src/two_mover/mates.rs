@@ -24,7 +24,7 @@ pub fn different_mates(analysis: &Analysis<'_>) -> Option<DifferentMates> {
 /// Where a mating unit comes from and goes to: what makes two mates different.
 pub(crate) type Mate = (Square, Square);
 
-/// What the mates of a problem come to.
+/// The counts of a problem's mates.
 #[derive(Default)]
 pub(crate) struct Mates {
     /// All black moves after the key.

@@ -1,5 +1,5 @@
 //! A sheet to print or put on the web: one file without anything to fetch, diagrams as pictures. On a sheet of problems
-//! the diagrams come first, four a row, and everything else on a page of its own.
+//! the diagrams come first, four per row, and everything else on a page of its own.
 
 use std::fmt::Write as _;
 
@@ -58,7 +58,7 @@ fn diagram(block: &Block) -> Option<&Diagram> {
     if let Block::Diagram(diagram) = block { Some(diagram) } else { None }
 }
 
-/// A diagram with what belongs below it: number, what is asked, the units.
+/// A diagram with what belongs below it: number, stipulation, the units.
 fn figure(diagram: &Diagram, number: Option<usize>) -> String {
     let number = number.map_or_else(String::new, |number| format!("<span>{number}</span>"));
     let asked = diagram.stipulation.as_ref().map_or_else(String::new, |asked| escape(asked));

@@ -1,5 +1,5 @@
 //! A small LaTeX document. Boards are plain tables of letters (White in capitals, Black in small letters), so that it
-//! compiles with every LaTeX and needs no chess fonts; whoever has some replaces `\diagram` in the preamble.
+//! compiles with every LaTeX and needs no chess fonts; to use some, replace `\diagram` in the preamble.
 
 use std::fmt::Write as _;
 

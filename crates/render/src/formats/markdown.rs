@@ -162,7 +162,7 @@ impl Page<'_> {
         }
     }
 
-    /// The board, or a link to its picture; what is asked, and the text forms.
+    /// The board, or a link to its picture; the stipulation, and the text forms.
     fn diagram(&mut self, diagram: &Diagram) {
         let setup = &diagram.setup;
         let list = piece_list(&setup.board);
@@ -202,7 +202,7 @@ impl Page<'_> {
         }
         match table.headed {
             true => self.paragraph(&lines),
-            // A row goes on with the table that is there.
+            // A row continues the present table.
             false => self.text.push_str(&lines),
         }
     }

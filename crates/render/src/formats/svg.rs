@@ -1,4 +1,5 @@
-//! Pictures: the diagrams of a document, then its charts. One diagram has the charts beside it; several stand on a sheet.
+//! Pictures: the diagrams of a document, then its charts. One diagram has the charts beside it; several stand on a
+//! sheet.
 
 use std::fmt::Write as _;
 
@@ -43,7 +44,7 @@ fn write(document: &Document, _: &Style) -> Result<String, CannotHold> {
     let is_empty =
         drawn.diagrams.is_empty() && drawn.bars.is_empty() && drawn.plots.is_empty() && drawn.heat_maps.is_empty();
     match drawn.diagrams.as_slice() {
-        // A search that found nothing has nothing to draw, and that is no fault of the format.
+        // A search that found nothing has nothing to draw, which is not the format's fault.
         _ if is_empty && document.problems.is_none() => {
             Err(CannotHold { format: FORMAT.name, holds: "diagrams and charts", subject: document.subject })
         }
@@ -168,7 +169,7 @@ fn cell(svg: &mut String, diagram: &Diagram, (x, y): (u32, u32)) -> u32 {
     CELL + 20 + LINE * lines.len() as u32
 }
 
-/// Boards of numbers, four a row; where they end.
+/// Boards of numbers, four per row; where they end.
 fn heat_maps(svg: &mut String, maps: &[&HeatMap], y: u32) -> u32 {
     const SIDE: u32 = 25;
     const STEP: u32 = 8 * SIDE + 35;

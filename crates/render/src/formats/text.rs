@@ -97,7 +97,7 @@ impl Writer<'_> {
         self.indent = 2;
     }
 
-    /// A paragraph; lines after the first are indented by so much more.
+    /// A paragraph; lines after the first are indented by this much more.
     fn hanging(&mut self, text: &Text, more: usize) {
         self.led("", text, more);
     }
@@ -148,7 +148,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Words in a column to the right of something so wide.
+    /// Words in a column to the right of something this wide.
     fn beside(&mut self, lead: &str, width: usize, words: &Text) {
         let room = self.style.columns().saturating_sub(self.indent + width);
         let lines = words.wrapped(self.style, room, room);
@@ -159,7 +159,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Boards stand where they stand, whatever the indentation.
+    /// Boards ignore the indentation.
     fn diagram(&mut self, diagram: &Diagram) {
         if let Some(title) = &diagram.title {
             self.hanging(title, 2);
@@ -273,7 +273,7 @@ impl Writer<'_> {
         let most = chart.bars.iter().map(|bar| bar.value.abs()).fold(0.0, f64::max);
         let room = self.style.columns().saturating_sub(self.indent + label + note + 4).clamp(4, 50);
         for bar in &chart.bars {
-            // What is there is seen, however little it is.
+            // Even the smallest value is visible.
             let length = if most > 0.0 { (bar.value.abs() * room as f64 / most).ceil() as usize } else { 0 };
             let line = format!("{:label$}  {:>note$}  {}", bar.label, bar.note, "█".repeat(length));
             self.line(line.trim_end());

@@ -1,5 +1,5 @@
-//! Solutions of other genres than directmates: lines of help and series play, and play against a defense as it is printed
-//! for directmates.
+//! Solutions of other genres than directmates: lines of help and series play, and play against a defense as it is
+//! printed for directmates.
 
 use chess::Position;
 use problem::{Aim, GeneralSolution, LineMove, Part, PartKind, Role, Sentence, TreeMove};
@@ -111,7 +111,7 @@ impl Writer {
         lines
     }
 
-    /// What is said of a move of the attacker on its own line: the moves that must follow, its threats, or that it waits.
+    /// What follows a move of the attacker on its own line: the moves that must follow, its threats, or that it waits.
     fn said(&self, after: &Position, attack: &TreeMove, number: usize) -> Sentence {
         let threats: Vec<&TreeMove> = attack.threats().collect();
         if let Some(forced) = forced(attack) {
@@ -138,7 +138,7 @@ impl Writer {
         }
     }
 
-    /// The lines below a move of the attacker: how long threats go on, then the defenses.
+    /// The lines below a move of the attacker: how long threats continue, then the defenses.
     fn below(&self, after: &Position, attack: &TreeMove, number: usize, indent: usize) -> Vec<PlayLine> {
         if forced(attack).is_some() {
             return vec![];
@@ -153,7 +153,7 @@ impl Writer {
         lines
     }
 
-    /// A move of the attacker with what is said of it, and the lines below.
+    /// A move of the attacker with its annotation, and the lines below.
     fn attack(&self, position: &Position, attack: &TreeMove, number: usize, indent: usize) -> Vec<PlayLine> {
         let after = position.play(attack.mv);
         let first = self.mv(position, attack, &format!("{number}.")).then(&self.said(&after, attack, number));
@@ -182,7 +182,7 @@ impl Writer {
         groups.into_iter().flat_map(lines).collect()
     }
 
-    /// The attacker's answers to a defense; the first goes on where the defense ends.
+    /// The attacker's answers to a defense; the first follows on the line of the defense.
     fn answers(&self, after: &Position, defense: &TreeMove, number: usize, indent: usize) -> Vec<PlayLine> {
         let several = match defense.children.len() {
             0 | 1 => String::new(),

@@ -40,7 +40,7 @@ pub(super) fn list(position: &Position, moves: &[WhiteMove], number: usize) -> S
     Sentence::join(moves.iter().enumerate().map(word), ", ")
 }
 
-/// What is said of a white move that does not mate, after the move itself: its threats, or that it waits.
+/// The annotation of a white move that does not mate, after the move itself: its threats, or that it waits.
 pub(super) fn threat_or_wait(after: &Position, white: &WhiteMove, number: usize) -> Sentence {
     match after.pass() {
         Some(_) if white.defenses.is_empty() => " stalemate".into(),
@@ -52,17 +52,17 @@ pub(super) fn threat_or_wait(after: &Position, white: &WhiteMove, number: usize)
     }
 }
 
-/// The lines below a white move: how long threats go on, then every defense that parries one.
+/// The lines below a white move: how long threats continue, then every defense that parries one.
 pub(super) fn play(after: &Position, white: &WhiteMove, place: &Place<'_>) -> Vec<PlayLine> {
     let mut lines = threats(after, white, place);
     lines.extend(defenses(after, parrying(white), white.mates_in - 1, place));
     lines
 }
 
-/// How threats go on that do not mate at once.
+/// The continuations of threats that do not mate at once.
 pub(super) fn threats(after: &Position, white: &WhiteMove, place: &Place<'_>) -> Vec<PlayLine> {
     let Some(passed) = after.pass() else { return vec![] };
-    // A threat is no line of play: it shows nothing.
+    // A threat is not a line of play: it shows nothing.
     let place = Place { labels: Labels::NONE, ..place.clone() };
     let mut lines = Vec::new();
     for threat in white.threats.iter().filter(|threat| !threat.is_mate()) {
@@ -179,7 +179,7 @@ fn prefixed(prefix: Text, mut lines: Vec<PlayLine>) -> Vec<PlayLine> {
     lines
 }
 
-/// White's answers; the first line goes on where the defense ends.
+/// White's answers; the first follows on the line of the defense.
 fn answer(after: &Position, defense: &Defense, moves: u8, place: &Place<'_>) -> Vec<PlayLine> {
     let titles = place.labels.on_defense(place.phase, &place.lead, defense);
     let notes = Text::of(Ink::Flaw, spaced(&marks(&defense.replies, moves))).then(in_brackets(&titles));
@@ -212,7 +212,8 @@ pub(super) fn in_brackets(titles: &[&str]) -> Text {
     if titles.is_empty() { Text::new() } else { Text::from(" ").inked(Ink::Theme, format!("[{}]", titles.join(", "))) }
 }
 
-/// A white move that goes on, and the play below it. `line` are the moves that led to it from the place, and itself.
+/// A white move that does not mate, and the play below it. `line` are the moves that led to it from the place, and
+/// itself.
 fn continuation(position: &Position, white: &WhiteMove, line: &[Move], place: &Place<'_>) -> Vec<PlayLine> {
     let after = position.play(white.mv);
     let number = place.number + 1;

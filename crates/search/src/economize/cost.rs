@@ -1,5 +1,5 @@
-//! What a diagram costs: units first; of as many the ones with less white force; then those with more black force, since
-//! the composer's old rule wants the weakest white and the strongest black unit that does the work on a square.
+//! What a diagram costs: units first; of as many the ones with less white force; then those with more black force,
+//! since the composer's old rule wants the weakest white and the strongest black unit that does the job on a square.
 
 use std::cmp::Reverse;
 

@@ -1,11 +1,11 @@
-//! By what a problem is made cheaper, each with the savings it looks for.
+//! The means of making a problem cheaper, each with the savings it looks for.
 
 use chess::{Board, Color, Kind, Square, Unit};
 
 use super::content_guard::ContentGuard;
 use super::cost::{Cost, value};
 use super::removal::{deletions, fewest, pairs, removals};
-use super::{Saving, Standing};
+use super::{Progress, Saving};
 use crate::{Step, single_changes};
 
 /// A way to make a problem cheaper. They are tried in this order, from the first on again after each saving.
@@ -39,7 +39,7 @@ impl Means {
     }
 
     /// What it saves from here, one stage after the other; nothing if there is nothing to save.
-    pub(super) fn saving(self, content_guard: &ContentGuard<'_>, from: &Standing) -> Option<Vec<Saving>> {
+    pub(super) fn saving(self, content_guard: &ContentGuard<'_>, from: &Progress) -> Option<Vec<Saving>> {
         let one = |ways: Vec<Vec<Step>>| content_guard.first(from, &ways, self).map(|stage| vec![stage]);
         match self {
             Means::Remove => fewest(content_guard, from),
@@ -104,7 +104,7 @@ fn moves_and_removals(content_guard: &ContentGuard<'_>, board: &Board) -> Vec<Ve
 }
 
 /// Two units are taken away, and another one comes that costs White no more than they did. It is of another kind than
-/// they are: a unit that only goes elsewhere is known again, and its play compared.
+/// they are: a unit that only goes elsewhere is recognized, and its play compared.
 fn two_for_one(content_guard: &ContentGuard<'_>, board: &Board) -> Vec<Vec<Step>> {
     let white = |board: &Board| Cost::of(board).white;
     let mut ways = Vec::new();

@@ -23,13 +23,13 @@ pub struct Thrift<'a> {
     pub start: &'a Setup,
     /// Its key.
     pub key: Move,
-    /// Who solves.
+    /// The judge that solves.
     pub judge: &'a Judge<'a>,
     /// Which units may be put on the board.
     pub rules: Rules,
     /// What the result must meet besides.
     pub constraints: &'a Constraints,
-    /// By what it may be made cheaper.
+    /// The means to try.
     pub means: &'a [Means],
     /// Ends the search soon; what was saved until then is kept.
     pub stop: &'a AtomicBool,
@@ -42,7 +42,7 @@ pub struct Economy {
     pub savings: Vec<Saving>,
     /// Whether everything was tried.
     pub complete: bool,
-    /// Whether something could be saved, but nothing that meets the wishes.
+    /// Whether something could be saved, but nothing that meets the demands.
     pub unmet: bool,
 }
 
@@ -63,31 +63,31 @@ pub struct Saving {
     pub difference: Difference,
 }
 
-/// Makes a problem cheaper until nothing more can be saved; `on_progress` is shown what was saved so far. Nothing comes back if the
-/// play of the problem is too large to be written out: then it cannot be compared.
+/// Makes a problem cheaper until nothing more can be saved; `on_progress` is shown what was saved so far. Nothing comes
+/// back if the play of the problem is too large to be written out: then it cannot be compared.
 pub fn economize(thrift: &Thrift<'_>, on_progress: &mut dyn FnMut(&Economy)) -> Option<Economy> {
     let content_guard = ContentGuard::of(thrift)?;
     let mut economy = Economy::default();
-    let mut standing = Standing { board: thrift.start.board, steps: Vec::new() };
+    let mut progress = Progress { board: thrift.start.board, steps: Vec::new() };
     while !thrift.is_stopped() {
-        let Some(saving) = thrift.means.iter().find_map(|means| means.saving(&content_guard, &standing)) else {
+        let Some(saving) = thrift.means.iter().find_map(|means| means.saving(&content_guard, &progress)) else {
             // A stopped search finds nothing, and has not tried everything.
             economy.complete = !thrift.is_stopped();
             break;
         };
         for stage in saving {
-            standing.board = stage.setup.board;
-            standing.steps.extend(&stage.steps);
+            progress.board = stage.setup.board;
+            progress.steps.extend(&stage.steps);
             economy.savings.push(stage);
             on_progress(&economy);
         }
     }
-    Some(thrift.as_wished(economy))
+    Some(thrift.up_to_demands(economy))
 }
 
 impl Thrift<'_> {
-    /// The savings up to the last diagram that meets all wishes.
-    fn as_wished(&self, mut economy: Economy) -> Economy {
+    /// The savings up to the last diagram that meets all demands.
+    fn up_to_demands(&self, mut economy: Economy) -> Economy {
         let fits = |saving: &Saving| {
             let position = saving.setup.check().ok().filter(|position| self.constraints.allow_board(position.board()));
             position.is_some_and(|position| self.constraints.allow(&position, saving.key, self.judge) == Allowed::Yes)
@@ -106,15 +106,15 @@ impl Thrift<'_> {
 
 /// How far the saving came: the diagram, and the steps that led to it.
 #[derive(Clone)]
-struct Standing {
+struct Progress {
     board: Board,
     steps: Vec<Step>,
 }
 
-impl Standing {
+impl Progress {
     /// After more steps, if they are possible.
-    fn after(&self, steps: &[Step]) -> Option<Standing> {
+    fn after(&self, steps: &[Step]) -> Option<Progress> {
         let board = steps.iter().try_fold(self.board, |board, step| step.apply(&board))?;
-        Some(Standing { board, steps: self.steps.iter().chain(steps).copied().collect() })
+        Some(Progress { board, steps: self.steps.iter().chain(steps).copied().collect() })
     }
 }

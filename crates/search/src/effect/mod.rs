@@ -1,6 +1,6 @@
 //! What changes do to a draft: which cooks and short solutions they stop, and how; why the key works now.
 //!
-//! Told by playing the moves of the draft in the repaired problem, and the other way round.
+//! Found by playing the moves of the draft in the repaired problem, and the other way round.
 
 mod obstacle;
 
@@ -23,7 +23,7 @@ pub struct Effect {
     pub sentence: Sentence,
 }
 
-/// How many first moves that no longer mate are told; a draft in which anything mates has dozens.
+/// How many first moves that no longer mate are named; a draft in which anything mates has dozens.
 const TOLD: usize = 12;
 
 /// What some steps do to a draft, from which they made this sound position with this key.
@@ -39,20 +39,20 @@ pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Posi
     if solution.verdict == Verdict::Unfinished {
         return Vec::new();
     }
-    let change = Change { judge, before, after: repaired, steps };
+    let pair = DraftPair { judge, before, after: repaired, steps };
     let mut firsts: Vec<(Move, u8)> = solution.keys.iter().map(|first| (first.mv, first.mates_in)).collect();
     firsts.sort_by_key(|(_, moves)| *moves);
     // The same unit to the same square, wherever a change put it.
     let origins = origins(&draft.board, steps);
     let (kept, stopped): (Vec<_>, Vec<_>) = firsts.into_iter().partition(|(mv, _)| origins.is_same(*mv, key));
-    let mut effects = change.stop_all(&stopped[..stopped.len().min(TOLD)]);
+    let mut effects = pair.stop_all(&stopped[..stopped.len().min(TOLD)]);
     if stopped.len() > TOLD {
         let sentence = Sentence::from(format!("Stops {} more first moves that mated in time.", stopped.len() - TOLD));
         effects.push(Effect { name: "stops-cook", firsts: vec![], sentence });
     }
     match kept.first() {
-        None => effects.push(change.enable(key)),
-        Some((_, moves)) => effects.extend((*moves < change.moves()).then(|| change.prolong(key, *moves))),
+        None => effects.push(pair.enable(key)),
+        Some((_, moves)) => effects.extend((*moves < pair.moves()).then(|| pair.prolong(key, *moves))),
     }
     effects
 }
@@ -67,14 +67,14 @@ struct Stopped {
 }
 
 /// A draft beside what was made of it.
-struct Change<'a> {
+struct DraftPair<'a> {
     judge: &'a Judge<'a>,
     before: Position,
     after: &'a Position,
     steps: &'a [Step],
 }
 
-impl Change<'_> {
+impl DraftPair<'_> {
     /// A move of the draft as it would be played now.
     fn here(&self, mv: Move) -> Option<Move> {
         let (files, ranks) = offset(self.steps);
@@ -96,7 +96,7 @@ impl Change<'_> {
         self.judge.stipulation().moves()
     }
 
-    /// Why first moves that mated in the draft do so no longer; those that fail alike are told together.
+    /// Why first moves that mated in the draft do so no longer; those that fail alike are grouped.
     fn stop_all(&self, stopped: &[(Move, u8)]) -> Vec<Effect> {
         let mut groups: Vec<(Stopped, Vec<Move>)> = Vec::new();
         for (first, moves) in stopped {

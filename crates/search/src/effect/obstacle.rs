@@ -20,7 +20,7 @@ pub(super) enum Obstacle {
     Rank(Square),
     /// There is nothing to capture for a pawn, or a unit stands before it.
     Pawn(Option<Unit>, Square),
-    /// The king would be in check, by this unit where it can be told.
+    /// The king would be in check, by this unit where it is known.
     Check(Color, Option<(Unit, Square)>),
 }
 

@@ -1,7 +1,7 @@
 //! ICP: hill climbing over single transformations in the paper's order of priority.
 //!
 //! A sound position that scores above the original is accepted, once, and expanded in the next round, better than
-//! its parent or not. Severe deficiencies and the wish's constraints keep a position out altogether.
+//! its parent or not. Severe deficiencies and the constraints of the request keep a position out altogether.
 
 use std::collections::HashSet;
 use std::sync::atomic::Ordering;
@@ -69,7 +69,7 @@ fn parents(chain: &[Link], climb: Climb, round: usize) -> Vec<Option<usize>> {
 
 /// What some single steps lead to.
 #[derive(Default)]
-struct Found {
+struct StepResults {
     counts: Counts,
     improvements: Vec<(Step, Improvement)>,
 }
@@ -85,7 +85,7 @@ fn expand(
     state: &State,
     parent: Option<usize>,
     seen: &HashSet<Board>,
-) -> (Found, bool) {
+) -> (StepResults, bool) {
     let (board, key) = match parent {
         Some(index) => (state.chain()[index].improvement.setup.board, state.chain()[index].improvement.key),
         None => (wish.start.board, wish.key),
@@ -94,8 +94,8 @@ fn expand(
     let before = parent.map_or(&[][..], |index| &state.chain()[index].improvement.steps);
     let expansion = Expansion { wish, board, before, seen, above: state.original };
     let go = if wish.judge.is_two_mover() { GO } else { 1 };
-    let goes: Vec<Found> = steps.par_chunks(go).map(|steps| expansion.judge_all(steps)).collect();
-    let mut found = Found::default();
+    let goes: Vec<StepResults> = steps.par_chunks(go).map(|steps| expansion.judge_all(steps)).collect();
+    let mut found = StepResults::default();
     for go in goes {
         found.counts += go.counts;
         found.improvements.extend(go.improvements);
@@ -113,8 +113,8 @@ struct Expansion<'a> {
 }
 
 impl Expansion<'_> {
-    fn judge_all(&self, steps: &[Step]) -> Found {
-        let (mut found, mut memory) = (Found::default(), Memory::new());
+    fn judge_all(&self, steps: &[Step]) -> StepResults {
+        let (mut found, mut memory) = (StepResults::default(), Memory::new());
         for &step in steps {
             let improvement = self.judge(step, &mut found.counts, &mut memory);
             if self.wish.stop.load(Ordering::Relaxed) {
@@ -159,7 +159,7 @@ impl Expansion<'_> {
 }
 
 /// Puts what was found behind one position into the state.
-fn take_over(state: &mut State, round: usize, parent: Option<usize>, found: Found, seen: &mut HashSet<Board>) {
+fn take_over(state: &mut State, round: usize, parent: Option<usize>, found: StepResults, seen: &mut HashSet<Board>) {
     let level = &mut state.levels[round];
     level.counts += found.counts;
     level.done += 1;

@@ -13,7 +13,7 @@ pub(crate) use icp::icp;
 use crate::sweep::{Sweep, sweep};
 use crate::{Level, State, Wish};
 
-/// Sweeps one level of the wish, or resumes it, and keeps the state up to date. Says whether it was finished.
+/// Sweeps one level of the request, or resumes it, and keeps the state up to date. Says whether it was finished.
 fn sweep_level(wish: &Wish<'_>, depth: usize, state: &mut State, on_progress: &mut dyn FnMut(&State)) -> bool {
     if state.levels.len() < depth {
         state.levels.push(Level::new(depth, wish.keep));

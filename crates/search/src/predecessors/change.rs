@@ -48,7 +48,7 @@ fn changes_of(unit: Unit, here: Bitboard, laid: &[Option<Square>], found: &mut V
     let beyond = laid.iter().filter(|square| square.is_none()).count();
     let (mut new, mut old) = (here - there, there - here);
     let mut pairs: Vec<(Option<Square>, Square)> = Vec::new();
-    // Who went one square only is told as such; the others are paired as they come.
+    // A unit moved by one square is reported as such; the others are paired as they come.
     for (to, from) in neighbors(new, old) {
         pairs.push((Some(from), to));
         new -= Bitboard::of(to);

@@ -1,7 +1,7 @@
-//! How much two diagrams are alike: the share of their units, by weight, that fall on each other when one is laid on the
-//! other in the best way. A unit on the neighboring square counts half.
+//! How much two diagrams are alike: the share of their units, by weight, that fall on each other when one is laid on
+//! the other in the best way. A unit on the neighboring square counts half.
 //!
-//! Pairs of equal units vote for the shift that would lay them on each other, so that no shift is tried in vain.
+//! Pairs of equal units vote for the shift that would lay them on each other, so that no useless shift is tried.
 
 use chess::{Bitboard, Kind, Square, king_attacks};
 
@@ -18,18 +18,18 @@ pub struct Likeness(u32);
 /// From where on a problem counts as anticipated.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Threshold {
-    /// By so great a share of units in common.
+    /// With at least this share of units in common.
     pub share: Likeness,
     /// Also by any share, if all units but one are the same: of few units one is much.
     pub one_change: bool,
 }
 
 impl Threshold {
-    /// What finds copies with one change, and leaves unrelated problems in peace: `cargo xtask experiment predecessors`
+    /// What finds copies with one change, and does not flag unrelated problems: `cargo xtask experiment predecessors`
     /// measures both, for this and for other shares.
     pub const USUAL: Threshold = Threshold { share: Likeness(850), one_change: true };
 
-    /// For problems that shall be different, not only not the same: those that share most of a matrix count as alike.
+    /// For problems that must be different, not just unequal: those that share most of a matrix count as alike.
     pub const LOOSE: Threshold = Threshold { share: Likeness(650), one_change: true };
 }
 
@@ -142,7 +142,7 @@ pub(super) fn neighbors(from: Bitboard, to: Bitboard) -> Vec<(Square, Square)> {
     pairs
 }
 
-/// Finds a partner for the square, if need be by finding another one for whoever has it.
+/// Finds a partner for the square, if need be by finding another one for the present holder.
 fn pair_up(square: Square, to: Bitboard, tried: &mut Bitboard, pairs: &mut Vec<(Square, Square)>) -> bool {
     for partner in king_attacks(square) & to {
         if tried.has(partner) {

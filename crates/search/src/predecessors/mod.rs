@@ -1,4 +1,5 @@
-//! Has this been composed before? Diagrams of a collection that are the same as a problem, its mirror image, or nearly so.
+//! Has this been composed before? Diagrams of a collection that are the same as a problem, its mirror image, or nearly
+//! so.
 //!
 //! An [`Archive`] holds the diagrams of a collection ready for comparing; [`Archive::predecessors`] finds those that
 //! anticipate a problem. Only diagrams are compared: whether the play is the same is for people to say.
@@ -72,7 +73,7 @@ impl Archive {
         self.matrices.is_empty()
     }
 
-    /// All diagrams at least so much like this one: the same first, then mirror images, then the most alike. White is to
+    /// All diagrams at least this similar: the same first, then mirror images, then the most alike. White is to
     /// move in the diagram, as in those of the archive.
     pub fn predecessors(&self, board: &Board, threshold: Threshold) -> Vec<Predecessor> {
         let asked = Asked::of(board, threshold);
@@ -83,7 +84,7 @@ impl Archive {
         found
     }
 
-    /// The first diagram that is at least so much like this one, if there is any; sooner found than all of them.
+    /// The first diagram that is at least this similar, if there is any; sooner found than all of them.
     pub fn first_predecessor(&self, board: &Board, threshold: Threshold) -> Option<Predecessor> {
         let asked = Asked::of(board, threshold);
         let mut votes = Votes::default();
@@ -126,7 +127,8 @@ impl Asked {
         Some(Predecessor { place, relation, likeness, alignment })
     }
 
-    /// The view and shift with the greatest share. Of several as good one without a shift, else the first, is the simplest.
+    /// The view and shift with the greatest share. Of several as good one without a shift, else the first, is the
+    /// simplest.
     fn by_share(
         &self,
         views: &[(Symmetry, Matrix)],

@@ -1,4 +1,4 @@
-//! Facts about single diagrams, and the shares of copies found and of unrelated diagrams flagged, on diagrams made by chance.
+//! Facts about single diagrams, and the shares of copies found and of unrelated diagrams flagged, on random diagrams.
 
 use chess::{Bitboard, Board, Color, Kind, Square, Symmetry, Unit, parse_fen};
 
@@ -68,7 +68,7 @@ fn other_problems_are_no_predecessors() {
     assert_eq!(found(&board(BARON), &board("8/1K6/8/5B2/2p5/5P2/b3Q3/7k")), None);
 }
 
-/// A diagram by chance, pawns where pawns can stand.
+/// A random diagram, pawns where pawns can stand.
 fn by_chance(random: &mut SplitMix) -> Board {
     let mut board = Board::EMPTY;
     for color in Color::ALL {

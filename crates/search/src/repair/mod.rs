@@ -1,8 +1,8 @@
 //! From a draft that is not sound to the nearest problems that are: every single change, then every two, fewest first;
 //! beyond that, changes of those unsound diagrams that come nearest to being sound.
 //!
-//! Of as many changes the ones with fewer flaws come first: units that could go as well, a diagram that no game leads to;
-//! then the better ones by the judge. Changes of which one alone would do are no result.
+//! Of as many changes the ones with fewer flaws come first: units that could go as well, a diagram that no game leads
+//! to; then the better ones by the judge. Changes of which one alone would suffice do not count.
 
 mod seen;
 
@@ -20,11 +20,11 @@ use crate::{
     Allowed, Constraints, Counts, Improvement, Judge, Judged, Level, Pool, Rules, State, Step, single_changes,
 };
 
-/// A draft, and what is wished for it.
+/// A draft, and what is asked of the repair.
 pub struct Draft<'a> {
     /// The diagram; it need not be a position.
     pub start: &'a Setup,
-    /// Who judges.
+    /// The judge.
     pub judge: &'a Judge<'a>,
     /// Most changes.
     pub depth: usize,
@@ -47,7 +47,7 @@ const LEADS: usize = 500;
 /// How many positions are judged by one thread in one go.
 const GO: usize = 64;
 
-/// Searches for sound problems near a draft, from the beginning or from where a search was left; `on_progress` is shown the state
+/// Searches for sound problems near a draft, from the beginning or a saved state; `on_progress` is shown the state
 /// again and again. The levels of the state are numbers of changes, their parts the diagrams changed once more.
 pub fn repair(draft: &Draft<'_>, state: State, on_progress: &mut dyn FnMut(&State)) -> State {
     let mut state = State { loose: Vec::new(), ..state };
@@ -82,7 +82,7 @@ impl State {
 impl Draft<'_> {
     /// All diagrams this many changes away, or what is left of them. Says whether it was finished.
     fn level(&self, depth: usize, state: &mut State, on_progress: &mut dyn FnMut(&State)) -> bool {
-        // All single changes that do are kept: with them it is known which pairs of changes are no result.
+        // All single changes that suffice are kept: with them it is known which pairs of changes are no result.
         let kept = if depth == 1 { usize::MAX } else { self.keep };
         if state.levels.len() < depth {
             state.levels.push(Level::new(depth, kept));
@@ -135,7 +135,8 @@ impl Draft<'_> {
         }
     }
 
-    /// The diagrams one change further on that were not met before. A change that does alone is not made with another.
+    /// The diagrams one change further on that were not met before. A change that suffices alone is not combined with
+    /// another.
     fn candidates(
         &self,
         before: &[Step],
@@ -154,10 +155,10 @@ impl Draft<'_> {
         made.filter(|(_, changed)| seen.is_new(changed)).collect()
     }
 
-    fn judge_all(&self, before: &[Step], candidates: &[(Step, Board)], wants_leads: bool) -> Found {
+    fn judge_all(&self, before: &[Step], candidates: &[(Step, Board)], wants_leads: bool) -> BatchResult {
         let go = if self.judge.is_two_mover() { GO } else { 1 };
         let judged = |memory: &mut Memory, candidates: &[(Step, Board)]| {
-            let mut found = Found::default();
+            let mut found = BatchResult::default();
             for (step, board) in candidates {
                 if self.stop.load(Ordering::Relaxed) {
                     break;
@@ -177,8 +178,8 @@ impl Draft<'_> {
             }
             found
         };
-        let goes: Vec<Found> = candidates.par_chunks(go).map_init(Memory::new, judged).collect();
-        goes.into_iter().fold(Found::default(), |mut all, found| {
+        let goes: Vec<BatchResult> = candidates.par_chunks(go).map_init(Memory::new, judged).collect();
+        goes.into_iter().fold(BatchResult::default(), |mut all, found| {
             all.counts += found.counts;
             all.improvements.extend(found.improvements);
             all.leads.extend(found.leads);
@@ -186,15 +187,16 @@ impl Draft<'_> {
         })
     }
 
-    /// An unsound diagram, with the first move that comes nearest and what is wrong as points lost; nothing if it is far
-    /// from everything.
+    /// An unsound diagram, with the first move that comes nearest and what is wrong as points lost; nothing if it is
+    /// far from everything.
     fn lead(&self, board: &Board, memory: &mut Memory) -> Option<(Setup, Move, f64, u8)> {
         let position = legal(self.start, board).filter(|_| self.constraints.allow_board(board))?;
         let promise = Promise::of(self.judge, &position, Promise::MOST, memory)?;
         Some((position.setup(), promise.best?, -f64::from(promise.faults()), 0))
     }
 
-    /// Counts what a diagram is; if it is sound and as wished, its key, its score and its flaws come back with it.
+    /// Counts what a diagram is; if it is sound and meets the demands, its key, its score and its flaws come back with
+    /// it.
     fn judge_one(&self, board: &Board, counts: &mut Counts, memory: &mut Memory) -> Option<(Setup, Move, f64, u8)> {
         counts.generated += 1;
         let Some(position) = legal(self.start, board) else {
@@ -240,14 +242,14 @@ fn needless_units(start: &Setup, position: &Position, key: Move, judge: &Judge<'
     needless
 }
 
-/// The single changes that do.
+/// The single changes that suffice.
 fn single_repairs(state: &State) -> HashSet<Step> {
     state.levels.first().into_iter().flat_map(|level| level.pool.best()).map(|found| found.steps[0]).collect()
 }
 
 /// What some changes lead to.
 #[derive(Default)]
-struct Found {
+struct BatchResult {
     counts: Counts,
     improvements: Vec<Improvement>,
     leads: Vec<Improvement>,

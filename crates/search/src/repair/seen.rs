@@ -1,4 +1,4 @@
-//! Diagrams that were met before, four words each: a million of them is no burden.
+//! Diagrams that were met before, four words each: a million of them fit easily.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ pub(super) struct Seen {
 }
 
 impl Seen {
-    /// The draft and what is made anew from it.
+    /// The draft and what is newly made from it.
     pub fn new<'b>(start: &'b Board, others: impl Iterator<Item = &'b Board>) -> Seen {
         Seen { boards: others.chain([start]).map(packed).collect() }
     }

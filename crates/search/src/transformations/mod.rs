@@ -75,7 +75,7 @@ pub fn single_steps(diagram: &Diagram<'_>, exchanges: Exchanges) -> Vec<Step> {
 }
 
 impl PartialEq for Transformation {
-    /// The number says all.
+    /// The number identifies it.
     fn eq(&self, other: &Transformation) -> bool {
         self.number == other.number
     }

@@ -17,13 +17,13 @@ use crate::order::setup_like;
 use crate::sweep::legal;
 use crate::{Allowed, Constraints, Counts, Improvement, Judge, Judged, Pool, Rules, Step, single_changes};
 
-/// What is wished for.
+/// What to look for.
 pub struct NeighborWish<'a> {
     /// A sound problem.
     pub start: &'a Setup,
     /// Its key.
     pub key: Move,
-    /// Who judges.
+    /// The judge.
     pub judge: &'a Judge<'a>,
     /// Which units may be put on the board.
     pub rules: Rules,
@@ -45,11 +45,11 @@ pub struct NeighborWish<'a> {
 pub struct Ring {
     /// How many changes.
     pub depth: usize,
-    /// What became of the positions. None is counted as better.
+    /// The positions by outcome. None is counted as better.
     pub counts: Counts,
     /// Those of the sound ones with the same key.
     pub same_key: u64,
-    /// Those that meet every wish.
+    /// Those that meet every demand.
     pub kept: u64,
     /// The neighbors by what they change, in that order; only groups with a sound neighbor.
     pub groups: Vec<NeighborGroup>,
@@ -70,7 +70,7 @@ pub struct NeighborGroup {
     pub sound: u64,
     /// How many of these have the same key.
     pub same_key: u64,
-    /// How many meet every wish.
+    /// How many meet every demand.
     pub kept: u64,
     /// The best of these by score; of equals the one reached first.
     pub best: Pool,
@@ -127,7 +127,7 @@ impl Ring {
         Ring { depth, counts, same_key: 0, kept: 0, groups, done: 0, parts: 0, complete: false }
     }
 
-    /// Judges parts and takes over what they found, up to the first that was not finished. Whether to go on.
+    /// Judges parts and takes over what they found, up to the first that was not finished. Returns whether to continue.
     fn work(&mut self, wish: &NeighborWish<'_>, parts: &[Part], on_progress: &mut dyn FnMut(&Ring)) -> bool {
         let mut left = wish.positions.saturating_sub(self.counts.generated);
         let affordable = parts.iter().map_while(|part| {
@@ -135,7 +135,7 @@ impl Ring {
             Some(part)
         });
         let affordable: Vec<&Part> = affordable.collect();
-        let done: Vec<Option<Found>> = affordable.par_iter().map(|part| Found::of(wish, part)).collect();
+        let done: Vec<Option<PartResult>> = affordable.par_iter().map(|part| PartResult::of(wish, part)).collect();
         let mut groups: BTreeMap<Vec<Touched>, NeighborGroup> =
             self.groups.drain(..).map(|group| (group.touched.clone(), group)).collect();
         let mut whole = 0;
@@ -168,17 +168,17 @@ impl NeighborGroup {
 }
 
 /// What one part holds.
-struct Found<'a> {
+struct PartResult<'a> {
     wish: &'a NeighborWish<'a>,
     counts: Counts,
     groups: BTreeMap<Vec<Touched>, NeighborGroup>,
     memory: Memory,
 }
 
-impl<'a> Found<'a> {
+impl<'a> PartResult<'a> {
     /// Judges a part; nothing if that was stopped.
-    fn of(wish: &'a NeighborWish<'a>, part: &Part) -> Option<Found<'a>> {
-        let mut found = Found { wish, counts: Counts::default(), groups: BTreeMap::new(), memory: Memory::new() };
+    fn of(wish: &'a NeighborWish<'a>, part: &Part) -> Option<PartResult<'a>> {
+        let mut found = PartResult { wish, counts: Counts::default(), groups: BTreeMap::new(), memory: Memory::new() };
         let parent = setup_like(wish.start, &part.parent).check().ok();
         let mut family = None;
         for step in &part.steps {
@@ -221,7 +221,7 @@ impl<'a> Found<'a> {
         }
     }
 
-    /// Takes a sound position into its group, and keeps it if it is as wished.
+    /// Takes a sound position into its group, and keeps it if it meets the demands.
     fn take(&mut self, steps: Vec<Step>, position: &Position, key: Move) {
         let wish = self.wish;
         let board = &wish.start.board;

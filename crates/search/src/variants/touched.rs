@@ -1,4 +1,4 @@
-//! What steps change: units of the diagram by the squares they stand on there, units that come anew, everything.
+//! What steps change: units of the diagram by the squares they stand on there, added units, everything.
 
 use chess::{Board, Square, Unit};
 use themes::report::Origins;
@@ -15,7 +15,7 @@ pub enum Touched {
         /// Which.
         unit: Unit,
     },
-    /// A unit that comes anew.
+    /// An added unit.
     Added,
     /// All units, shifted.
     All,
@@ -36,7 +36,7 @@ fn after(mut origins: Origins, step: Step) -> Origins {
     origins
 }
 
-/// What these steps change of a diagram: units in the order of the squares, each once, then whatever is added (as often
+/// What these steps change of a diagram: units in the order of the squares, each once, then what is added (as often
 /// as it is) and shifted.
 pub fn touched(board: &Board, steps: &[Step]) -> Vec<Touched> {
     let mut origins = Origins::unchanged(board);

@@ -1,5 +1,5 @@
-//! What all first moves of a two-mover come to, counted: for searches that go through unsound positions and want to know
-//! how much is wrong with them.
+//! The results of all first moves of a two-mover, counted: for searches that go through unsound positions and want to
+//! know how much is wrong with them.
 
 use std::ops::ControlFlow;
 
@@ -16,9 +16,10 @@ pub struct FirstMoves {
     pub mates: u32,
     /// First moves that mate in two.
     pub keys: u32,
-    /// How many answers refute the first move that fails to the fewest; none if there is a key. A stalemate counts as one.
+    /// How many answers refute the first move that fails to the fewest; none if there is a key. A stalemate counts as
+    /// one.
     pub refutations: u32,
-    /// The first of the mates or keys, or else the first of the moves with so few refutations, in the order of
+    /// The first of the mates or keys, or else the first of the moves with the fewest refutations, in the order of
     /// generation; nothing if all have as many as the bound.
     pub best: Option<Move>,
 }
@@ -33,7 +34,7 @@ pub struct OtherSolutions {
 }
 
 impl Sisters {
-    /// Counts what solves a two-mover beside its key, each number up to a bound of at least 1, and learns from it.
+    /// Counts what solves a two-mover besides its key, each number up to a bound of at least 1, and learns from it.
     pub fn other_solutions(&mut self, position: &Position, key: Move, most: u32) -> OtherSolutions {
         let mut found = OtherSolutions { mates: 0, cooks: 0 };
         all_mates_in_one(position, |_| found.mates = (found.mates + 1).min(most));

@@ -1,4 +1,4 @@
-//! Who guards what, and which line pieces aim at a square.
+//! Which units guard what, and which line pieces aim at a square.
 
 use chess::{Bitboard, Board, Color, Kind, Square, between, bishop_lines, rook_lines};
 
@@ -59,7 +59,7 @@ impl Sliders {
         Sliders { straight, diagonal }
     }
 
-    /// Those that look straight at a square, and the units, of whatever color, that stand alone in the way of others.
+    /// Those that look straight at a square, and the units, of either color, that stand alone in the way of others.
     #[inline]
     pub(super) fn aims(self, square: Square, occupied: Bitboard) -> (Bitboard, Bitboard) {
         let aimed = (rook_lines(square) & self.straight) | (bishop_lines(square) & self.diagonal);

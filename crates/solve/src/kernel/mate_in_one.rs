@@ -1,7 +1,7 @@
 //! Mate in one, decided in closed form.
 //!
 //! Only checking moves are looked at. A check mates when the king's field has no square left (guards counted with the
-//! king lifted off the board), and, if it is a single check, when nobody can capture the checking unit or step in
+//! king lifted off the board), and, if it is a single check, when no unit can capture the checking unit or step in
 //! between. Moves are neither listed nor played; castling, en passant and the double step that can be captured in
 //! passing are rare enough to be played out.
 
@@ -198,7 +198,7 @@ impl<'a> MateSearch<'a> {
             if checks.is_empty() {
                 continue;
             }
-            // What it alone must go on guarding has to lie on its lines from the new square.
+            // What it alone must keep guarding has to lie on its lines from the new square.
             if !self.lines.once.has(from) {
                 for square in self.open_field & (self.guarded.alone(leaves) | !self.guarded.once) {
                     checks &= lines(square);
@@ -339,7 +339,7 @@ impl<'a> MateSearch<'a> {
     #[inline(always)]
     fn mates(&self, from: Square, to: Square, kind: Kind, leaves: Bitboard, arrives: Bitboard) -> bool {
         let open_field = self.open_field | (king_attacks(self.black_king) & Bitboard::of(to));
-        // The unit itself must guard what nobody else does.
+        // The unit itself must guard what no other unit does.
         let missing = (open_field & (self.guarded.alone(leaves) | !self.guarded.once)) - arrives;
         if missing.any() {
             // By leaving, the unit may have opened a line that guards what is missing.
@@ -366,7 +366,7 @@ impl<'a> MateSearch<'a> {
         crossed.has(to) && !self.occupied.has(to)
     }
 
-    /// Whether White guards the whole open field after the move, all lines drawn anew.
+    /// Whether White guards the whole open field after the move, all lines drawn again.
     #[inline(never)]
     fn leaves_no_flight(&self, from: Square, to: Square, open_field: Bitboard, arrives: Bitboard) -> bool {
         let lifted = self.lifted_after(from, to);

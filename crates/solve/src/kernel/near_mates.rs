@@ -1,8 +1,8 @@
-//! Where one more black unit could let White mate: the squares a standing refutation does not survive.
+//! Where one more black unit could let White mate: the squares an existing refutation does not survive.
 //!
 //! A black unit put on the board can make a check mate only by taking a flight, by closing the line of a defender, by
-//! being captured by a pawn, or by freeing a white unit from a pin or the white king from a check. Whatever else it does
-//! helps Black. The answer may name too many squares, never too few.
+//! being captured by a pawn, or by freeing a white unit from a pin or the white king from a check. Anything else it
+//! does helps Black. The answer may name too many squares, never too few.
 
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Square};
 use chess::{between, bishop_attacks, king_attacks, knight_attacks, pawn_attacks, queen_attacks, rook_attacks};
@@ -122,7 +122,7 @@ impl NearMates<'_, '_> {
         }
     }
 
-    /// The flights after a move, all lines drawn anew.
+    /// The flights after a move, all lines drawn again.
     fn flights(&self, from: Square, to: Square, open_field: Bitboard, arrives: Bitboard) -> Bitboard {
         let search = self.search;
         let lifted = search.lifted_after(from, to);

@@ -1,5 +1,5 @@
-//! Two-movers that are much alike, as a composer's search meets them by the million: what refuted a first move in one of
-//! them mostly refutes it in the next. The entry point for sweeping whole neighborhoods.
+//! Two-movers that are much alike, as a composer's search meets them by the million: what refuted a first move in one
+//! of them mostly refutes it in the next. The entry point for sweeping whole neighborhoods.
 
 use std::ops::ControlFlow;
 
@@ -9,7 +9,7 @@ use super::mate_in_one::can_mate_in_one;
 use super::refutations::{Refutations, play_if_legal};
 use super::two_mover::{Soundness, decide, mates_after_all_replies};
 
-/// What sister positions taught. No answer ever depends on it, only how soon it is found.
+/// What was learned from sister positions. It never changes an answer, only how soon it is found.
 pub struct Sisters {
     recent: Refutations,
     /// What last refuted each first move, by its two squares.

@@ -58,8 +58,8 @@ impl Soundness {
     }
 }
 
-/// Whether White mates in one after every reply to his last move, which arrived on a square. A stalemate is no mate; a
-/// mate on the board is.
+/// Whether White mates in one after every reply to his last move, which arrived on a square. A stalemate is not a mate;
+/// a mate on the board is.
 pub(crate) fn mates_after_all_replies(after: &Position, arrival: Square, memory: &mut Refutations) -> bool {
     for mv in memory.iter() {
         if let Some(replied) = play_if_legal(after, mv)

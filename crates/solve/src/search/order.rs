@@ -40,7 +40,7 @@ impl Answers {
     }
 }
 
-/// White's moves: those that come to mind first, what worked nearby, and for longer mates checks before the rest.
+/// White's moves: the obvious candidates, what worked nearby, and for longer mates checks before the rest.
 /// (For a mate in two, looking for checks costs more than it saves.)
 pub(crate) fn white_moves(position: &Position, first: [Option<Move>; 2], recent: &Recent, moves: u8) -> MoveList {
     let mut list = position.legal_moves();

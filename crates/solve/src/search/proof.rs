@@ -43,7 +43,7 @@ impl<'a> Proof<'a> {
         }
     }
 
-    /// Allows this many positions more from now on, whatever was left.
+    /// Allows this many positions more from now on, regardless of what was left.
     pub(crate) fn allow(&mut self, nodes: u64) {
         self.limit = self.nodes.saturating_add(nodes);
     }
@@ -134,7 +134,7 @@ impl<'a> Proof<'a> {
         let king = after.king(Color::Black);
         let rank = |mv: &Move| if mv.to == last.to { 0 } else { 1 + u8::from(mv.from != king) };
         let mut candidates: Vec<(u8, Move)> = Vec::with_capacity(replies.len());
-        // What White answers with mate at once is no refutation; asking costs next to nothing.
+        // What White answers with mate at once is not a refutation; the test costs next to nothing.
         for &mv in &replies {
             if !can_mate_in_one(&after.play(mv)) {
                 candidates.push((rank(&mv), mv));

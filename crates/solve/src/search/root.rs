@@ -19,7 +19,7 @@ pub(crate) struct RootMove {
     pub(crate) mates_in: Option<u8>,
 }
 
-/// What was found out about the first moves, in the order of the squares.
+/// What is known about the first moves, in the order of the squares.
 pub(crate) struct Proved {
     pub(crate) moves: Vec<RootMove>,
     /// Whether every first move was decided.
@@ -68,7 +68,7 @@ fn gather(lanes: Vec<Lane>, limits: &Limits<'_>) -> Proved {
         match found {
             Ok(moves) if proved.nodes <= limits.nodes => proved.moves.extend(moves),
             Ok(moves) | Err(moves) => {
-                // How far a later lane came may be chance of timing. After an interrupt everything is, and welcome.
+                // How far a later lane came may depend on timing. After an interrupt everything does, and that is fine.
                 if index == 0 || limits.stop.load(Ordering::Relaxed) {
                     proved.moves.extend(moves);
                 }

@@ -31,14 +31,14 @@ impl Known {
 struct Entry {
     key: u64,
     known: Known,
-    /// How hard it was to find out, as a power of two: what was cheap is forgotten first.
+    /// How hard it was to prove, as a power of two: what was cheap is forgotten first.
     effort: u8,
 }
 
 const BUCKET: usize = 4;
 const EMPTY: Entry = Entry { key: 0, known: Known { proven: 0, disproven: 0, mv: None }, effort: 0 };
 
-/// A hash table that starts small and doubles up to a given size; then what was cheap to find out makes room.
+/// A hash table that starts small and doubles up to a given size; then what was cheap to prove is replaced.
 /// Full 64-bit keys are kept.
 pub(crate) struct Table {
     buckets: Vec<[Entry; BUCKET]>,
@@ -62,7 +62,7 @@ impl Table {
     fn grow(&mut self) {
         let size = (self.buckets.len() * 2).max(Table::FIRST_BUCKETS).min(self.most_buckets);
         let mut larger: Vec<[Entry; BUCKET]> = Vec::new();
-        // A machine without the memory keeps the table it has: the search takes longer and comes to the same end.
+        // A machine without the memory keeps the table it has: the search takes longer and has the same result.
         if larger.try_reserve_exact(size).is_err() && !self.buckets.is_empty() {
             self.most_buckets = self.buckets.len();
             return;

@@ -1,10 +1,11 @@
 //! Problems that differ: of more than were asked for, none near another, those are shown that are good and unlike each
 //! other.
 //!
-//! The best comes first; then whatever has the largest product of rank and novelty, of equals the earlier. The rank is the
-//! share of the others that score no better. The novelty is the least difference from anything chosen, 0 to 1: the mean of
-//! three parts, another key (0 the same way and unit, ½ another way, 1 another unit), other themes in the strict reading
-//! (those not shared, of all) and other material (units of which only one has so many, of six; more count as six).
+//! The best comes first; then the one with the largest product of rank and novelty, of equals the earlier. The rank is
+//! the share of the others that score no better. The novelty is the least difference from anything chosen, 0 to 1: the
+//! mean of three parts, another key (0 the same way and unit, ½ another way, 1 another unit), other themes in the
+//! strict reading (those not shared, of all) and other material (units that only one of the two has, out of six; more
+//! count as six).
 
 use std::collections::BTreeSet;
 
@@ -12,13 +13,13 @@ use chess::{Color, Kind, Move};
 
 use super::Original;
 
-/// So many times more problems are looked for than shown.
+/// How many times more problems are looked for than shown.
 pub(super) const CANDIDATES: usize = 3;
 
-/// So many other units make another material.
+/// This many different units count as different material.
 const OTHER_UNITS: f64 = 6.0;
 
-/// So many of the problems, in the order they came in.
+/// Chooses this many of the problems, in the order they came in.
 pub(super) fn choose(problems: Vec<Original>, count: usize) -> Vec<Original> {
     let seen: Vec<Seen> = problems.iter().map(Seen::of).collect();
     let rank = |one: &Seen| seen.iter().filter(|other| other.score <= one.score).count() as f64;

@@ -1,4 +1,4 @@
-//! What composing came to.
+//! The outcome of composing.
 
 use compose::{Broken, Generation};
 use session::Ended;
@@ -6,21 +6,21 @@ use session::Ended;
 use super::Provenance;
 use crate::Judgment;
 
-/// What became of composing.
+/// The outcome of composing.
 pub struct Composed {
     /// Those chosen at the end, where different ones were wanted. Otherwise problems are handed over as they are found,
     /// and none is here.
     pub chosen: Vec<Original>,
     /// How many problems there are.
     pub count: usize,
-    /// Those that were left out because a collection has them, or nearly: the first few, in words.
+    /// Those that were left out because a collection has them or something close: the first few, in words.
     pub anticipated: Vec<String>,
-    /// What became of all attempts.
+    /// Counts of all attempts.
     pub tally: Tally,
-    /// What became of each generation, if the composer learns from generation to generation; the last one may not be
+    /// Counts of each generation, if the composer learns from generation to generation; the last one may not be
     /// finished.
     pub generations: Vec<Generation>,
-    /// Whether as many were found as wanted.
+    /// Whether as many were found as requested.
     pub enough: bool,
     /// Whether all attempts were made, or after how many it was stopped.
     pub ended: Ended,
@@ -36,7 +36,7 @@ pub struct Original {
     pub provenance: Provenance,
 }
 
-/// What became of attempts.
+/// Counts of attempts by outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// All of them.

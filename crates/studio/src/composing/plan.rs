@@ -92,7 +92,7 @@ pub struct ComposePlan {
     pub count: usize,
     /// The conventions every problem keeps.
     pub conventions: Conventions,
-    /// Who judges.
+    /// The model.
     pub judge: Judge,
     /// The file that changed the judge's weights, to be named in the provenance.
     pub weights_file: Option<String>,
@@ -102,7 +102,7 @@ pub struct ComposePlan {
     pub not_in: Option<Collections>,
     /// Whether only problems that are not near each other are wanted, of different keys, themes and material.
     pub diverse: bool,
-    /// What chance begins with.
+    /// The random seed.
     pub seed: u64,
     /// The first attempt to make.
     pub first: u64,
@@ -121,7 +121,7 @@ pub enum BadComposeWish {
     /// Something other than a directmate.
     #[error(transparent)]
     OtherGenre(#[from] OtherGenre),
-    /// A range that is none, or of nothing.
+    /// A range that cannot be read, or is empty.
     #[error("`units`: '{0}' is neither a number such as 8 nor a range such as 6..10, between 4 and 16")]
     Units(String),
     /// The composer that learns has nothing to learn from.
@@ -155,7 +155,7 @@ pub enum BadComposeWish {
     /// Sketches have no castling rights.
     #[error("the method themed never castles: try the `method` random with `conventions` off")]
     NeverCastles,
-    /// So few units cannot show a theme.
+    /// Too few units for a theme.
     #[error("{theme} takes at least {least} units: allow more `units`")]
     TooFewUnits {
         /// The theme.
@@ -163,7 +163,7 @@ pub enum BadComposeWish {
         /// What it takes.
         least: u32,
     },
-    /// A guide for a composer that does not put units on the board by chance.
+    /// A guide for a composer that does not place units at random.
     #[error("`guide` steers the methods random and experience, not {0}")]
     NoGuide(&'static str),
     /// A reading of the paper for a composer that does not follow it.
@@ -172,7 +172,7 @@ pub enum BadComposeWish {
     /// A table for a composer that does not learn.
     #[error("`experience` applies only to the methods experience and mixed, not to {0}")]
     NoExperience(&'static str),
-    /// A guide that knows nothing of such problems.
+    /// A guide that does not handle such problems.
     #[error("composer-2006 can guide two-movers only: guide longer problems by iq17")]
     GuideForTwoMovers,
 }
@@ -265,12 +265,12 @@ impl ComposePlan {
         Ok(())
     }
 
-    /// So many problems are looked for: more than wanted where the most different are to be chosen.
+    /// How many problems to look for: more than requested where the most different ones are chosen.
     pub(super) fn sought(&self) -> usize {
         if self.diverse && self.count > 1 { self.count.saturating_mul(diverse::CANDIDATES) } else { self.count }
     }
 
-    /// The most units on the way: what is wished for, or what is usual where any number will do.
+    /// The most units on the way: the requested number, or the usual one if none was given.
     fn most_units(&self, usual: u32) -> u32 {
         let (least, most) = (*self.units.start(), *self.units.end());
         if most < MOST_UNITS { most } else { usual.max(least) }

@@ -10,14 +10,14 @@ use super::{ComposeMethod, ComposePlan};
 pub struct Provenance {
     /// The composer.
     pub method: ComposeMethod,
-    /// What chance began with.
+    /// The random seed.
     pub seed: u64,
     /// Which attempt it was.
     pub attempt: u64,
-    /// Which generation it belongs to, if the composer learns from generation to generation: those before have to be made
-    /// again first.
+    /// Which generation it belongs to, if the composer learns from generation to generation: those before have to be
+    /// made again first.
     pub generation: Option<u64>,
-    /// The fields of the request that the attempt depends on beside these.
+    /// The fields of the request that the attempt depends on besides these.
     pub fields: Vec<(&'static str, String)>,
 }
 

@@ -28,7 +28,7 @@ use crate::{Input, JudgeWishes, Necessity, Threshold, judge};
 pub fn compose(request: &ComposeRequest, session: &mut Session<'_, Original>) -> Result<Composed, NotRun> {
     let plan = request.plan()?;
     let composer = plan.composer().map_err(BadRequest::from)?;
-    // What is said of an attempt must not depend on when the time was over, so nothing stops the judge.
+    // The result of an attempt must not depend on when time ran out, so nothing stops the judge.
     let judge = plan.judge.of_attempts(plan.stipulation, plan.nodes);
     let job = Job { request, plan: &plan, judge: &judge };
     let state = match session.resume::<_, serde_json::Value>(request)? {
@@ -49,7 +49,7 @@ struct Job<'a> {
 /// How many problems that were known are named; the others are only counted.
 const ANTICIPATED_TOLD: usize = 5;
 
-/// After how many attempts progress is told.
+/// After how many attempts progress is reported.
 const LOOK_EVERY: u64 = 8;
 
 /// How many problems are judged at once before they are handed over.
@@ -73,13 +73,13 @@ impl Job<'_> {
                         if enough || state.kept.len() - handed_over >= HANDED_OVER || state.kept.len() < HANDED_OVER {
                             self.hand_over(&state, &mut handed_over, session);
                         }
-                        self.tell(&state, false, session);
+                        self.report_progress(&state, false, session);
                     }
                     if enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                 });
             }
             self.hand_over(&state, &mut handed_over, session);
-            self.tell(&state, true, session);
+            self.report_progress(&state, true, session);
         });
         state
     }
@@ -98,7 +98,7 @@ impl Job<'_> {
         }
     }
 
-    fn tell(&self, state: &State, last: bool, session: &mut Session<'_, Original>) {
+    fn report_progress(&self, state: &State, last: bool, session: &mut Session<'_, Original>) {
         let (kept, wanted) = (state.kept.len() as u64, self.plan.sought() as u64);
         session.progress(&Progress {
             stage: "composing".to_owned(),
@@ -194,7 +194,7 @@ impl Job<'_> {
         solution.complete && conventions.broken(&Analysis::of(&solution)).is_none()
     }
 
-    /// Whether all themes are shown as often as wished for, in the whole play with its tries.
+    /// Whether all themes are shown as often as requested, in the whole play with its tries.
     fn shows_themes(&self, position: &Position) -> bool {
         if self.plan.themes.is_empty() {
             return true;
@@ -205,7 +205,7 @@ impl Job<'_> {
         solution.complete && self.plan.themes.iter().all(shown)
     }
 
-    /// A problem that was kept, judged whatever it takes.
+    /// A problem that was kept, judged without limits.
     fn original(&self, (number, setup): &(u64, Setup)) -> Original {
         let asked = JudgeWishes { judges: vec![self.plan.judge.copy_for(None)], necessity: Necessity::NotAsked };
         let provenance = Provenance::of(self.plan, *number);

@@ -1,5 +1,5 @@
-//! What generations have learned, as a part of the checkpoint. Scores are written by their bits: a sum read back must be the
-//! same sum.
+//! What generations have learned, as a part of the checkpoint. Scores are written by their bits: a sum read back must
+//! be the same sum.
 
 use chess::{Setup, parse_fen};
 use compose::{Generation, OCCUPANTS, TableFeedback};
@@ -39,7 +39,7 @@ pub(super) fn read(value: &Value) -> Option<TableFeedback> {
 
 /// Whether every square has had as many occupants as the first: each problem has one on each.
 fn is_table(counts: &[[u64; OCCUPANTS]]) -> bool {
-    /// More problems than anyone will ever compose, and few enough to be added up.
+    /// More problems than any run composes, and few enough to add up without overflow.
     const MOST: u64 = 1 << 40;
     let sum = |square: &[u64; OCCUPANTS]| {
         square.iter().try_fold(0u64, |sum, count| sum.checked_add(*count)).filter(|sum| *sum <= MOST)

@@ -1,4 +1,4 @@
-//! How far composing has come, and the same as plain values that are saved and read back. What makes no sense is not read.
+//! The state of composing, also as plain values that are saved and read back. Nonsense is rejected.
 
 use chess::{Setup, parse_fen};
 use compose::TableFeedback;

@@ -10,14 +10,14 @@ pub enum BadWantedTheme {
     /// No such theme.
     #[error(transparent)]
     Unknown(#[from] UnknownTheme),
-    /// A number that is none, or too large.
+    /// Not a number, or too large.
     #[error(
         "'{0}' does not say how often: write the theme alone, or with a number from 1 to {MOST} such as self-block=3"
     )]
     Times(String),
 }
 
-/// More of one theme than this no problem shows.
+/// No problem shows one theme more often than this.
 const MOST: u32 = 16;
 
 /// `grimshaw`, or `self-block=3` for one that is to be shown three times.

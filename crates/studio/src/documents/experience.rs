@@ -1,4 +1,4 @@
-//! Tables of experience as heat maps: one board a kind of unit.
+//! Tables of experience as heat maps: one board per kind of unit.
 
 use chess::{Color, Kind, Unit};
 use compose::{Experience, square_of};
@@ -6,7 +6,7 @@ use render::{Block, Document, HeatMap};
 
 use super::said::counted;
 
-/// What is told of a table; `source` is the table as it is kept in a file.
+/// The document of a table; `source` is the table as it is kept in a file.
 pub fn experience(table: &Experience) -> Document {
     let problems = counted(u64::from(table.source.problems as u32), "problem", "problems");
     let mut document = Document::new("a table of experience", format!("Experience from {problems}"));

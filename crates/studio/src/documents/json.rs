@@ -112,7 +112,7 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
     };
     match &report.outcome {
         Outcome::Illegal(reasons) => view.reasons = findings(reasons),
-        // The verdict says all there is to say.
+        // The verdict says it all.
         Outcome::NotSolved(_) => {}
         Outcome::Solved(solution) => {
             let root = &solution.position;

@@ -1,5 +1,5 @@
-//! What each command has to tell, as a document: one file a command. Formats are written by `render`, which knows nothing
-//! of what is told here.
+//! What each command reports, as a document: one file per command. Formats are written by `render`, which knows nothing
+//! of the content.
 
 mod composed;
 mod economized;

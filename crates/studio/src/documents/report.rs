@@ -8,7 +8,7 @@ use super::general::general_verdict;
 use super::json::{report_view, value};
 use crate::{Outcome, Report};
 
-/// What is told of a solved problem.
+/// The document of a solved problem.
 pub fn solution(report: &Report) -> Document {
     let mut document = Document::new("a solution", verdict_sentence(report));
     document.data = vec![value(&report_view(report))];
@@ -40,7 +40,7 @@ pub(super) fn verdict(report: &Report) -> Text {
     Text::of(if report.is_sound() { Ink::Good } else { Ink::Bad }, verdict_sentence(report))
 }
 
-/// Said of a proven verdict whose solution is not all there.
+/// The note on a proven verdict whose solution is incomplete.
 fn cut_note(report: &Report) -> Option<&'static str> {
     let cut = !report.is_complete() && report.is_proven();
     cut.then_some("a limit ended the work, so not all play is written out; the verdict is proven")
@@ -127,7 +127,7 @@ fn unfinished(solution: &Solution) -> Sentence {
     Sentence::from(stopped).then(&so_far).text(".")
 }
 
-/// The first moves that mate within so many moves: `1.Qa1!, 1.Kb2!`.
+/// The first moves that mate within this many moves: `1.Qa1!, 1.Kb2!`.
 fn first_moves(solution: &Solution, mates_in: u8) -> Sentence {
     const MOST: usize = 8;
     let keys: Vec<&WhiteMove> = solution.keys.iter().filter(|key| key.mates_in <= mates_in).collect();

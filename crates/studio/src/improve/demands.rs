@@ -36,7 +36,7 @@ pub struct Demands {
 /// A demand that makes no sense.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadDemand {
-    /// No remark is called so, and no theme either.
+    /// No remark or theme has this name.
     #[error("there is no remark or theme '{name}' to forbid; {}", hint(*near, "keymove judge --help lists the remarks, such as key-checks, key-captures, double-threat, and keymove themes the themes"))]
     Topic {
         /// What was asked for, shortened.
@@ -69,7 +69,7 @@ pub enum BadDemand {
     /// A theme that is demanded and forbidden.
     #[error("{0} cannot be demanded and forbidden at once")]
     DemandedAndForbidden(&'static str),
-    /// So few units cannot be reached.
+    /// The unit limit cannot be reached.
     #[error(
         "the original has {units} units, and {steps} steps cannot leave {max_units} of them: allow more units, or more steps"
     )]
@@ -155,7 +155,7 @@ impl Demands {
         }
     }
 
-    /// Whether the units that are to be kept are there, and whether so few can be reached.
+    /// Whether the units that are to be kept are there, and whether the unit limit can be reached.
     fn check_units(&self, board: &Board, steps: usize) -> Result<(), BadDemand> {
         let missing = |(unit, square): &&(Unit, Square)| board.unit_at(*square) != Some(*unit);
         if let Some(&(unit, square)) = self.keep_units.iter().find(missing) {
@@ -209,8 +209,8 @@ const WORSE: [(&str, &[&str]); 6] = [
     ("minor-dual", &["minor-triple", "minor-multiple", "major-dual", "major-triple", "major-multiple"]),
 ];
 
-/// The subjects of remarks that are forbidden by this name: the one of this name, and whatever is the same but worse.
-/// `check-key` and the like are understood too; a capture key may capture anything.
+/// The subjects of remarks that are forbidden by this name: the one of this name, and anything that is the same but
+/// worse. `check-key` and the like are understood too; a capture key may capture anything.
 pub fn find_topics(name: &str) -> Result<Vec<&'static Topic>, BadDemand> {
     let plain = name.trim().to_lowercase().replace([' ', '_'], "-");
     let meant = ALIASES.iter().find(|(alias, _)| *alias == plain).map_or(plain.as_str(), |(_, meant)| meant);

@@ -1,18 +1,19 @@
 //! Good improvements that differ: a greedy choice that weighs each candidate's gain against how much it is like those
 //! chosen before.
 //!
-//! The gain is the share of the best gain, 0 to 1. The novelty is the least difference from anything chosen, 0 to 1: the
-//! mean of three parts, another key (0 or 1), other themes in the strict reading (those not shared, of all), and other
-//! units (those that differ, of six; more count as six). All is seen from the black king, so that a shift alone is no
-//! difference. The best comes first; then whatever has the largest product of gain and novelty, and of equals the better.
+//! The gain is the share of the best gain, 0 to 1. The novelty is the least difference from anything chosen, 0 to 1:
+//! the mean of three parts, another key (0 or 1), other themes in the strict reading (those not shared, of all), and
+//! other units (those that differ, of six; more count as six). All is seen from the black king, so that a shift alone
+//! is no difference. The best comes first; then the one with the largest product of gain and novelty, and of equals the
+//! better.
 
 use super::Better;
 use super::outcome::SeenFromTheKing;
 
-/// So many units elsewhere make another problem.
+/// This many units elsewhere make another problem.
 const OTHER_UNITS: f64 = 6.0;
 
-/// So many of the candidates, which come best first and leave best first.
+/// Chooses this many of the candidates, which come best first and leave best first.
 pub(super) fn choose(candidates: Vec<Better>, original: f64, top: usize) -> Vec<Better> {
     let seen: Vec<SeenFromTheKing> = candidates.iter().map(Better::seen_from_the_king).collect();
     let best = candidates.first().map_or(0.0, |best| best.score - original);

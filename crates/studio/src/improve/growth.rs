@@ -1,8 +1,8 @@
-//! How many positions a level should have by the reckoning of the papers, to be set beside how many it has.
+//! How many positions a level should have by the papers' formulas, to be compared with how many it has.
 
 use chess::Board;
 
-/// The reckoning for one level.
+/// The estimate for one level.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Growth {
     /// bᵈ/d!, where b is the number of positions of the first level: what remains when no order of the same steps is
@@ -39,7 +39,7 @@ mod tests {
     #[test]
     fn as_the_paper_reckons() {
         let board = chess::parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8").expect("a FEN").setup.board;
-        // The paper's means: 368 positions, then 67,712 and 8,306,005 by the reckoning.
+        // The paper's means: 368 positions, then 67,712 and 8,306,005 by the formula.
         let by_first = |depth| Growth::of(depth, 368, &board).by_first_level;
         assert_eq!([by_first(1), by_first(2), by_first(3)], [368, 67_712, 8_306_005]);
         // 57 empty squares; 10, 55 and 220 choices of kinds.

@@ -1,5 +1,5 @@
-//! What explorations learned, as the text of a file that a user keeps: for every class of steps how often it was tried and
-//! how often it led to a position worth going on from.
+//! What explorations learned, as the text of a file that a user keeps: for every class of steps how often it was tried
+//! and how often it led to a position worth expanding.
 
 use std::collections::BTreeMap;
 
@@ -57,7 +57,7 @@ pub fn read_learned(text: &[u8]) -> Result<Learned, BadLearned> {
     Ok(experience)
 }
 
-/// What was learned as the text of a file: a class a line, tried and fruitful; what was never tried is left out.
+/// What was learned as the text of a file: one class per line, tried and fruitful; what was never tried is left out.
 pub fn write_learned(experience: &Learned) -> String {
     let tried = Class::all().filter(|class| experience.tally(*class).tried > 0);
     let lines = tried.map(|class| {

@@ -1,5 +1,5 @@
 //! Finding better problems near one: it is solved and judged, searched by one of the methods, and the best of what was
-//! found is judged in full, to be set beside the original.
+//! found is judged in full, to be compared with the original.
 
 pub(crate) mod checkpoint;
 mod demands;

@@ -1,4 +1,4 @@
-//! What a search came to: the original with its judgment, the levels, and the improvements beside it.
+//! The outcome of a search: the original with its judgment, the levels, and the improvements beside it.
 
 use chess::{Kind, Move};
 use search::{Learned, Level, Stage, Step};
@@ -9,7 +9,7 @@ use session::Ended;
 use super::{Growth, SearchMethod};
 use crate::{Judgment, NotSearched};
 
-/// Everything about one problem and what became of it.
+/// Everything about one problem and the outcome.
 pub struct Improved {
     /// The problem itself, judged by one model.
     pub original: Judgment,
@@ -25,15 +25,15 @@ pub struct Improved {
 pub struct Found {
     /// The levels, or the rounds of a climb or an exploration, as far as they went.
     pub levels: Vec<Level>,
-    /// For each level, how large the papers reckon it. None for rounds.
+    /// For each level, how large the papers estimate it. None for rounds.
     pub growth: Vec<Growth>,
     /// Those chosen to be shown, best first.
     pub improvements: Vec<Better>,
-    /// For a climb: what it came by.
+    /// For a climb: what it found.
     pub climb: Option<Ascent>,
-    /// For an exploration that came to its end: which classes of steps led somewhere.
+    /// For an exploration that was completed: which classes of steps were fruitful.
     pub learned: Option<Learned>,
-    /// Whether the search came to its end, or after how many positions it was stopped.
+    /// Whether the search was completed, or after how many positions it was stopped.
     pub ended: Ended,
 }
 
@@ -49,7 +49,7 @@ pub struct Better {
     pub steps: Vec<Step>,
 }
 
-/// What a climb came by, each stage beside the original.
+/// What a climb found, each stage beside the original.
 pub struct Ascent {
     /// The improvements in the order in which they were found, up to [`Ascent::TOLD`].
     pub first: Vec<Stage>,
@@ -58,7 +58,7 @@ pub struct Ascent {
 }
 
 impl Ascent {
-    /// So many improvements are told in the order in which they were found; there may be thousands.
+    /// The most improvements listed in the order in which they were found; there may be thousands.
     pub const TOLD: usize = 10;
 }
 

@@ -1,4 +1,4 @@
-//! A search for better problems as it will be run: the method, who judges, what is demanded, and what is kept.
+//! A search for better problems as it will be run: the method, the model, what is demanded, and what is kept.
 
 use problem::Stipulation;
 use search::{Class, Classes, Climb, Exchanges, Explore, Learned, Method, Rules};
@@ -53,7 +53,7 @@ pub struct ImprovePlan {
     pub(crate) search: Method,
     /// How many steps.
     pub depth: usize,
-    /// Who judges: the first two-movers, the last everything longer.
+    /// The models: the first judges two-movers, the last everything longer.
     pub judges: Vec<Judge>,
     /// Which units may be added.
     pub rules: Rules,
@@ -67,7 +67,7 @@ pub struct ImprovePlan {
     pub nodes: u64,
 }
 
-/// The models that judge where none is named: two-movers, then what is longer.
+/// The default models: for two-movers, then for longer problems.
 pub(crate) const USUAL_MODELS: &[&str] = &["composer-2006", LONGER];
 const LONGER: &str = "kmove-2006";
 
@@ -120,7 +120,7 @@ impl SearchMethod {
         matches!(self, SearchMethod::Composer | SearchMethod::Kmove)
     }
 
-    /// The models that judge where none is named: ICP and Chess Composer have functions of their own.
+    /// The models that judge by default: ICP and Chess Composer have functions of their own.
     pub(crate) fn usual_models(&self) -> &'static [&'static str] {
         match self {
             SearchMethod::Kmove => &[LONGER],
@@ -168,7 +168,7 @@ fn classes(names: &[String]) -> Result<Classes, BadRequest> {
 }
 
 impl ImprovePlan {
-    /// Who judges problems of this length.
+    /// The model for problems of this length.
     pub fn judge_of(&self, stipulation: Stipulation) -> &Judge {
         judge_for(&self.judges, stipulation)
     }

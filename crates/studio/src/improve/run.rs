@@ -114,14 +114,14 @@ impl Job<'_> {
             stop: session.stop,
         };
         crew(session.threads).run(|| {
-            let state = search::improve(&wish, state, &mut |state| self.tell(state, false, session));
-            self.tell(&state, true, session);
+            let state = search::improve(&wish, state, &mut |state| self.report_progress(state, false, session));
+            self.report_progress(&state, true, session);
             state
         })
     }
 
-    /// Tells how far the search has come, and offers to save it.
-    fn tell(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
+    /// Reports how far the search has come, and offers to save it.
+    fn report_progress(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
         session.progress(&self.progress(state, last));
         session.save(&self.about, last, &|| {
             let saved = Saved { left_out: self.plan.method.left_out_sum(), search: StateView::of(state) };
@@ -164,7 +164,7 @@ impl Job<'_> {
             Choice::Best => candidates,
             Choice::Diverse => diverse::choose(candidates, state.original, self.plan.top),
         };
-        // In longer problems it can take long to find out what each unit is for; there keymove judge tells.
+        // In longer problems it can take long to find out what each unit is for; there `keymove judge` says so.
         if input.problem.stipulation.moves() <= 2 {
             improvements.iter_mut().for_each(|better| ask_what_units_are_for(better, input, threads));
         }
@@ -179,7 +179,7 @@ impl Job<'_> {
         }
     }
 
-    /// An improvement judged in full, whatever it takes.
+    /// An improvement judged in full, without limits.
     fn better(&self, input: &Input, improvement: &Improvement, threads: usize) -> Better {
         let input = input_of(improvement.setup, input);
         Better {
@@ -190,12 +190,12 @@ impl Job<'_> {
         }
     }
 
-    /// What an exploration learned, if it came to its end: half of one would teach that what comes last leads nowhere.
+    /// What an exploration learned, if it was completed: half of one would suggest that late steps lead nowhere.
     fn learned(&self, state: &State) -> Option<Learned> {
         state.exploration().filter(|_| state.complete).map(|exploration| exploration.learned.clone())
     }
 
-    /// What a climb came by; nothing if it was none.
+    /// What a climb found; nothing for other methods.
     fn ascent(&self, state: &State) -> Option<Ascent> {
         self.plan.method.is_climb().then(|| {
             let stage = |index: &usize| stage(&self.unlimited_judge, &self.start, self.key, state, *index);

@@ -85,12 +85,12 @@ impl Comparison {
 }
 
 impl Condition {
-    /// Whether a number that was found will do.
+    /// Whether a number satisfies it.
     pub fn is_met_by(&self, found: f64) -> bool {
         self.test.map_or(found > 0.0, |(comparison, asked)| comparison.holds(found, asked))
     }
 
-    /// Whether it can be met by there being nothing.
+    /// Whether zero satisfies it.
     fn is_met_by_nothing(&self) -> bool {
         self.is_met_by(0.0)
     }
@@ -115,7 +115,8 @@ impl Node {
         single_or(flat.collect(), Node::Any)
     }
 
-    /// Whether it holds, if that follows from what is known of its conditions. What need not be asked is not.
+    /// Whether it holds, if that follows from what is known of its conditions. Conditions that cannot matter are not
+    /// evaluated.
     pub fn holds(&self, ask: &mut dyn FnMut(&Condition) -> Option<bool>) -> Option<bool> {
         match self {
             Node::Ask(condition) => ask(condition),

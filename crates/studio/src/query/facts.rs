@@ -1,4 +1,4 @@
-//! What is the case in a problem, found out only as far as a query asks.
+//! Facts about a problem, established only as far as a query asks.
 
 use std::cell::OnceCell;
 

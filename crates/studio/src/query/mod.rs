@@ -57,7 +57,7 @@ impl Query {
         self.conditions().iter().any(|condition| condition.what == Subject::Number(Number::Score))
     }
 
-    /// The themes it asks for in so many words, each once, in the order of the query; not those it excludes.
+    /// The themes it asks for by name, each once, in the order of the query; not those it excludes.
     pub(crate) fn wanted_themes(&self) -> Vec<&'static Theme> {
         let mut places: Vec<usize> = Vec::new();
         self.root.visit(true, &mut |condition, wanted| {

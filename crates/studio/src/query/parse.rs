@@ -7,7 +7,7 @@ use super::condition::{Condition, Node, Subject, phase_named};
 use super::token::{Token, tokens};
 use super::words::{subject_named, subject_of_keyword};
 
-/// Brackets and `not` inside each other; more are nobody's intention, and a limit keeps the stack small.
+/// Brackets and `not` inside each other; deeper nesting is never intended, and a limit keeps the stack small.
 const DEEPEST: usize = 40;
 
 /// Reads a query.

@@ -18,7 +18,7 @@ pub(super) enum Token {
     Bar,
 }
 
-/// Longer queries are nobody's intention.
+/// Longer queries are never intended.
 const LONGEST: usize = 2000;
 
 /// The tokens, each with the letter it begins at.
@@ -95,7 +95,7 @@ fn is_of_word(letter: char) -> bool {
     letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | '+')
 }
 
-/// A number as people write it; what is longer than any score is none.
+/// A number as people write it; longer than any score is rejected.
 fn number(text: &str) -> Option<f64> {
     let digits = text.strip_prefix(['-', '+']).unwrap_or(text);
     let plain = digits.starts_with(|c: char| c.is_ascii_digit())

@@ -79,7 +79,7 @@ fn numbers() -> impl Iterator<Item = (Number, &'static str)> {
 
 /// The remarks a query can ask for, in the order of their list.
 fn topics() -> impl Iterator<Item = &'static str> {
-    // What units are for is found out by solving without each of them, which a search does not do.
+    // The purpose of units is found by solving without each of them, which a search does not do.
     TOPICS.iter().filter(|topic| !is_about_units(topic)).map(|topic| topic.name)
 }
 

@@ -6,11 +6,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::BadDemand;
 
-/// What is said of the key.
+/// What is demanded of the key.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum KeyWish {
-    /// Nothing: any will do.
+    /// Nothing: any key.
     #[default]
     Any,
     /// It must be a first move that mates in the draft, or, if none does, one that fails to a single refutation.
@@ -20,7 +20,7 @@ pub enum KeyWish {
 }
 
 impl KeyWish {
-    /// The keys that will do, if not any will.
+    /// The keys allowed; none if any key is.
     pub(super) fn keys(&self, setup: &Setup, solution: Option<&Solution>) -> Result<Option<Vec<Move>>, BadDemand> {
         match self {
             KeyWish::Any => Ok(None),

@@ -1,4 +1,4 @@
-//! The wish "repair this": from a draft that is cooked, short, unsolvable or illegal to the nearest sound problems, each
+//! Repairing: from a draft that is cooked, short, unsolvable or illegal to the nearest sound problems, each
 //! with what its changes do.
 
 mod key;

@@ -1,4 +1,4 @@
-//! What repairing came to.
+//! The outcome of repairing.
 
 use search::{Effect, Level};
 
@@ -6,7 +6,7 @@ use session::Ended;
 
 use crate::{Better, Judgment, NotSearched};
 
-/// Everything about one draft and what became of it.
+/// Everything about one draft and the outcome.
 pub struct Repaired {
     /// The draft, solved as far as it can be.
     pub draft: Judgment,
@@ -18,11 +18,11 @@ pub struct Repaired {
 
 /// What a search found.
 pub struct RepairFound {
-    /// What became of the diagrams, by number of changes.
+    /// The diagrams by outcome and number of changes.
     pub levels: Vec<Level>,
     /// The nearest sound problems: fewest changes first.
     pub repairs: Vec<Mended>,
-    /// Whether the search came to its end, or after how many positions it was stopped.
+    /// Whether the search was completed, or after how many positions it was stopped.
     pub ended: Ended,
 }
 
@@ -45,7 +45,7 @@ impl Repaired {
 }
 
 impl RepairFound {
-    /// All sound problems met that are as wished.
+    /// All sound problems found that meet the demands.
     pub fn sound(&self) -> u64 {
         self.levels.iter().map(|level| level.counts.better).sum()
     }

@@ -19,7 +19,7 @@ use crate::{Better, Demands, Input, Judge, JudgeWishes, Judgment, Necessity, Not
 pub struct RepairPlan {
     /// The most changes.
     pub depth: usize,
-    /// Who judges: the first two-movers, the last everything longer.
+    /// The models: the first judges two-movers, the last everything longer.
     pub judges: Vec<Judge>,
     /// Which units may be added.
     pub rules: Rules,
@@ -39,7 +39,8 @@ impl RepairPlan {
     }
 }
 
-/// Searches for sound problems near a draft. When the session is stopped, what was found so far is judged and given back.
+/// Searches for sound problems near a draft. When the session is stopped, what was found so far is judged and given
+/// back.
 pub fn repair(input: &Input, request: &RepairRequest, session: &mut Session<'_, ()>) -> Result<Repaired, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
@@ -70,7 +71,7 @@ pub fn repair(input: &Input, request: &RepairRequest, session: &mut Session<'_, 
     Ok(Repaired { draft, depth: plan.depth, outcome: Ok(found) })
 }
 
-/// In longer problems it can take long to find out what each unit is for; there keymove judge tells.
+/// In longer problems it can take long to find out what each unit is for; there `keymove judge` says so.
 fn asked_for(stipulation: Stipulation) -> Necessity {
     if stipulation.moves() <= 2 { Necessity::Asked } else { Necessity::NotAsked }
 }
@@ -123,14 +124,14 @@ impl Job<'_> {
             stop: session.stop,
         };
         crew(session.threads).run(|| {
-            let state = search::repair(&draft, state, &mut |state| self.tell(state, false, session));
-            self.tell(&state, true, session);
+            let state = search::repair(&draft, state, &mut |state| self.report_progress(state, false, session));
+            self.report_progress(&state, true, session);
             state
         })
     }
 
-    /// Tells how far the search has come, and offers to save it.
-    fn tell(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
+    /// Reports how far the search has come, and offers to save it.
+    fn report_progress(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
         let level = state.levels.last();
         let standing = match state.levels.iter().map(|level| level.counts.better).sum::<u64>() {
             0 => "none sound".to_owned(),
@@ -156,7 +157,7 @@ impl Job<'_> {
         }
     }
 
-    /// A repaired problem judged in full, whatever it takes.
+    /// A repaired problem judged in full, without limits.
     fn mended(&self, found: &Improvement, threads: usize) -> Mended {
         let Improvement { key, score, .. } = *found;
         let judgment = judge(&input_of(found.setup, self.input), &self.asked, no_limits(threads));

@@ -13,7 +13,7 @@ use crate::{BadComposeWish, read_experience, shipped_experience, shipped_tables}
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ComposeRequest {
-    /// The composer; without one what is usual.
+    /// The composer; without one the usual composer.
     pub method: Option<ComposeMethod>,
     /// Mate in this many moves: 2, 3 or 4.
     pub moves: u8,
@@ -23,9 +23,9 @@ pub struct ComposeRequest {
     pub count: usize,
     /// How many units: "8", or a range such as "6..10".
     pub units: String,
-    /// The conventions every problem keeps: "strict", "usual", "off", or rules by name; without them what is usual.
+    /// The conventions every problem keeps: "strict", "usual", "off", or rules by name; by default the usual ones.
     pub conventions: Option<String>,
-    /// The name of the model that judges; without one what is usual for the length.
+    /// The name of the model that judges; without one the usual model for the length.
     pub model: Option<String>,
     /// The name of its set of weights.
     pub preset: Option<String>,
@@ -45,7 +45,7 @@ pub struct ComposeRequest {
     pub reading: Option<String>,
     /// The model that steers where units are put, for the same composers.
     pub guide: Option<String>,
-    /// What chance begins with.
+    /// The random seed.
     pub seed: u64,
     /// Make this one attempt only.
     pub attempt: Option<u64>,
@@ -77,17 +77,17 @@ pub struct TableRequest {
     pub text: Option<String>,
 }
 
-/// The table where none is named.
+/// The default table.
 const USUAL_TABLE: &str = "human";
-/// How the paper is read where nobody says.
+/// The default reading of the paper.
 const USUAL_READING: &str = "nearest";
-/// The most nodes for a position of more than two moves, where nobody says.
+/// The most nodes for a position of more than two moves, by default.
 const USUAL_NODES: u64 = 1_000_000;
 
 impl session::Request for ComposeRequest {
     const COMMAND: &'static str = "compose";
     const VERSION: &'static str = crate::VERSION;
-    // Whoever has ten problems can continue to twenty.
+    // A run that gave ten problems can be continued to twenty.
     const MAY_CHANGE: &'static [&'static str] = &["count", "attempts", "weights-file"];
 }
 

@@ -13,7 +13,7 @@ use crate::improve::USUAL_MODELS;
 pub struct EconomizeRequest {
     /// The means, by name, in the order in which they are tried; none means all.
     pub by: Vec<String>,
-    /// Who judges.
+    /// The model.
     #[serde(flatten)]
     pub model: ModelRequest,
     /// What the result must keep, show and avoid.

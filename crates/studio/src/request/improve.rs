@@ -12,9 +12,9 @@ pub struct ImproveRequest {
     /// The search.
     #[serde(flatten)]
     pub method: SearchMethod,
-    /// How many steps from the original; without it what is usual for the method.
+    /// How many steps from the original; without it the usual depth of the method.
     pub depth: Option<usize>,
-    /// Who judges.
+    /// The model.
     #[serde(flatten)]
     pub model: ModelRequest,
     /// What improvements must keep, show and avoid.

@@ -1,5 +1,5 @@
-//! What can be asked for, as plain data: typed, printable as JSON and readable again. A request names everything its result
-//! depends on; how many threads work on it, and which clock may stop it, is not part of it.
+//! What can be asked for, as plain data: typed, printable as JSON and readable again. A request names everything its
+//! result depends on; how many threads work on it, and which clock may stop it, is not part of it.
 //!
 //! A request is checked once (`plan`), before the work begins. Messages name its fields in backquotes.
 
@@ -58,7 +58,7 @@ impl<R: ProblemRequest> session::Request for About<'_, R> {
     const MAY_CHANGE: &'static [&'static str] = R::MAY_CHANGE;
 }
 
-/// A request that cannot be met, whatever the problem.
+/// A request that cannot be met for any problem.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadRequest {
     /// A model or preset that does not exist.

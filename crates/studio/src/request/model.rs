@@ -1,4 +1,4 @@
-//! Who judges.
+//! The model that judges.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,8 +18,8 @@ pub struct ModelRequest {
 }
 
 impl ModelRequest {
-    /// The model that was named, or the usual ones: the first judges two-movers, the last everything longer. A preset must
-    /// be known to the first; what is longer cannot be judged if the last does not know it.
+    /// The model that was named, or the usual ones: the first judges two-movers, the last everything longer. A preset
+    /// must be known to the first; what is longer cannot be judged if the last does not know it.
     pub(crate) fn judges(&self, usual: &[&str]) -> Result<Vec<Judge>, BadRequest> {
         let preset = self.preset.as_deref();
         let mut judges = match self.model.as_deref() {

@@ -14,13 +14,13 @@ pub struct RepairRequest {
     pub depth: usize,
     /// Which key repaired problems must have.
     pub keep_key: KeyWish,
-    /// Who judges.
+    /// The model.
     #[serde(flatten)]
     pub model: ModelRequest,
     /// What repaired problems must keep, show and avoid.
     #[serde(flatten)]
     pub demands: DemandsRequest,
-    /// How many repairs are shown; the search ends when there are so many.
+    /// How many repairs are shown; the search ends when there are this many.
     pub top: usize,
     /// The most nodes for a position of more than two moves.
     pub max_nodes: Option<u64>,

@@ -14,7 +14,7 @@ pub struct VariantsRequest {
     pub depth: usize,
     /// Whether the key must remain: the same unit to the same square.
     pub keep_key: bool,
-    /// Who judges.
+    /// The model.
     #[serde(flatten)]
     pub model: ModelRequest,
     /// What variants must keep, show and avoid.

@@ -1,4 +1,4 @@
-//! The wish "show me the variants of this": from a sound problem as read to its sound neighbors, grouped for browsing.
+//! Variants: from a sound problem as read to its sound neighbors, grouped for browsing.
 //! What is each unit for, where else could it stand, what could stand in its place, what could be added, can all be
 //! shifted; and what each neighbor gains or loses.
 

@@ -51,7 +51,7 @@ pub struct UnitVariants {
     pub sentence: Option<Sentence>,
     /// How many of its neighbors are sound.
     pub sound: u64,
-    /// Those that meet every wish, the best first.
+    /// Those that meet every demand, the best first.
     pub variants: Vec<Variant>,
 }
 
@@ -59,7 +59,7 @@ pub struct UnitVariants {
 pub struct AddedKind {
     /// Which.
     pub unit: Unit,
-    /// With the unit on each square where it does no harm, the best first.
+    /// With the unit on each square where the problem stays sound, the best first.
     pub variants: Vec<Variant>,
 }
 
@@ -71,7 +71,7 @@ pub struct PairGroup {
     pub sound: u64,
     /// How many of these have the same key.
     pub same_key: u64,
-    /// How many meet every wish.
+    /// How many meet every demand.
     pub kept: u64,
     /// The best of these.
     pub variants: Vec<Variant>,
@@ -87,7 +87,7 @@ pub struct Variant {
     pub key: Move,
     /// What the judge gives it.
     pub score: f64,
-    /// What that is more than the original has.
+    /// The gain over the original.
     pub change: f64,
     /// What it keeps.
     pub kept: Kept,
@@ -110,7 +110,7 @@ impl Varied {
 }
 
 impl Variants {
-    /// All that meet every wish, whether shown or not.
+    /// All that meet every demand, whether shown or not.
     pub fn kept(&self) -> u64 {
         self.rings.iter().map(|ring| ring.kept).sum()
     }
@@ -120,7 +120,7 @@ impl Variants {
         self.rings.iter().map(|ring| ring.counts.generated).sum()
     }
 
-    /// All neighbors one change away that meet every wish.
+    /// All neighbors one change away that meet every demand.
     pub fn near(&self) -> impl Iterator<Item = &Variant> {
         let units = self.units.iter().flat_map(|unit| &unit.variants);
         units.chain(&self.shifts).chain(self.additions.iter().flat_map(|added| &added.variants))

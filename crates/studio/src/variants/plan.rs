@@ -1,4 +1,4 @@
-//! How variants are looked for: who judges, what they must keep, and how many are shown.
+//! How variants are looked for: the model, what they must keep, and how many are shown.
 
 use problem::Stipulation;
 use search::Rules;
@@ -10,12 +10,12 @@ use crate::{Demands, Judge};
 pub struct VariantPlan {
     /// How many changes: one, or two.
     pub depth: usize,
-    /// Who judges: the first two-movers, the last everything longer.
+    /// The models: the first judges two-movers, the last everything longer.
     pub judges: Vec<Judge>,
     /// Which units may be put on the board.
     pub rules: Rules,
-    /// What variants must keep, show, and not have. That they keep the key means: the same unit goes to the same square,
-    /// wherever it stands, and after a shift to the square shifted with it.
+    /// What variants must keep, show, and not have. That they keep the key means: the same unit goes to the same
+    /// square, wherever it stands, and after a shift to the square shifted with it.
     pub demands: Demands,
     /// How many neighbors two changes away to show of every group.
     pub top: usize,
@@ -26,7 +26,7 @@ pub struct VariantPlan {
 }
 
 impl VariantPlan {
-    /// Who judges problems of this length.
+    /// The model for problems of this length.
     pub fn judge_of(&self, stipulation: Stipulation) -> &Judge {
         judge_for(&self.judges, stipulation)
     }

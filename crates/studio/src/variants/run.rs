@@ -34,7 +34,7 @@ pub fn vary(input: &Input, request: &VariantsRequest, session: &mut Session<'_, 
     let outcome = prepare(&original, &plan).map(|(key, constraints)| {
         let start = original.report.problem.setup;
         let judge = plan.judge_of(stipulation).copy_for(Some(start));
-        // What two-movers show is seen at once, so it is told even when the search was stopped.
+        // What two-movers show is seen at once, so it is shown even when the search was stopped.
         let telling = if stipulation.moves() <= 2 { no_limits(session.threads) } else { limits };
         let job = Job {
             searcher: judge.searcher(stipulation, start, plan.nodes).stopped_by(session.stop),
@@ -70,7 +70,7 @@ fn prepare(original: &Judgment, plan: &VariantPlan) -> Result<(Move, Constraints
 /// One problem and how its neighbors are judged.
 struct Job<'a> {
     searcher: search::Judge<'a>,
-    /// The same judge for what is told, without limits where that is cheap.
+    /// The same judge for what is shown, without limits where that is cheap.
     telling_judge: search::Judge<'a>,
     telling: Limits<'a>,
     original: &'a Judgment,

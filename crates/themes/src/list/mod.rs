@@ -1,4 +1,4 @@
-//! All themes, one file each, on the shelves of their groups.
+//! All themes, one file each, sorted into groups.
 
 mod black;
 mod change;
@@ -15,7 +15,7 @@ use problem::Scope;
 use crate::seed::Variant;
 use crate::{Phase, Theme, Variation};
 
-/// The shelves, in the order of [`Group::ALL`](crate::Group::ALL).
+/// The groups, in the order of [`Group::ALL`](crate::Group::ALL).
 const SHELVES: &[&[Theme]] = &[
     key::THEMES,
     black::THEMES,
@@ -39,7 +39,7 @@ const fn count(shelves: &[&[Theme]]) -> usize {
     all
 }
 
-/// All shelves in one row; loops, since iterators cannot run at compile time.
+/// All groups in one row; loops, since iterators cannot run at compile time.
 const fn joined<const COUNT: usize>(shelves: &[&[Theme]]) -> [Theme; COUNT] {
     let mut all = [shelves[0][0]; COUNT];
     let (mut next, mut shelf) = (0, 0);

@@ -39,7 +39,7 @@ pub fn batteries(scene: &Scene<'_>) -> impl Iterator<Item = Battery> {
     let before = &scene.phase.before;
     let (start, kind) = (scene.start(), scene.mate.kind);
     // The line is open now, so that the front unit, or a pawn captured en passant beside it, was all that stood on it.
-    // A pawn that promotes may check along the line it came from: that is no battery.
+    // A pawn that promotes may check along the line it came from: that is not a battery.
     let arrived = Bitboard::of(scene.mate.to);
     let rears = (checkers - arrived).into_iter().filter(move |&rear| between(rear, king).has(front));
     rears.map(move |rear| {

@@ -12,11 +12,11 @@ pub struct GuardOpening {
     pub rear: Square,
     /// Where the mating unit stood.
     pub front: Square,
-    /// The square next to the king that nobody else guards.
+    /// The square next to the king that no other unit guards.
     pub square: Square,
 }
 
-/// The guards opened by the mating move, one entry a square. The king could go to each of them if the line piece were
+/// The guards opened by the mating move, one entry per square. The king could go to each of them if the line piece were
 /// gone; a line piece that checks along the same line is a battery instead.
 pub fn guard_openings(scene: &Scene<'_>) -> Vec<GuardOpening> {
     let board = scene.mated.board();
@@ -27,7 +27,7 @@ pub fn guard_openings(scene: &Scene<'_>) -> Vec<GuardOpening> {
 fn opened(scene: &Scene<'_>, square: Square) -> Option<GuardOpening> {
     let (board, front) = (scene.mated.board(), scene.mate.from);
     let rear = guards_with_lifted(board, square, Bitboard::EMPTY).single()?;
-    // The line is open now. Whatever else stood on it before was captured en passant, which opens it just as well.
+    // The line is open now. Anything else that stood on it before was captured en passant, which opens it just as well.
     let opens = between(rear, square).has(front) && !line(rear, square).has(scene.mate.to);
     let checks_along = scene.mated.checkers().has(rear) && line(rear, square).has(scene.king());
     let alone = guards_with_lifted(board, square, Bitboard::of(rear)).is_empty();

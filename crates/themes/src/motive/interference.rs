@@ -17,9 +17,9 @@ pub struct Interference {
     pub parry: Move,
 }
 
-/// Every unit that could parry across the square of arrival if Black's unit were not there; one entry a unit. A capture
-/// obstructs nothing that was not obstructed before; where a unit of White's has just sacrificed itself this is Novotny,
-/// and [`shut_off`] tells.
+/// Every unit that could parry across the square of arrival if Black's unit were not there; one entry per unit. A
+/// capture obstructs nothing that was not obstructed before; where a unit of White's has just sacrificed itself this is
+/// Novotny, see [`shut_off`].
 pub fn interferences(scene: &Scene<'_>) -> Vec<Interference> {
     if scene.start().captured(scene.defense()).is_some() {
         return Vec::new();

@@ -1,8 +1,8 @@
 //! Why a mate works: the effects of Black's move, and of White's, without which it would be no mate.
 //!
 //! Each motive undoes one effect in the position after the mate (a [`Scene`]) with the operators of [`undo`], and is
-//! present only if Black could then answer. Any phase whose replies mate will do, the last stage of a longer problem
-//! included. Themes are predicates over these.
+//! present only if Black could then answer. Any phase whose replies mate is accepted, the last stage of a longer
+//! problem included. Themes are predicates over these.
 
 mod battery;
 mod guard_opening;

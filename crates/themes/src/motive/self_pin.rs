@@ -6,7 +6,7 @@ use super::Scene;
 use super::undo::parries_if_unpinned;
 use crate::geometry::{Pin, aims, pinned, pins};
 
-/// A unit that cannot parry since it is pinned, and Black's own doing.
+/// A unit that cannot parry since it is pinned, by Black's own move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SelfPin {
     /// The unit that is pinned.
@@ -31,14 +31,15 @@ pub enum PinnedBy {
 }
 
 /// The units pinned after Black's move but not before it, and still pinned in the mate, whose pin White exploits. What
-/// White pins with the mate itself, by bringing a line piece there or by opening a line, is not Black's own doing.
+/// White pins with the mate itself, by bringing a line piece there or by opening a line, is not caused by Black.
 pub fn self_pins(scene: &Scene<'_>) -> Vec<SelfPin> {
     let held: Vec<Pin> = pins(scene.after().board(), Color::Black).collect();
     // A line piece may draw nearer or back along the line: that is still the same pin.
     exploited(scene, |pin| held.iter().any(|other| other.pinned == pin.pinned && other.line == pin.line))
 }
 
-/// The same where White's mating unit stood on the line as well: the pin is masked until the mate, as in masked half-pins.
+/// The same where White's mating unit stood on the line as well: the pin is masked until the mate, as in masked
+/// half-pins.
 pub fn masked_self_pins(scene: &Scene<'_>) -> Vec<SelfPin> {
     exploited(scene, |pin| {
         let both: Bitboard = [pin.pinned, scene.mate.from].into_iter().collect();
@@ -46,7 +47,7 @@ pub fn masked_self_pins(scene: &Scene<'_>) -> Vec<SelfPin> {
     })
 }
 
-/// The pins in the mate that are Black's doing and exploited, and were there, in a way, before the mate.
+/// The pins in the mate that Black caused and White exploits, and were there, in a way, before the mate.
 fn exploited(scene: &Scene<'_>, was_there: impl Fn(Pin) -> bool) -> Vec<SelfPin> {
     let before = pinned(scene.start().board(), Color::Black);
     let exploited = pins(scene.mated.board(), Color::Black).filter_map(|pin| {

@@ -1,14 +1,14 @@
 //! The operators that undo an effect: take a unit off, put one back, let a pinned one go, lift the king.
 //!
-//! Each gives a position or a set of answers that the play does not contain, to be asked whether the mate still stands.
+//! Each gives a position or a set of answers that the play does not contain, to test whether it is still mate.
 
 use chess::{Bitboard, Board, Castling, Color, Kind, Position, Setup, Square, Unit, Wing};
 use chess::{between, pawn_attacks};
 
 use crate::geometry::{Pin, guards_with_lifted};
 
-/// The position without the units on these squares. `None` if that is no position, for instance because the white king
-/// would stand in check: then the mating move could not have been played at all, which is another matter.
+/// The position without the units on these squares. `None` if that is not a position, for instance because the white
+/// king would stand in check: then the mating move could not have been played at all, which is another matter.
 pub fn without(position: &Position, squares: Bitboard) -> Option<Position> {
     let mut setup = position.setup();
     setup.board.clear(squares);
@@ -26,7 +26,7 @@ pub fn lifted(position: &Position, square: Square) -> Option<Position> {
 }
 
 /// The position with a unit that has gone from `from` to `now` back where it stood, and as it was, in `earlier`. `None`
-/// if something else stands there by now, or if that is no position.
+/// if something else stands there by now, or if that is not a position.
 pub fn with_unit_back(position: &Position, earlier: &Position, from: Square, now: Square) -> Option<Position> {
     let unit = earlier.board().unit_at(from)?;
     if position.board().occupied().has(from) {
@@ -38,7 +38,7 @@ pub fn with_unit_back(position: &Position, earlier: &Position, from: Square, now
     checked(setup)
 }
 
-/// The position with one more unit, in place of whatever stands on the square.
+/// The position with one more unit, replacing what stands on the square.
 pub fn with_unit(position: &Position, unit: Unit, square: Square) -> Option<Position> {
     let mut setup = position.setup();
     setup.board.put(square, unit);
@@ -52,7 +52,8 @@ pub fn parries_if_unpinned(mated: &Position, pin: Pin) -> Bitboard {
     parries_against(mated, pin.pinned, checker) - pin.line
 }
 
-/// Where a black unit could end the check of one unit, pins and other checks apart: by capturing it or by standing between.
+/// Where a black unit could end the check of one unit, pins and other checks apart: by capturing it or by standing
+/// between.
 pub fn parries_against(mated: &Position, unit: Square, checker: Square) -> Bitboard {
     let board = mated.board();
     let Some(kind) = board.kind_at(unit) else { return Bitboard::EMPTY };
@@ -66,7 +67,7 @@ pub fn parries_against(mated: &Position, unit: Square, checker: Square) -> Bitbo
     }
 }
 
-/// Whether the king could go to a square if what stands there were gone: nobody guards it once he himself is lifted.
+/// Whether the king could go to a square if what stands there were gone: it is not guarded once he himself is lifted.
 pub fn king_could_go(mated: &Position, square: Square) -> bool {
     guards_with_lifted(mated.board(), square, Bitboard::of(square)).is_empty()
 }
@@ -135,8 +136,8 @@ mod tests {
         assert_eq!(with_unit_back(&occupied, &earlier, square("e8"), square("g8")), None);
     }
 
-    /// A queen that could interpose, if it were not for a double check; a rook that could not; pawns that could capture,
-    /// one of them en passant.
+    /// A queen that could interpose, if it were not for a double check; a rook that could not; pawns that could
+    /// capture, one of them en passant.
     #[test]
     fn pinned_units_are_let_go() {
         let check = |fen: &str, expected: &[&str]| {

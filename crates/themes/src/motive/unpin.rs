@@ -25,7 +25,8 @@ pub enum UnpinnedBy {
     Interposition,
 }
 
-/// The mating unit, if Black's move has unpinned it and the mate needs that: held to its line it could not mate so.
+/// The mating unit, if Black's move has unpinned it and the mate needs that: held to its line it could not give this
+/// mate.
 pub fn unpin(scene: &Scene<'_>) -> Option<Unpin> {
     let mate = scene.mate;
     let pin = pins(scene.start().board(), Color::White).find(|pin| pin.pinned == mate.from)?;

@@ -1,4 +1,4 @@
-//! Reading a pattern: at compile time, so that a slip of the pen in a theme does not compile.
+//! Reading a pattern: at compile time, so that a typing error in a theme does not compile.
 
 use crate::PhaseKind;
 
@@ -32,12 +32,12 @@ pub struct Clause {
     count: usize,
 }
 
-/// What is said about the threats of a phase.
+/// What a pattern says about the threats of a phase.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Threats {
-    /// Nothing: there is one, or none.
+    /// Unspecified: one or none.
     AtMostOne,
-    /// Anything goes.
+    /// Any threats.
     Any,
     /// This one and no other.
     One(Letter),

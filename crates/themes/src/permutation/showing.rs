@@ -117,7 +117,7 @@ pub(crate) fn facts(pattern: &Pattern, found: &Match) -> Vec<Fact> {
     facts
 }
 
-/// Every way to read a pattern; letters that can change places name the same moves but once.
+/// Every way to read a pattern; letters that can change places name the same moves only once.
 pub(crate) fn readings(table: &PhaseTable, pattern: &Pattern) -> Vec<Match> {
     let facts_too = |found: Match| (facts(pattern, &found), found);
     let mut all: Vec<(Vec<Fact>, Match)> = matches(table, pattern).into_iter().map(facts_too).collect();
@@ -126,7 +126,7 @@ pub(crate) fn readings(table: &PhaseTable, pattern: &Pattern) -> Vec<Match> {
     all.into_iter().map(|(_, found)| found).collect()
 }
 
-/// The matches worth showing, of those the theme has a liking for at all: those it prefers, in the best phases; one for
+/// The matches worth showing, of those the theme accepts: those it prefers, in the best phases; one for
 /// each choice of phases, or two if they are mirror images.
 pub(crate) fn best<P: Ord>(
     table: &PhaseTable,

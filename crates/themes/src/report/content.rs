@@ -90,7 +90,7 @@ impl Content {
         }
     }
 
-    /// The duals that the other has beside those of this, and nothing else.
+    /// The duals that the other has besides those of this, and nothing else.
     pub fn more_duals(&self, other: &Content) -> Loss {
         let duals = other.duals.len().saturating_sub(self.duals.len());
         let at_least = |duals: &[usize], rank: usize| duals.iter().filter(|dual| **dual >= rank).count();
@@ -100,7 +100,7 @@ impl Content {
     }
 }
 
-/// The lines of whatever the other does not have.
+/// The lines that the other does not have.
 fn missing<'l, K: Ord + 'l>(lines: impl Iterator<Item = (&'l K, &'l Line)>, other: &BTreeMap<K, Line>) -> Vec<Line> {
     lines.filter(|(fact, _)| !other.contains_key(*fact)).map(|(_, line)| line.clone()).collect()
 }
@@ -160,7 +160,7 @@ impl View {
     /// Adds to a loss the merits that are less in the other, and the faults that are more.
     pub fn compare_remarks(&self, other: &View, loss: &mut Loss) {
         let fewer = |(name, count): &(&&'static str, &u32)| other.merits.get(**name).is_none_or(|now| now < *count);
-        // Tries are compared one by one with the play: one that became a key is no loss.
+        // Tries are compared one by one with the play: one that became a key is not a loss.
         let merits = self.merits.iter().filter(|(name, _)| **name != KEY_UNIT_TRIES.name).filter(fewer);
         loss.merits = merits.map(|(name, _)| *name).collect();
         loss.unseparated = count(&other.faults, is_threat) > count(&self.faults, is_threat);
@@ -185,8 +185,8 @@ pub(super) fn shown<'f>(findings: impl Iterator<Item = (&'static Theme, &'f [Evi
     themes
 }
 
-/// Whether a unit may be there for the sake of a theme: one that tells something, or one that the papers pay for. Lines
-/// opened and squares unguarded are the means of almost every mate, and nobody's aim.
+/// Whether a unit may be there for the sake of a theme: a distinctive one, or one that the papers pay for. Lines
+/// opened and squares unguarded are the means of almost every mate, and not an aim.
 fn is_compared(finding: &Finding, stipulation: Stipulation) -> bool {
     let theme = finding.theme;
     let tells = theme.seed.is_some() || is_telling(theme, &finding.evidence, stipulation);

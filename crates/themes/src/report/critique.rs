@@ -41,7 +41,7 @@ pub fn critique(analysis: &Analysis<'_>) -> Critique {
 }
 
 impl Critique {
-    /// Adds remarks, each after the others of its topic. That an officer is idle is told together with its being
+    /// Adds remarks, each after the others of its topic. That an officer is idle is reported together with its being
     /// superfluous, if it is.
     pub fn add(&mut self, remarks: Vec<Remark>) {
         self.remarks.extend(remarks);

@@ -135,7 +135,7 @@ impl Difference {
             (count > 0).then(|| format!("{count} {change} {}", wording::number(count, one, more)))
         };
         let counted = [
-            // Threats beside the others are told with what is lost.
+            // Threats beside the others are reported with what is lost.
             count(gained.threats.saturating_sub(self.lost.further_threats), "threat", "threats", "new"),
             count(gained.answers, "answer", "answers", "new"),
             count(gained.variations, "variation", "variations", "new"),

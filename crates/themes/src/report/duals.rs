@@ -153,7 +153,7 @@ fn words(key: &Phase<'_>, dual: &Dual) -> Sentence {
     Sentence::join(groups.iter().map(group), ", ")
 }
 
-/// What is said of duals after a key: one remark for each topic and black move.
+/// Remarks on duals after a key: one remark for each topic and black move.
 pub(super) fn remarks(key: &Phase<'_>, duals: &[Dual]) -> Vec<Remark> {
     let mut groups: BTreeMap<(u8, usize), Vec<&Dual>> = BTreeMap::new();
     for dual in duals {
@@ -182,7 +182,7 @@ const NAMES: [(&Topic, &str, &str); 7] = [
 ];
 
 impl Dual {
-    /// How grave it is: the greater the worse, whatever moves it is about.
+    /// How grave it is: the greater the worse, for any moves.
     pub(super) fn rank(&self) -> usize {
         let size = self.answers.len().clamp(2, 4) - 2;
         match self.grade {

@@ -1,5 +1,5 @@
-//! What each unit does in the actual play, as far as it can be read off the mates: who makes the key, who mates, which
-//! squares around the mated king a unit alone guards or blocks.
+//! What each unit does in the actual play, as far as it can be read off the mates: which one makes the key, which
+//! ones mate, which squares around the mated king a unit alone guards or blocks.
 
 use chess::{Bitboard, Color, Move, Position, Square};
 

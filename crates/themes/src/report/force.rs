@@ -12,7 +12,7 @@ const TANAGRA_UNITS: u32 = 5;
 const MINIATURE_UNITS: u32 = 7;
 const MEREDITH_UNITS: u32 = 12;
 
-/// What is said of the diagram as it stands.
+/// Remarks on the diagram as it stands.
 pub(super) fn remarks(board: &Board) -> Vec<Remark> {
     let mut remarks = Vec::new();
     for (color, side) in [(Color::White, "White"), (Color::Black, "Black")] {

@@ -1,8 +1,9 @@
 //! The unit that makes the key: how far it goes, where it comes from, and whether it had anything to do there.
 //!
-//! *Out of play*: in the diagram a white officer that stands three squares or more from the black king, attacks no square
-//! within two squares of him, aims at no square of his field through a single unit in between, pins nothing, does not
-//! shield its own king, and gives no set mate. Such a piece is obviously to be brought in; a pawn goes where it can.
+//! *Out of play*: in the diagram a white officer that stands three squares or more from the black king, attacks no
+//! square within two squares of him, aims at no square of his field through a single unit in between, pins nothing,
+//! does not shield its own king, and gives no set mate. Such a piece is obviously to be brought in; a pawn goes where
+//! it can.
 
 use chess::{Bitboard, Board, Color, Kind, Square, Unit, king_attacks};
 use problem::Sentence;
@@ -21,7 +22,7 @@ const WITHDRAWAL: i32 = 3;
 /// How near to the black king a square must be to matter.
 const NEAR: u8 = 2;
 
-/// What is said of the key unit; the set play may be unknown.
+/// Remarks on the key unit; the set play may be unknown.
 pub(super) fn remarks(key: &KeyFacts, phase: &Phase<'_>, set_play: Option<&Phase<'_>>) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let (from, to) = (key.mv.from, key.mv.to);

@@ -10,7 +10,7 @@ use super::topic::*;
 use super::wording::{self, number};
 use crate::{Line, Phase};
 
-/// All that is said of the key as a move.
+/// All remarks on the key as a move.
 pub(super) fn remarks(phase: &Phase<'_>, key: &KeyFacts) -> Vec<Remark> {
     let mut remarks = Vec::new();
     remarks.extend(check(key));

@@ -1,4 +1,4 @@
-//! What a problem loses with a unit, and how it is said.
+//! What a problem loses with a unit, and how it is worded.
 
 use chess::Position;
 use problem::{Sentence, Word};
@@ -27,7 +27,7 @@ pub struct Loss {
     pub duals: usize,
     /// Duals that are graver than before: major instead of minor, or with more answers.
     pub graver_duals: usize,
-    /// Whether Black separates the threats no more, or fewer of them.
+    /// Whether Black separates the threats no longer, or fewer of them.
     pub unseparated: bool,
     /// The lost variations, each by one line from the diagram; empty where two different problems are compared.
     pub lines: Vec<Line>,
@@ -71,8 +71,8 @@ impl Loss {
         wording::list(&parts)
     }
 
-    /// What a unit is for whose loss this is, after "is needed": " for the Grimshaw and 1...c6 2.Qd4#; without it the key
-    /// gives fewer flights".
+    /// What a unit is for whose loss this is, after "is needed": " for the Grimshaw and 1...c6 2.Qd4#; without it the
+    /// key gives fewer flights".
     pub(super) fn need(&self, diagram: &Position) -> Sentence {
         let content = self.content(diagram);
         let mut faults: Vec<Sentence> = self.faults.iter().map(clause).collect();
@@ -107,7 +107,7 @@ impl Loss {
         content
     }
 
-    /// What is there too much of.
+    /// What there is too much of.
     fn additions(&self) -> impl Iterator<Item = Sentence> {
         let count = |count: usize, one: &str, more: &str, rest: &str| {
             let verb = wording::number(count, "is", "are");
@@ -170,7 +170,7 @@ fn tries(diagram: &Position, lines: &[Line]) -> Option<Sentence> {
     }
 }
 
-/// How the lack of a merit is told. What only the key by itself has, like its length, no unit takes away.
+/// How the lack of a merit is worded. What only the key by itself has, like its length, no unit takes away.
 fn lost_merit(name: &str) -> &'static str {
     let told = [
         (FLIGHT_GIVING_KEY, "the key gives fewer flights"),

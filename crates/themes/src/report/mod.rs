@@ -1,8 +1,8 @@
-//! The report on key and conventions: what a judge says beside the themes.
+//! The report on key and conventions: what a judge says besides the themes.
 //!
 //! [`critique()`] reads a solution and makes [`Remark`]s: faults, merits and facts, each with its [`Topic`], a sentence
-//! and the place where it can be seen. [`necessity()`] also asks what every unit is for; it has to solve again, so it is
-//! given a function that does, and its remarks can be added.
+//! and the place where it can be seen. [`necessity()`] also asks what every unit is for; it has to solve again, so it
+//! is given a function that does, and its remarks can be added.
 
 mod content;
 mod critique;

@@ -35,7 +35,7 @@ pub enum Need {
     Key(Move),
     /// Nothing: it is sound with the same key and shows the same.
     Superfluous,
-    /// It was not found out: solving was cut short.
+    /// Unknown: solving was cut short.
     Unknown,
 }
 
@@ -110,7 +110,7 @@ impl Whole {
         let mut loss = self.content.lost_in(&Content::of(&play), removed, keys);
         let cooked = keys.len() > 1;
         if cooked && !loss.is_nothing() {
-            // It is unsound, and more is wrong: how much more is not told.
+            // It is unsound, and more is wrong: how much more is not reported.
             return loss;
         }
         self.view.compare(&self.view.of_rest(play), removed, &mut loss);

@@ -1,4 +1,4 @@
-//! Who takes part in the mates: which white units check, guard or are needed, and which officers never do.
+//! Which units take part in the mates: which white units check, guard or are needed, and which officers never do.
 //!
 //! A unit takes part in a mate if it gives check, or attacks a square of the king's field that no black unit stands on
 //! (the king lifted), or if without it there would be no mate: it pins, shields, or holds what must be held. An officer
@@ -45,7 +45,7 @@ pub fn idle_officers(play: &Play<'_>, part: &Part) -> Bitboard {
     officers(play.diagram().board()) - part.active
 }
 
-/// What is said of the units' part in the mates.
+/// Remarks on the units' part in the mates.
 pub(super) fn remarks(play: &Play<'_>, part: &Part) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let idle = idle_officers(play, part);

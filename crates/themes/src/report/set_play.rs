@@ -15,7 +15,7 @@ use crate::frame::parries;
 use crate::unit_move::UnitMove;
 use crate::{Line, Phase, Variation};
 
-/// What is said of a set play, and of what the key does to it.
+/// Remarks on the set play, and on what the key does to it.
 pub(super) fn remarks(set: &Phase<'_>, key: &Phase<'_>, moves: u8) -> Vec<Remark> {
     let mut remarks = unprovided(set, if moves == 2 { "mate" } else { "continuation" });
     remarks.extend(block(set, key));
@@ -49,7 +49,7 @@ fn unprovided(set: &Phase<'_>, answer: &str) -> Vec<Remark> {
     moves.into_iter().map(remark).collect()
 }
 
-/// Of the promotions of one pawn on one square only the strongest is told.
+/// Of the promotions of one pawn on one square only the strongest is reported.
 fn one_promotion_each(moves: &mut Vec<Move>) {
     moves.sort_by(|a, b| (a.from, a.to, b.promotion).cmp(&(b.from, b.to, a.promotion)));
     moves.dedup_by_key(|mv| (mv.from, mv.to));

@@ -9,7 +9,7 @@ use super::topic::*;
 use super::wording::number;
 use crate::{Line, Phase};
 
-/// What is said of the threats of a key in a problem of this many moves.
+/// Remarks on the threats of a key in a problem of this many moves.
 pub(super) fn remarks(key: &Phase<'_>, moves: u8) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let lead = || [Line(key.lead.clone())];

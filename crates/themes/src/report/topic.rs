@@ -18,7 +18,7 @@ pub enum RemarkKind {
     Fault(Severity),
     /// For the problem.
     Merit,
-    /// Neither: it is as it is.
+    /// Neither.
     Fact,
 }
 

@@ -1,7 +1,7 @@
 //! The tries: how many there are, and how those of the key unit are refuted.
 //!
-//! A try here has exactly one refutation. Only tries of the key unit are judged: among the others most are nobody's
-//! intention, and one black move refutes many of them in almost every problem.
+//! A try here has exactly one refutation. Only tries of the key unit are judged: most of the others are not
+//! intended, and one black move refutes many of them in almost every problem.
 
 use std::collections::BTreeMap;
 
@@ -19,7 +19,7 @@ struct Try<'p, 'a> {
     refutation: Move,
 }
 
-/// What is said of the tries of a play with this key.
+/// Remarks on the tries of a play with this key.
 pub(super) fn remarks(play: &Play<'_>, key: Move) -> Vec<Remark> {
     let mut tries: Vec<Try<'_, '_>> = play.tries().filter_map(real_try).collect();
     tries.sort_by_key(|one| one.first);
@@ -64,7 +64,7 @@ fn refutations(diagram: &Position, of_key_unit: &[&Try<'_, '_>]) -> Vec<Remark> 
             let after = Sentence::from(" is refuted by the king move ").then(&by).text(".");
             let mut remark = named(diagram, KING_REFUTES_TRY, &tries, "", &after).on([refutation.to]);
             if alike {
-                // Which tries, the other remark has said.
+                // The other remark has named the tries.
                 remark.sentence = Sentence::from("The refutation ").then(&by).text(" is a king move.");
             }
             remarks.push(remark);

@@ -1,4 +1,4 @@
-//! What is said of units that soundness does not need: one remark a unit, but one for all that are superfluous.
+//! Remarks on units that soundness does not need: one remark per unit, but one for all that are superfluous.
 
 use chess::{Bitboard, Move, Position, Square, Unit};
 use problem::Sentence;
@@ -9,7 +9,7 @@ use super::remark::Remark;
 use super::topic::*;
 use super::wording;
 
-/// What is said of the units of a diagram.
+/// Remarks on the units of a diagram.
 pub fn necessity_remarks(diagram: &Position, necessities: &[Necessity]) -> Vec<Remark> {
     let superfluous = necessities.iter().filter(|unit| unit.need == Need::Superfluous);
     let superfluous = superfluous.map(|unit| unit.square).collect::<Bitboard>();
@@ -26,7 +26,7 @@ pub fn necessity_remarks(diagram: &Position, necessities: &[Necessity]) -> Vec<R
     remarks
 }
 
-/// What is said of a superfluous officer that takes no part in any mate.
+/// The remark on a superfluous officer that takes no part in any mate.
 pub(super) fn idle_and_superfluous(unit: Unit, square: Square) -> Sentence {
     let words = " is idle and superfluous: the problem is sound and shows the same without it.";
     Sentence::new().unit(unit, square).text(words)
@@ -76,7 +76,7 @@ fn row_of_squares(squares: Bitboard) -> Sentence {
     wording::row(&squares.into_iter().map(|square| Sentence::new().square(square)).collect::<Vec<_>>())
 }
 
-/// One remark for all units of which nothing is known: silence would be taken for "needed".
+/// One remark for all units of which nothing is known: leaving them out would suggest "needed".
 fn unexamined(diagram: &Position, necessities: &[Necessity]) -> Option<Remark> {
     let unknown = necessities.iter().filter(|unit| unit.need == Need::Unknown);
     let unknown = unknown.map(|unit| unit.square).collect::<Bitboard>();

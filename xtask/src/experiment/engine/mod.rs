@@ -1,5 +1,5 @@
-//! The playing engine measured: what alpha-beta saves, how much of a tournament is noise, how strong the full search is,
-//! how many mates it finds, and that nothing breaks in thousands of games.
+//! The playing engine measured: what alpha-beta saves, how much of a tournament is noise, how strong the full search
+//! is, how many mates it finds, and that nothing breaks in thousands of games.
 
 mod leaves;
 mod mates;
@@ -30,7 +30,7 @@ pub fn run(words: &[String]) -> Result<()> {
     }
 }
 
-/// A standing some moves of chance away from the array, with moves left.
+/// A position some random moves away from the array, with moves left.
 fn random_standing(chance: &mut SplitMix) -> Standing {
     loop {
         let mut standing = Standing::start();

@@ -87,7 +87,7 @@ pub fn full_against_plain(draw: &Draw) -> Result<()> {
     Ok(())
 }
 
-/// Thinks for so long.
+/// Thinks for this long.
 pub(super) fn on_the_clock(record: &Record, table: &mut Table, time: Duration) -> Decision {
     let stop = AtomicBool::new(false);
     let thought = std::thread::scope(|scope| {

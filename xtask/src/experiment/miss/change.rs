@@ -43,7 +43,7 @@ fn duals_removed(set: &Phase<'_>, key: &Phase<'_>) -> Vec<String> {
 }
 
 /// A mate of two phases, and the defenses that it answers in both, in the earlier and in the later one only.
-struct Kept {
+struct KeptMate {
     mate: Move,
     both: Vec<Move>,
     lost: Vec<Move>,
@@ -58,7 +58,7 @@ pub(super) fn transferred(play: &Play<'_>) -> Option<String> {
     let mut nothing = None;
     for row in earlier {
         let before = phase_of(play, row)?;
-        let all: Vec<Kept> = mates(row, key).into_iter().map(|mate| kept(row, key, mate)).collect();
+        let all: Vec<KeptMate> = mates(row, key).into_iter().map(|mate| kept(row, key, mate)).collect();
         if let Some(gaining) = all.iter().find(|kept| !kept.gained.is_empty() && !kept.both.is_empty()) {
             return Some(gains(before, after, gaining));
         }
@@ -78,7 +78,7 @@ fn mates(before: &PhaseRow, after: &PhaseRow) -> Vec<MoveId> {
     mates
 }
 
-fn kept(before: &PhaseRow, after: &PhaseRow, mate: MoveId) -> Kept {
+fn kept(before: &PhaseRow, after: &PhaseRow, mate: MoveId) -> KeptMate {
     let answered =
         |row: &PhaseRow| -> Vec<Forced> { row.unified().filter(|one| one.answer.id == mate).copied().collect() };
     let (earlier, later) = (answered(before), answered(after));
@@ -86,7 +86,7 @@ fn kept(before: &PhaseRow, after: &PhaseRow, mate: MoveId) -> Kept {
     let of = |some: &[Forced], wanted: &dyn Fn(&Forced) -> bool| {
         some.iter().filter(|one| wanted(one)).map(|one| one.defense.mv).collect::<Vec<Move>>()
     };
-    Kept {
+    KeptMate {
         mate: later.first().or(earlier.first()).map(|one| one.answer.mv).expect("the mate answers something"),
         both: of(&later, &|one| there(&earlier, one)),
         lost: of(&earlier, &|one| !there(&later, one)),
@@ -94,7 +94,7 @@ fn kept(before: &PhaseRow, after: &PhaseRow, mate: MoveId) -> Kept {
     }
 }
 
-fn gains(before: &Phase<'_>, after: &Phase<'_>, kept: &Kept) -> String {
+fn gains(before: &Phase<'_>, after: &Phase<'_>, kept: &KeptMate) -> String {
     let mate = answer(after, kept.gained[0], kept.mate);
     let keeps = names(after, &kept.both);
     let gained: Vec<String> = kept.gained.iter().map(|&defense| told(before, after, defense)).collect();
@@ -105,7 +105,7 @@ fn gains(before: &Phase<'_>, after: &Phase<'_>, kept: &Kept) -> String {
     )
 }
 
-fn loses(before: &Phase<'_>, after: &Phase<'_>, kept: &Kept) -> String {
+fn loses(before: &Phase<'_>, after: &Phase<'_>, kept: &KeptMate) -> String {
     let mate = answer(after, kept.both[0], kept.mate);
     let (keeps, lost) = (names(after, &kept.both), names(before, &kept.lost));
     format!("2.{mate} only loses defenses: it keeps {keeps} and had {lost} {}", place(before))

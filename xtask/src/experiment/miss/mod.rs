@@ -1,5 +1,5 @@
-//! Why a problem that people have tagged with a theme does not show it to us: as far as a program can tell, else as a
-//! reader has seen it.
+//! Why a problem that people have tagged with a theme does not show it to us: as far as a program can find out, else as
+//! a reader has seen it.
 
 mod black;
 mod change;

@@ -1,5 +1,5 @@
-//! The question of 2006 (its section 5): can problems made backwards be improved to what published ones are? Both get the
-//! same budget of the same search.
+//! The question of 2006 (its section 5): can problems made backwards be improved to what published ones are? Both get
+//! the same budget of the same search.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
@@ -22,7 +22,7 @@ pub struct Improved {
 /// Every single change of a problem is judged; where none is better, every two.
 const DEPTH: usize = 1;
 
-/// So many problems made backwards, and as many published ones with the same numbers of units.
+/// This many problems made backwards, and as many published ones with the same numbers of units.
 pub fn both(draw: &Draw, count: usize, published: &[Position]) -> [Improved; 2] {
     let judge = Judge::composer(Composer2006::PRINTED);
     let never = AtomicBool::new(false);

@@ -1,6 +1,6 @@
-//! How good are composed two-movers beside published ones? As many `mixed` problems as published ones, each pair with the
-//! same number of units: scores by three models, conventions kept, themes shown. Then the question of 2006: problems made
-//! backwards and improved, against published problems improved.
+//! How good are composed two-movers compared with published ones? As many `mixed` problems as published ones, each pair
+//! with the same number of units: scores by three models, conventions kept, themes shown. Then the question of 2006:
+//! problems made backwards and improved, against published problems improved.
 
 mod improving;
 mod ours;
@@ -73,7 +73,7 @@ pub fn run(options: &Options) -> Result<()> {
     Ok(())
 }
 
-/// All sound published two-movers, in an order of chance.
+/// All sound published two-movers, in random order.
 fn published(draw: &Draw) -> Result<Vec<Position>> {
     let mut problems: Vec<Row> = Vec::new();
     for name in COLLECTIONS {

@@ -14,7 +14,7 @@ use solve::kernel::{Soundness, soundness_of_two_mover};
 /// The most units, as `keymove compose` has it.
 const MOST_UNITS: u32 = 10;
 
-/// So many different strict problems, of each number of units no more than there is room for.
+/// This many different strict problems, of each number of units no more than there is room for.
 pub fn compose(seed: u64, count: usize, room: BTreeMap<u32, usize>) -> Vec<Position> {
     let judge = Judge::composer(Composer2006::PRINTED);
     let (first, never) = (SHIPPED[0].table(), AtomicBool::new(false));

@@ -1,4 +1,4 @@
-//! The report: distributions side by side, conventions, themes, the ten best drawn, and what improving came to.
+//! The report: distributions side by side, conventions, themes, the ten best drawn, and the outcome of improving.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -21,7 +21,7 @@ pub struct Compared {
     pub improved: [Improved; 2],
 }
 
-/// So many of ours are drawn.
+/// How many of ours are drawn.
 const DRAWN: usize = 10;
 
 /// All files of the report.

@@ -1,5 +1,5 @@
 //! The geometry of single themes: where their units stand to begin with, and how much is missing on the way. A theme
-//! without an entry is looked for in what chance and the examples of its page bring.
+//! without an entry is looked for in random starts and in the examples of its page.
 
 mod albino;
 mod crossing;
@@ -15,7 +15,7 @@ use search::SplitMix;
 
 /// How many parts are missing until a theme is shown; none if it looks complete, which the theme itself confirms.
 pub(super) type Missing = fn(&Play<'_>) -> u32;
-/// Units that stand as the theme wants them; nothing if they found no place.
+/// Units that stand as the theme wants them; nothing if there is no room for them.
 pub(super) type Draw = fn(&mut SplitMix) -> Option<Matrix>;
 
 /// What is known of a theme's geometry.
@@ -23,7 +23,7 @@ struct Geometry {
     theme: &'static str,
     missing: Missing,
     draw: Option<Draw>,
-    /// With fewer units nobody can show it.
+    /// It cannot be shown with fewer units.
     least_units: u32,
 }
 
@@ -46,12 +46,12 @@ fn geometry(theme: &Theme) -> Option<&'static Geometry> {
     GEOMETRIES.iter().find(|geometry| geometry.theme == theme.name)
 }
 
-/// With fewer units nobody can show a theme, as far as is known.
+/// The fewest units that can show a theme, as far as is known.
 pub fn least_units(theme: &Theme) -> u32 {
     geometry(theme).map_or(0, |geometry| geometry.least_units)
 }
 
-/// What counts the parts of a theme that are missing, if there is such.
+/// What counts the parts of a theme that are missing, if there is one.
 pub(super) fn missing_of(theme: &Theme) -> Option<Missing> {
     geometry(theme).map(|geometry| geometry.missing)
 }

@@ -40,7 +40,7 @@ pub(super) fn draw(random: &mut SplitMix) -> Option<Matrix> {
         let kind = random.pick(&[Kind::Pawn, Kind::Pawn, Kind::Knight, Kind::Rook, Kind::Bishop]);
         matrix.put(Square::at(file + side, HOME as i8 - 1)?, Color::White, kind);
     }
-    // Four moves of one pawn matter to a king who stands next to it, or to where it goes.
+    // Four moves of one pawn matter to a king that stands next to it, or to where it goes.
     let goals = [(0, 6), (0, 5), (0, 4), (-1, 5), (1, 5)];
     let (side, rank) = random.pick(&goals);
     let king = Square::at(file + side, rank)?.offset(random.below(3) as i8 - 1, random.below(3) as i8 - 1)?;

@@ -1,5 +1,6 @@
-//! The experiment on composing repeated (`experiment compose`): cycles of attempts by chance and with each table of
-//! experience, how many succeed, how they score, and whether the differences are significant (Iqbal 2011, tables 1 and 2).
+//! The experiment on composing repeated (`experiment compose`): cycles of attempts at random and with each table of
+//! experience, how many succeed, how they score, and whether the differences are significant (Iqbal 2011, tables 1 and
+//! 2).
 
 mod paper;
 mod request;
@@ -22,7 +23,7 @@ pub struct Plan {
     pub cycles: u32,
     /// Attempts in every cycle.
     pub attempts: u32,
-    /// The seed of chance.
+    /// The random seed.
     pub seed: u64,
     /// Mates in how many moves.
     pub stipulation: Stipulation,
@@ -38,7 +39,7 @@ pub struct Approach {
     pub name: &'static str,
     /// What it is called in the paper.
     pub in_paper: &'static str,
-    /// Its table; chance has none.
+    /// Its table; `random` has none.
     pub table: Option<Experience>,
 }
 
@@ -71,7 +72,7 @@ impl Findings {
 }
 
 impl Cycle {
-    /// The efficiency of cycles of so many attempts, in percent.
+    /// The efficiency of cycles of this many attempts, in percent.
     pub fn efficiency(cycles: &[Cycle], attempts: u32) -> Vec<f64> {
         cycles.iter().map(|cycle| 100.0 * f64::from(cycle.forced) / f64::from(attempts)).collect()
     }

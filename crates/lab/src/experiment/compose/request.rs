@@ -8,7 +8,7 @@ use session::Request;
 use super::Plan;
 use crate::failure::{CannotRun, within};
 
-/// Compare composing by chance with composing by experience.
+/// Compare composing at random with composing by experience.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ComposeExperimentRequest {
@@ -18,7 +18,7 @@ pub struct ComposeExperimentRequest {
     pub attempts: u32,
     /// Mate in this many moves: 2, 3 or 4.
     pub moves: u8,
-    /// The seed of chance.
+    /// The random seed.
     pub seed: u64,
     /// How the paper's steps are read: `nearest`, `brisk`, or single options such as `crowded=fail`.
     pub reading: String,

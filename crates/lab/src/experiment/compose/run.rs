@@ -132,7 +132,7 @@ fn cycle(plan: &Plan, approach: &Approach, place: usize, number: u32, stop: &Ato
         None => Composer::Random(plan.reading),
         Some(table) => Composer::Experience(plan.reading, table),
     };
-    // Every approach has chance of its own, so that no seed favors all of them.
+    // Every approach has its own random numbers, so that no seed favors all of them.
     let seed = plan.seed.wrapping_add(place as u64 * 1_000_003);
     let order = Order { composer, judge: &judge, seed, nodes: plan.nodes, stop };
     let first = u64::from(number) * u64::from(plan.attempts);

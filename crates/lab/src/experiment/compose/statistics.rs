@@ -1,5 +1,5 @@
-//! The paper's statistics: a two-sample F-test for equal variances, then the two-sample t-test that fits its outcome, both
-//! two-tailed. Distributions by the regularized incomplete beta function.
+//! The paper's statistics: a two-sample F-test for equal variances, then the two-sample t-test that fits its outcome,
+//! both two-tailed. Distributions by the regularized incomplete beta function.
 
 /// A sample by its figures.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -69,7 +69,7 @@ impl Comparison {
     }
 }
 
-/// Compares two samples of at least two numbers each that are not all alike.
+/// Compares two samples of at least two numbers each that are not all equal.
 pub fn compare(one: &Sample, other: &Sample) -> Option<Comparison> {
     let (first, second) = (one.variance(), other.variance());
     if one.count < 2 || other.count < 2 || first <= 0.0 || second <= 0.0 {

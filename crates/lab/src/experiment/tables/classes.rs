@@ -1,4 +1,4 @@
-//! What became of all positions: Figure 14 of the thesis, Figure 3 of the article.
+//! All positions by outcome: Figure 14 of the thesis, Figure 3 of the article.
 
 use super::{MadeOf, Sheet, composer, fixed, other, ours};
 use crate::experiment::{Findings, LevelRecord, papers};

@@ -1,4 +1,4 @@
-//! The papers' tables and figures as values: a head, rows, and bars for the chart. One file a group of them.
+//! The papers' tables and figures as values: a head, rows, and bars for the chart. One file per group.
 
 mod changes;
 mod classes;
@@ -115,17 +115,17 @@ fn first_of<'a>(findings: &'a Findings<'_>, methods: [MethodName; 2]) -> Option<
     methods.into_iter().map(|method| (method, findings.by(method))).find(|(_, records)| !records.is_empty())
 }
 
-/// What the paper tells of DICP: from our Chess Composer if DICP was not run.
+/// What the paper reports of DICP: from our Chess Composer if DICP was not run.
 fn dicp<'a>(findings: &'a Findings<'_>) -> Option<(MethodName, Vec<&'a Record>)> {
     first_of(findings, [MethodName::Dicp, MethodName::Composer])
 }
 
-/// What the paper tells of Chess Composer: from our DICP if Chess Composer was not run.
+/// What the paper reports of Chess Composer: from our DICP if Chess Composer was not run.
 fn composer<'a>(findings: &'a Findings<'_>) -> Option<(MethodName, Vec<&'a Record>)> {
     first_of(findings, [MethodName::Composer, MethodName::Dicp])
 }
 
-/// A cell with so many decimals.
+/// A cell with this many decimals.
 fn fixed(number: f64, decimals: usize) -> String {
     let text = format!("{number:.decimals$}");
     if text.trim_start_matches('-').chars().all(|c| c == '0' || c == '.') {
@@ -149,7 +149,7 @@ fn printed_cells(pair: Option<(f64, f64)>, decimals: usize) -> [String; 2] {
     pair.map_or_else(Default::default, |(mean, deviation)| [fixed(mean, decimals), fixed(deviation, decimals)])
 }
 
-/// A share in percent; of nothing there is none.
+/// A share in percent; none of zero.
 fn percent(part: usize, whole: usize) -> Option<f64> {
     (whole > 0).then(|| 100.0 * part as f64 / whole as f64)
 }

@@ -3,7 +3,7 @@
 use super::{MadeOf, Sheet, fixed};
 use crate::experiment::{Findings, Record};
 
-/// One row a problem and best position: methods that end with the same one share it.
+/// One row per problem and best position: methods that end with the same one share it.
 pub(super) fn problems(findings: &Findings<'_>) -> Option<Sheet> {
     let mut found: Vec<(&Record, String)> = Vec::new();
     for record in findings.plan.methods.iter().flat_map(|method| findings.by(*method)) {
@@ -25,7 +25,7 @@ pub(super) fn problems(findings: &Findings<'_>) -> Option<Sheet> {
     })
 }
 
-/// Whether two methods, judged alike, came to the same end.
+/// Whether two methods, judged alike, reached the same position.
 fn is_same(one: &Record, other: &Record) -> bool {
     one.fen == other.fen && one.score == other.score && one.best == other.best
 }

@@ -3,7 +3,7 @@
 use super::{MadeOf, Sheet, cell, fixed, other, ours, percent};
 use crate::experiment::{Findings, papers};
 
-/// One row a method.
+/// One row per method.
 pub(super) fn share(findings: &Findings<'_>) -> Sheet {
     let mut sheet = Sheet {
         name: "improved",

@@ -1,11 +1,12 @@
-//! What the best improvements were made by: Tables 4 and 6 and Figure 19 of the thesis, Tables 6 and 7 of the ICP paper.
+//! What the best improvements were made by: Tables 4 and 6 and Figure 19 of the thesis, Tables 6 and 7 of the ICP
+//! paper.
 
 use std::collections::BTreeMap;
 
 use super::{MadeOf, Sheet, cell, composer, dicp, fixed, other, ours, percent};
 use crate::experiment::{BestRecord, Findings, MethodName, Record, papers};
 
-/// Best improvements after exactly so many transformations.
+/// Best improvements after exactly this many transformations.
 pub(super) fn table_4(findings: &Findings<'_>) -> Option<Sheet> {
     let mut rows = Vec::new();
     for &method in &findings.plan.methods {

@@ -130,7 +130,7 @@ impl Hopes {
         pins || blocks
     }
 
-    /// Batteries and unpins depend on the mating unit alone: any variant may see them, but only so many mates can.
+    /// Batteries and unpins depend on the mating unit alone: any variant may see them, but only this many mates can.
     fn batteries(&mut self, start: &Position, lines: &Lines<'_>) {
         let board = start.board();
         let white = board.color(Color::White);
@@ -164,7 +164,7 @@ fn white_reach(start: &Position, units: Bitboard) -> i32 {
     start.board().iter().filter(|(square, _)| units.has(*square)).map(reach).sum()
 }
 
-/// How many half-pins there are, and who stands in them.
+/// How many half-pins there are, and which units stand in them.
 fn half_pins(lines: &Lines<'_>) -> (i32, Bitboard) {
     let black = lines.start.board().color(Color::Black);
     let half_pins = lines.aims.iter().filter(|aim| aim.between.count() == 2 && (aim.between - black).is_empty());

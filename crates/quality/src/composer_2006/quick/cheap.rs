@@ -34,7 +34,7 @@ impl Before {
     }
 }
 
-/// What these rows come to.
+/// The sum of these rows.
 pub(super) fn points(w: &ComposerWeights, diagram: &Position, start: &Position, key: Move, before: &Before) -> i32 {
     size_and_place(w, diagram.board(), before.black_king)
         + key_rows(w, diagram, key, before)

@@ -82,7 +82,7 @@ impl<'a> Lines<'a> {
         shows
     }
 
-    /// Whether the mating move opens the only guard of a square next to the king that nobody guarded before.
+    /// Whether the mating move opens the only guard of a square next to the king that was not guarded before.
     fn opens_a_guard(&self, after: &Position, mated: &Position, mate: Move, checkers: Bitboard) -> bool {
         let board = mated.board();
         let king = mated.king(Color::Black);
@@ -101,7 +101,7 @@ impl<'a> Lines<'a> {
     }
 }
 
-/// Whether a unit on this square next to its king keeps him from it: nobody attacks it once both are lifted.
+/// Whether a unit on this square next to its king keeps him from it: it is not attacked once both are lifted.
 fn blocks(mated: &Board, king: Square, square: Square) -> bool {
     let lifted = mated.occupied() - Bitboard::of(king) - Bitboard::of(square);
     mated.attackers(Color::White, square, lifted).is_empty()

@@ -33,7 +33,7 @@ pub(super) struct Single {
     pub thematic: bool,
 }
 
-/// What the play after a key comes to.
+/// The counts of the play after a key.
 pub(super) struct Play {
     variants: i32,
     waiting: bool,
@@ -119,7 +119,7 @@ impl Play {
         index
     }
 
-    /// What themes, mates, duals, checks and sacrifices come to.
+    /// The points for themes, mates, duals, checks and sacrifices.
     pub fn points(&self, w: &ComposerWeights, diagram: &Position, start: &Position) -> i32 {
         let mut points = if self.waiting { w.tempo } else { 0 };
         for (index, weight) in

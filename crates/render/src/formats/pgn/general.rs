@@ -1,5 +1,5 @@
 //! Solutions of other genres as games: the longest line is the game, everything else a variation of it. In series play
-//! nobody answers, which no game can show: its lines are comments.
+//! there are no answers, which no game can show: its lines are comments.
 
 use chess::{Color, Letters, Position, san};
 use problem::{Aim, GeneralSolution, LineMove, PartKind, Play, Role, Sentence, TreeMove};
@@ -84,7 +84,7 @@ fn follow(words: &mut Vec<String>, position: &Position, tree: &TreeMove, number:
     moves(words, &after, &children, number);
 }
 
-/// How long play goes on, threats apart.
+/// How long play continues, threats apart.
 fn depth(tree: &TreeMove) -> usize {
     let played = tree.children.iter().filter(|child| child.role != Role::Threat);
     1 + played.map(depth).max().unwrap_or(0)

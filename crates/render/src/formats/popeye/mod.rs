@@ -1,7 +1,7 @@
 //! The notation of Popeye 4, which other programs parse: set play, tries, keys, each with its variations.
 //!
-//! Popeye shows a defense only if it parries (see [`WhiteMove::is_parried_by`]): White then mates later than threatened,
-//! or just as soon but not by every one of the threats. Stalemating tries have no refutation to print
+//! Popeye shows a defense only if it parries (see [`WhiteMove::is_parried_by`]): White then mates later than
+//! threatened, or just as soon but not by every one of the threats. Stalemating tries have no refutation to print
 //! and Popeye has no words for them, so they are left out; so are black moves in the diagram without an answer.
 
 mod general;
@@ -18,7 +18,7 @@ pub(crate) const FORMAT: Format =
 
 fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
     let problems = document.problems(FORMAT.name, "solutions")?;
-    // Problems that nobody tried to solve have no verdict.
+    // Problems that were not solved have no verdict.
     if !problems.is_empty() && problems.iter().all(|entry| entry.verdict.is_empty()) {
         return Err(CannotHold { format: FORMAT.name, holds: "solutions", subject: document.subject });
     }

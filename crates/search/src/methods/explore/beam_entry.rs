@@ -29,7 +29,7 @@ impl BeamEntry {
     }
 }
 
-/// Sorts, best first and of equals the one reached first, and lets go of the rest.
+/// Sorts, best first and of equals the one reached first, and drops the rest.
 pub(super) fn keep_best(leads: &mut Vec<BeamEntry>, most: usize) {
     leads.sort_by(|one, other| other.worth.total_cmp(&one.worth));
     leads.truncate(most);

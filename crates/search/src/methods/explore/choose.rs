@@ -1,5 +1,5 @@
-//! The next beam: the best of the sound positions and a share of promising unsound ones, no family and no key allowed to
-//! crowd out the others, and nothing that no game can lead to.
+//! The next beam: the best of the sound positions and a share of promising unsound ones, no family and no key allowed
+//! to crowd out the others, and nothing that no game can lead to.
 
 use std::collections::HashMap;
 
@@ -54,7 +54,7 @@ fn pick(leads: &[BeamEntry], width: usize) -> Vec<BeamEntry> {
     chosen
 }
 
-/// Whether nothing is known that keeps a game from leading there. A search that goes far would otherwise go further and
+/// Whether nothing proves that no game leads there. A search that goes far would otherwise go further and
 /// further from chess.
 fn is_possible(lead: &BeamEntry) -> bool {
     problem::legality(&lead.setup).is_empty()

@@ -17,7 +17,7 @@ pub(super) struct Brood {
     pub children: Vec<Offspring>,
 }
 
-/// What became of them.
+/// Their outcomes.
 pub(super) struct Harvest {
     pub counts: Counts,
     pub pool: Pool,
@@ -25,7 +25,7 @@ pub(super) struct Harvest {
     pub promising: Vec<BeamEntry>,
 }
 
-/// Who judges them.
+/// The judge.
 pub(super) struct Reaper<'a> {
     pub wish: &'a Wish<'a>,
     pub plan: Plan,
@@ -97,7 +97,7 @@ impl Reaping<'_> {
         }
     }
 
-    /// Decides a position, and says in the same go how near it is to being sound, where that is as soon done.
+    /// Decides a position, and says in the same go how near it is to being sound, where that costs nothing extra.
     fn decide(
         &mut self,
         child: &Offspring,
@@ -124,7 +124,7 @@ impl Reaping<'_> {
     }
 
     fn promise(&mut self, position: &Position) -> Option<Promise> {
-        // One more than the faults allowed, since the first key is none.
+        // One more than the faults allowed, since the first key is not a fault.
         Promise::of(self.reaper.wish.judge, position, MOST_FAULTS + 2, &mut self.memory)
     }
 
@@ -134,7 +134,7 @@ impl Reaping<'_> {
             self.offer(child, position, key, score);
         }
         let keeps_key = self.reaper.wish.constraints.keys.as_ref().is_none_or(|keys| keys.contains(&key));
-        // The same problem elsewhere on the board is no other problem.
+        // The same problem elsewhere on the board is not a new one.
         let same = matches!(child.step, Step::Shift { .. }) && score == self.lead.score;
         if same {
             return;

@@ -1,5 +1,5 @@
-//! Informed search far from the original: a beam of positions, round after round. Each round makes every single change of
-//! every position of the beam; the best of what is sound and the most promising of what is not make the next beam.
+//! Informed search far from the original: a beam of positions, round after round. Each round makes every single change
+//! of every position of the beam; the best of what is sound and the most promising of what is not make the next beam.
 //!
 //! A round leads exactly one step further from the original, detours not counted, so that no board comes twice in two
 //! rounds; within a round it is judged once.
@@ -50,7 +50,7 @@ struct Plan {
 }
 
 impl Plan {
-    /// The positions that are left are dealt to the rounds that are left.
+    /// The positions that are left are shared among the rounds that are left.
     fn of(wish: &Wish<'_>, explore: Explore, state: &State, round: usize) -> Plan {
         let before = state.levels.iter().take(round - 1).map(|level| level.counts.generated).sum();
         let rounds = (wish.depth + 1).saturating_sub(round).max(1) as u64;

@@ -44,7 +44,7 @@ pub(super) fn of(wish: &Wish<'_>, explore: Explore, lead: &BeamEntry, index: usi
     single_changes(board, wish.rules).into_iter().filter_map(child).collect()
 }
 
-/// A board in 64 bits. Two boards that share them are taken for one; among millions there is hardly such a pair, and it
+/// A board in 64 bits. Two boards that share them are taken for one; among millions such a pair is rare, and it
 /// costs one position.
 pub(super) fn fingerprint(board: &Board) -> u64 {
     let colors = Color::ALL.map(|color| board.color(color).0);

@@ -93,7 +93,7 @@ struct GenerationView {
     learned_from: u64,
 }
 
-/// What became of the generations, as the last object; nothing for composers without any.
+/// Counts of the generations, as the last object; nothing for composers without any.
 pub(super) fn summary(composed: &Composed) -> Option<Value> {
     let view = |(generation, one): (usize, &Generation)| GenerationView {
         generation,

@@ -11,10 +11,10 @@ use super::report::{entry, head};
 use super::said::counted;
 use crate::{Composed, Original, Provenance};
 
-/// How a provenance is told: the command that makes the problem again, as its reader would give it.
+/// How a provenance is shown: the command that makes the problem again, as its reader would give it.
 pub type Command<'a> = &'a dyn Fn(&Provenance) -> String;
 
-/// What is told of a composed problem, the one of this number.
+/// The document of the composed problem with this number.
 pub fn composed(original: &Original, number: usize, command: Command<'_>) -> Document {
     let mut document = Document::new("composing", "A problem composed by keymove");
     document.layout = Layout::Sheet;
@@ -24,7 +24,7 @@ pub fn composed(original: &Original, number: usize, command: Command<'_>) -> Doc
     document
 }
 
-/// What became of the generations, as JSON; nothing for composers without any.
+/// Counts of the generations, as JSON; nothing for composers without any.
 pub fn composed_summary(composed: &Composed) -> Option<Value> {
     json::summary(composed)
 }
@@ -58,7 +58,7 @@ fn listed(original: &Original, command: Command<'_>) -> Entry {
     }
 }
 
-/// What became of all attempts, in a line, and what was left out as anticipated.
+/// The counts of all attempts in a line, and what was left out as anticipated.
 pub fn composed_tally(composed: &Composed) -> String {
     let tally = &composed.tally;
     let noun = |count: u64, one: &str| counted(count, one, &format!("{one}s"));
@@ -96,7 +96,8 @@ pub fn composed_tally(composed: &Composed) -> String {
     text
 }
 
-/// The generations, one a line, if there is more than one: whether learning from one's own output helps can be seen here.
+/// The generations, one per line, if there is more than one: whether learning from one's own output helps can be seen
+/// here.
 fn generations(composed: &Composed) -> String {
     let line = |(number, generation): (usize, &Generation)| {
         let success = 100.0 * generation.problems as f64 / generation.attempts.max(1) as f64;

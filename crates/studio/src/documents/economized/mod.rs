@@ -13,7 +13,7 @@ use super::said::number;
 use crate::{Economized, Saved};
 use words::{not_economized, outcome, steps, why};
 
-/// What is told of savings.
+/// The document of the savings.
 pub fn economized(economized: &Economized) -> Document {
     let name = if economized.is_cheaper() { "Economized" } else { "Not economized" };
     let mut document = Document::new("an economy", name);

@@ -1,4 +1,4 @@
-//! The data of a solution that is no directmate's: lines of help and series play, trees of play against a defense.
+//! The data of solutions other than directmates: lines of help and series play, trees of play against a defense.
 
 use chess::Position;
 use problem::{

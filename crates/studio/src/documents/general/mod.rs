@@ -1,4 +1,4 @@
-//! The verdict on a problem that is no directmate, in a sentence.
+//! The verdict on a problem that is not a directmate, in a sentence.
 
 mod json;
 

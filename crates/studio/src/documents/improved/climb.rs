@@ -1,4 +1,4 @@
-//! What a climb came by, a line for each improvement, as ICP printed its runs: the transformation, its depth, and points,
+//! What a climb found, a line for each improvement, as ICP printed its runs: the transformation, its depth, and points,
 //! bonuses, penalties and units of the original and of what was made of it.
 
 use render::{Side, Table, number};

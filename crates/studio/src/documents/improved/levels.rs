@@ -1,4 +1,4 @@
-//! The table of levels: what became of the positions, and how many the papers reckon.
+//! The table of levels: the outcomes of the positions, and the papers' estimates.
 
 use render::{Side, Table};
 use search::Level;
@@ -6,7 +6,7 @@ use search::Level;
 use crate::Growth;
 use crate::documents::said::grouped;
 
-/// A row for each level. Columns that are zero throughout and mostly are, are left out.
+/// A row for each level. Columns that are usually zero are left out when they are.
 pub(in crate::documents) fn table(levels: &[Level], growth: &[Growth]) -> Table {
     let climbs = growth.is_empty();
     let some = |count: fn(&search::Counts) -> u64| levels.iter().any(|level| count(&level.counts) > 0);

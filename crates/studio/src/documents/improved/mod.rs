@@ -13,7 +13,7 @@ use super::report::{diagram, entry, head, verdict};
 use crate::{Better, Found, Improved};
 use words::{TOTAL, changed_rows, gain, not_improved, objections, outcome, score, search, steps, themes};
 
-/// What is told of improvements.
+/// The document of the improvements.
 pub fn improved(improved: &Improved) -> Document {
     let mut document = Document::new("an improvement", title(improved));
     document.data = vec![json::data(improved)];

@@ -18,7 +18,7 @@ pub(in crate::documents) fn score(judgment: &Judgment) -> Option<&Score> {
 /// `118 → 172 (+54, +45.8 %)`.
 pub(super) fn gain(before: f64, after: f64) -> String {
     let difference = signed(after - before);
-    // Of nothing there is no share, and of what counts against a problem none that means anything.
+    // Zero has no share, and a negative score none that means anything.
     let share = if before > 0.0 { format!(", {:+.1} %", 100.0 * (after - before) / before) } else { String::new() };
     format!("{} → {} ({difference}{share})", number(before), number(after))
 }

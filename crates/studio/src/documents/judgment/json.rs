@@ -1,4 +1,4 @@
-//! The data of a judgment: what `solve` tells, and the judgment beside it, as `docs/json.md` and
+//! The data of a judgment: what `solve` reports, and the judgment beside it, as `docs/json.md` and
 //! `docs/judge.schema.json` describe it.
 
 use chess::{Bitboard, Color, Kind, Letters, Position};

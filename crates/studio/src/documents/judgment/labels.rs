@@ -10,7 +10,7 @@ use themes::{Finding, Group, Line, PhaseKind, THEMES, Theme, contains, is_tellin
 /// Titles named on a line at most.
 const MOST: usize = 3;
 
-/// What lines show, in whatever reading. Where something telling is shown, common themes are not named; but what shows
+/// What lines show, in any reading. Where a rarer theme is shown, common themes are not named; but what shows
 /// them in the actual play of a two-mover is worth a line.
 pub(in crate::documents) fn labels(findings: &[Finding], solution: &Solution) -> Labels {
     let mut labels = Labels::default();
@@ -44,7 +44,7 @@ impl Shown {
                 for line in &evidence.lines {
                     labels.add((phase_of(line, solution), shown_in(finding.theme, line)), theme);
                 }
-                // What the first move shows by itself; of a try nobody says which.
+                // What the first move shows by itself; of a try it is not known which.
                 if evidence.lines.is_empty() && evidence.phase == PhaseKind::Key && named {
                     labels.add((Phase::Key, Vec::new()), theme);
                 }
@@ -65,8 +65,8 @@ impl Shown {
     }
 }
 
-/// The part of a line that bears the title. Plans that take three moves are told where White's second move stands: what
-/// follows it is not always written out.
+/// The part of a line that bears the title. Plans that take three moves are named where White's second move stands:
+/// what follows it is not always written out.
 fn shown_in(theme: &Theme, line: &Line) -> Vec<Move> {
     let end = if theme.group == Group::LongerPlay { line.0.len().min(3) } else { line.0.len() };
     line.0[..end].to_vec()
@@ -81,7 +81,7 @@ fn phase_of(line: &Line, solution: &Solution) -> Phase {
     }
 }
 
-/// The findings by theme, whatever the reading: the rarest first, equally rare ones in the order of the list.
+/// The findings by theme, in any reading: the rarest first, equally rare ones in the order of the list.
 pub(super) fn rarest_first(findings: &[Finding], stipulation: Stipulation) -> Vec<&Finding> {
     let place = |finding: &&Finding| THEMES.iter().position(|theme| theme.name == finding.theme.name);
     let mut findings: Vec<&Finding> = findings.iter().collect();

@@ -11,7 +11,7 @@ use themes::{Evidence, Line, UnitMove};
 
 use render::{PhaseRow, Text};
 
-/// Threats told of a first move none of whose threats bears a letter.
+/// Threats listed for a first move none of whose threats bears a letter.
 const THREATS: usize = 2;
 
 /// One phase of the evidence.

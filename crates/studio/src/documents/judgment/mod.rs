@@ -29,7 +29,7 @@ pub enum Layout {
     ByModel,
 }
 
-/// What is told of a judged problem.
+/// The document of a judged problem.
 pub fn judgment(judgment: &Judgment, layout: Layout) -> Document {
     let report = &judgment.report;
     let mut document = Document::new("a judgment", verdict_sentence(report));

@@ -9,7 +9,7 @@ use super::labels::rarest_first;
 use super::lettered::rows;
 use crate::{Judgment, Opinion};
 
-/// Pieces of evidence told for each theme; the rest is counted.
+/// Pieces of evidence listed for each theme; the rest is counted.
 const TOLD: usize = 3;
 /// Pieces of evidence whose changed play is written out.
 const LETTERED: usize = 2;
@@ -63,11 +63,11 @@ pub(in crate::documents) fn themes(findings: &[Finding], stipulation: Stipulatio
     shown
 }
 
-/// Themes told in full at most.
+/// The most themes described in full.
 const IN_FULL: usize = 8;
 
-/// The themes to be told in full, and those that are only listed: what many problems show tells little, unless there is
-/// nothing else, and what a rarer theme contains is told with it.
+/// The themes to describe in full, and those only listed: what many problems show says little, unless there is
+/// nothing else, and what a rarer theme contains is described with it.
 pub(super) fn parted(findings: &[Finding], stipulation: Stipulation) -> (Vec<Shown<'_>>, Vec<Shown<'_>>) {
     let shown = themes(findings, stipulation);
     let all: Vec<&'static Theme> = shown.iter().map(|shown| shown.theme).collect();
@@ -126,7 +126,7 @@ pub(super) fn letters(shown: &Shown<'_>, judgment: &Judgment) -> Vec<Block> {
     let evidence = shown.lettered();
     let mut blocks: Vec<Block> = Vec::new();
     for one in evidence.iter().take(LETTERED) {
-        // One change after the other: set off, lest their rows be read together.
+        // One change after the other: set off so that their rows are not read together.
         blocks.extend((!blocks.is_empty()).then_some(Block::Space));
         blocks.push(Block::Phases(rows(one, solution)));
     }

@@ -7,7 +7,7 @@ use crate::Opinion;
 
 /// The groups in the order of the table.
 const GROUPS: [Group; 3] = [Group::Themes, Group::Bonuses, Group::Penalties];
-/// Remarks of a model that are told; the rest is counted.
+/// Remarks of a model that are listed; the rest is counted.
 const REMARKS: usize = 8;
 
 /// The heading, the table and the remarks of one model.
@@ -61,7 +61,7 @@ pub(in crate::documents) fn score_line(opinion: &Opinion) -> Option<Text> {
     Some(text.inked(render::Ink::Strong, crate::documents::said::number(score.total())))
 }
 
-/// Who judged: `composer-2006, preset printed, weights changed: grimshaw = 60`.
+/// The model that judged: `composer-2006, preset printed, weights changed: grimshaw = 60`.
 pub(in crate::documents) fn judge_name(opinion: &Opinion) -> String {
     let changed: Vec<String> =
         opinion.changed.iter().map(|weight| format!("{} = {}", weight.key, number(weight.value))).collect();

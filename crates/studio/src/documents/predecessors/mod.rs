@@ -11,7 +11,7 @@ use super::report::{name, plain};
 use super::said::counted;
 use crate::{Anticipation, Entry, Precedent};
 
-/// What is told of a problem's predecessors.
+/// The document of a problem's predecessors.
 pub fn anticipation(anticipation: &Anticipation<'_>) -> Document {
     let words = verdict(anticipation);
     let mut document = Document::new("an anticipation", words.as_str());

@@ -1,5 +1,5 @@
-//! Repaired drafts: the draft with what is wrong with it, then every repair with its diagram, what it changes, what that
-//! does, and the play.
+//! Repaired drafts: the draft with what is wrong with it, then every repair with its diagram, what it changes, what
+//! that does, and the play.
 
 mod json;
 mod words;
@@ -14,7 +14,7 @@ use super::report::{diagram, entry, head, verdict};
 use crate::{Mended, Repaired};
 use words::{effects, not_repaired, outcome, title};
 
-/// What is told of repairs.
+/// The document of the repairs.
 pub fn repaired(repaired: &Repaired) -> Document {
     let name = if repaired.is_repaired() { "Repaired" } else { "Not repaired" };
     let mut document = Document::new("a repair", name);

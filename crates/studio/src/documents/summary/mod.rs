@@ -8,11 +8,11 @@ use super::said::counted;
 use crate::Summary;
 use crate::summary::{Distribution, ModelSummary, QUANTILES, Share, ThemeSummary};
 
-/// What is told of many judgments.
+/// The document of a summary.
 pub fn summary(summary: &Summary) -> Document {
     let problems = counted(summary.problems, "problem", "problems");
     let bad_lines = counted(summary.bad_lines, "line", "lines");
-    // Pictures have no notes: that they show a part only stands in their title.
+    // Pictures have no notes: that they show only a part stands in their title.
     let part = if summary.interrupted { format!(". {}", interrupted(summary)) } else { String::new() };
     let mut document = Document::new("a summary", format!("Summary of {problems}{part}"));
     document.data = vec![json::data(summary)];

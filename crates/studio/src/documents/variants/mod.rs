@@ -1,5 +1,5 @@
-//! Variants: the problem, the counts, then every unit with a small board on which the squares that work are marked, what
-//! can be added and shifted, and pairs of changes.
+//! Variants: the problem, the counts, then every unit with a small board on which the squares that work are marked,
+//! what can be added and shifted, and pairs of changes.
 
 mod json;
 mod panel;
@@ -17,7 +17,7 @@ use words::{LEGEND, counts, not_varied, outcome, pair_line, pair_title, shifts};
 /// The name of the picture beside a page.
 const SHEET: &str = "sheet.svg";
 
-/// What is told of variants, with so many changed neighbors of every unit in full.
+/// The document of the variants, with this many changed neighbors of every unit in full.
 pub fn varied(varied: &Varied, top: usize) -> Document {
     let board = &varied.original.report.problem.setup.board;
     let mut document = Document::new("a list of variants", format!("Variants of {}", chess::piece_list(board)));

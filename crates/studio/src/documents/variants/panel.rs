@@ -1,4 +1,4 @@
-//! One small board a unit: where it stands, where else it works, and what there is to say about it.
+//! One small board per unit: where it stands, where else it works, and remarks on it.
 
 use chess::{Setup, Square};
 use render::{Diagram, Mark, MarkKind, Panel as Block, Text};
@@ -26,7 +26,7 @@ pub(super) fn panels(variants: &Variants) -> (Vec<Panel<'_>>, Vec<Panel<'_>>) {
 }
 
 impl Panel<'_> {
-    /// The panel as a block, with so many changed neighbors in full.
+    /// The panel as a block, with this many changed neighbors in full.
     pub(super) fn drawn(&self, setup: Setup, top: usize) -> Block {
         let marked = |kept: Kept| Mark { kind: mark(kept), squares: squares(self.variants, kept), about: named(kept) };
         Block {
@@ -37,8 +37,8 @@ impl Panel<'_> {
         }
     }
 
-    /// The best neighbors whose play has changed, with what has: `c5 (-2): 1 answer is lost`. Those of which the same is
-    /// to be said stand together.
+    /// The best neighbors whose play has changed, with what has: `c5 (-2): 1 answer is lost`. Those with the same
+    /// changes are grouped.
     fn changed(&self, top: usize) -> Vec<String> {
         let mut groups: Vec<(String, Vec<&Variant>)> = Vec::new();
         for variant in self.variants {

@@ -81,7 +81,7 @@ pub(super) fn by_change(variants: &[Variant], kept: Kept) -> String {
 }
 
 /// What had to be kept: `the key 1.Qc4`, `grimshaw`.
-pub(super) fn wish(varied: &Varied) -> String {
+pub(super) fn demands(varied: &Varied) -> String {
     let solution = varied.original.report.solution();
     let key = solution.and_then(|solution| Some((solution, solution.keys.first()?)));
     let key = key
@@ -140,11 +140,11 @@ pub(super) fn outcome(varied: &Varied, variants: &Variants) -> String {
     let near = variants.rings.first().map_or(0, |ring| ring.kept);
     let same = variants.near().filter(|variant| variant.kept == Kept::Play).count() as u64;
     let mut words = match near {
-        0 => format!("No sound neighbor one change away keeps {}.", wish(varied)),
+        0 => format!("No sound neighbor one change away keeps {}.", demands(varied)),
         _ => {
             let verb = if near == 1 { "keeps" } else { "keep" };
             let all = plural(near, "neighbor", "neighbors");
-            format!("{all} one change away {verb} {}, {} with the same play.", wish(varied), grouped(same.into()))
+            format!("{all} one change away {verb} {}, {} with the same play.", demands(varied), grouped(same.into()))
         }
     };
     if let Some(far) = variants.rings.get(1) {

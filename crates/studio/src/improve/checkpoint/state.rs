@@ -1,4 +1,4 @@
-//! The state of a search as plain values that are written and read. What makes no sense is not read.
+//! The state of a search as plain values that are written and read. Nonsense is rejected.
 
 use chess::{Move, parse_fen, parse_move, uci};
 use search::{Climbing, Counts, Improvement, Level, Link, Pool, Progress, State, Step};

@@ -20,7 +20,7 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// The actual play only: set play and tries are full of such things, and nobody looks for them there. Pawns have too
+/// The actual play only: set play and tries are full of such things, and are not looked for there. Pawns have too
 /// few moves for one of them to be random.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     in_mating_stages(play, |phase| {

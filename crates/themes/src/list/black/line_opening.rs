@@ -26,7 +26,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 
 fn shown(phase: &Phase<'_>) -> Option<Evidence> {
     let scenes = unified(phase);
-    // A king who steps out of a line opens none.
+    // A king that steps out of a line opens none.
     let by_units = scenes.iter().filter(|scene| scene.defense().kind != Kind::King);
     let opening: Vec<(&Scene<'_>, Vec<LineOpening>)> =
         by_units.map(|scene| (scene, line_openings(scene))).filter(|(_, lines)| !lines.is_empty()).collect();

@@ -81,7 +81,7 @@ fn overloaded(phase: &Phase<'_>, variation: &Variation<'_>) -> Vec<Overload> {
     drawn_away.flat_map(|second| duties(phase, variation, &next, second)).collect()
 }
 
-/// The units whose duty the second move does, if the unit fails in its own by it.
+/// The units whose duty the second move performs, if the unit fails in its own by it.
 fn duties(phase: &Phase<'_>, first: &Variation<'_>, next: &Phase<'_>, second: &Variation<'_>) -> Vec<Overload> {
     let Some(mate) = only_answer(second).filter(|_| second.replies[0].is_mate()) else { return Vec::new() };
     let (from, at, goal) = (first.defense.from, first.defense.to, second.defense.to);

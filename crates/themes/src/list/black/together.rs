@@ -7,8 +7,8 @@ use crate::frame::identity;
 use crate::motive::Scene;
 use crate::{Evidence, Phase};
 
-/// Whether an idea is shown more than once: by different units, or with different mates. A knight that runs about and
-/// is always answered alike shows it once.
+/// Whether an idea is shown more than once: by different units, or with different mates. A knight that moves around and
+/// is always answered the same way shows it once.
 pub(super) fn more_than_once(scenes: &[&Scene<'_>]) -> bool {
     let unlike = |one: &Scene<'_>, other: &Scene<'_>| {
         one.defense().from != other.defense().from || identity(one.mate) != identity(other.mate)

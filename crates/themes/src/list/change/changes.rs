@@ -29,7 +29,7 @@ pub(super) fn changes(rows: &[&PhaseRow]) -> Vec<Change> {
     first.unified().filter_map(change).collect()
 }
 
-/// Of the defenses with the same mates one stands for all: a unit with nothing better to do than to move about makes one
+/// Of the defenses with the same mates one stands for all: a unit that merely moves around makes one
 /// variation. (Two, if they are each other's mirror images.)
 pub(super) fn one_for_all(table: &PhaseTable, mut changes: Vec<Change>) -> Vec<Change> {
     let all = changes.clone();
@@ -41,7 +41,7 @@ pub(super) fn one_for_all(table: &PhaseTable, mut changes: Vec<Change>) -> Vec<C
     changes
 }
 
-/// The largest choices of two or more defenses that never share a mate, in whatever phase. Of equally large ones the
+/// The largest choices of two or more defenses that never share a mate, in any phase. Of equally large ones the
 /// first, whichever side the board is seen from; mirror images of each other are both there.
 pub(super) fn apart(table: &PhaseTable, changes: Vec<Change>) -> Vec<Vec<Change>> {
     let changes = one_for_all(table, changes);

@@ -1,4 +1,4 @@
-//! Reversal: first move and mate change places between two phases, after whatever defenses.
+//! Reversal: first move and mate change places between two phases, after any defenses.
 
 use super::{TWO_MOVES, salazar};
 use crate::permutation::{Pattern, shown};

@@ -46,7 +46,7 @@ fn pairs(play: &Play<'_>) -> Vec<Pair> {
     pairs
 }
 
-/// After such a try White threatens whatever he likes.
+/// After such a try White's threats can be anything.
 fn takes_queen(play: &Play<'_>, row: &PhaseRow) -> bool {
     row.first.is_some_and(|first| play.diagram().board().kind_at(first.mv.to) == Some(Kind::Queen))
 }

@@ -17,7 +17,7 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// A mate that has gone over to another defense from one phase to a later one.
+/// A mate that is transferred to another defense from one phase to a later one.
 struct Transfer {
     mate: MoveId,
     /// What it answered before: the defenses that have lost it, or if none has, all.

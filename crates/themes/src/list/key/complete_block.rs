@@ -16,7 +16,7 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// The set play is a block. What the key makes of it is told beside it.
+/// The set play is a block. What the key changes is reported alongside.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let (Some(set), Some(key)) = (play.set_play().filter(|set| is_block(set)), play.key()) else { return Vec::new() };
     let squares = key.first().map_or(Bitboard::EMPTY, |mv| Bitboard::of(mv.to));

@@ -29,8 +29,8 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
     vec![Evidence::new(PhaseKind::Key, Vec::new(), after, detail)]
 }
 
-/// The key gives the king at least one move, castling included. What it takes is told beside it, and so are flights of
-/// the diagram for which no mate was set.
+/// The key gives the king at least one move, castling included. What it takes is reported alongside, and so are flights
+/// of the diagram for which no mate was set.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let (Some(key), Some(change)) = (play.key(), flight_change(play)) else { return Vec::new() };
     let FlightChange { given, taken, before, castlings } = change;

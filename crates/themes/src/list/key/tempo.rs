@@ -26,7 +26,8 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
     vec![Evidence::new(PhaseKind::Key, Vec::new(), squares, "the key waits".to_owned())]
 }
 
-/// The key neither checks nor threatens, and every black move has an answer. What kind of block it is, the set play tells.
+/// The key neither checks nor threatens, and every black move has an answer. The set play shows what kind of block it
+/// is.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let Some(key) = play.key().filter(|key| waits(key)) else { return Vec::new() };
     let squares = key.first().map_or(Bitboard::EMPTY, |mv| Bitboard::of(mv.to));

@@ -21,7 +21,7 @@ pub(super) const Y: [Steps; 4] = [
 ];
 
 /// The flights of a figure, if Black's king can go to each of its squares after the first move of a phase. At least
-/// one flight has to force an answer; how many different answers are forced is told beside it.
+/// one flight has to force an answer; how many different answers are forced is reported alongside.
 pub(super) fn figure(phase: &Phase<'_>, steps: Steps) -> Option<Evidence> {
     let king = phase.start.king(Color::Black);
     let squares: Option<Vec<Square>> = steps.iter().map(|&(files, ranks)| king.offset(files, ranks)).collect();

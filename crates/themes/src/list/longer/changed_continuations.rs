@@ -21,7 +21,7 @@ pub(super) const THEME: Theme = Theme {
 const ENOUGH: usize = 2;
 
 /// A defense with its continuation in the set play and after the key.
-struct Change {
+struct ChangedContinuation {
     defense: Move,
     before: (Move, UnitMove),
     now: (Move, UnitMove),
@@ -29,10 +29,11 @@ struct Change {
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let (Some(set), Some(key)) = (play.set_play(), play.key()) else { return Vec::new() };
-    let mut changes: Vec<Change> = key.variations.iter().filter_map(|variation| change(set, key, variation)).collect();
+    let mut changes: Vec<ChangedContinuation> =
+        key.variations.iter().filter_map(|variation| change(set, key, variation)).collect();
     changes.sort_unstable_by_key(|change| change.defense);
-    // Random moves of one unit that come to the same are one change; all of them are named.
-    let distinct = |pick: fn(&Change) -> UnitMove| {
+    // Random moves of one unit that have the same effect are one change; all of them are named.
+    let distinct = |pick: fn(&ChangedContinuation) -> UnitMove| {
         let mut moves: Vec<UnitMove> = changes.iter().map(pick).collect();
         moves.sort_unstable();
         moves.dedup();
@@ -44,7 +45,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     vec![evidence(key, &changes)]
 }
 
-fn change(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option<Change> {
+fn change(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option<ChangedContinuation> {
     let first = key.first()?;
     let now = continuation(key, variation)?;
     let earlier = set.variations.iter().find(|other| other.defense == variation.defense)?;
@@ -53,7 +54,7 @@ fn change(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option
     let now = (now, UnitMove::after(&[first, variation.defense], now));
     // That another unit captures the defender is no new idea.
     let captures_alike = before.0.to == variation.defense.to && now.0.to == variation.defense.to;
-    (before.1 != now.1 && !captures_alike).then_some(Change { defense: variation.defense, before, now })
+    (before.1 != now.1 && !captures_alike).then_some(ChangedContinuation { defense: variation.defense, before, now })
 }
 
 /// White's only answer, if it is not mate yet and the black move a real defense.
@@ -62,7 +63,7 @@ fn continuation(phase: &Phase<'_>, variation: &Variation<'_>) -> Option<Move> {
     only_answer(variation).filter(|_| full && standing(phase, variation) == Standing::Real)
 }
 
-fn evidence(key: &Phase<'_>, changes: &[Change]) -> Evidence {
+fn evidence(key: &Phase<'_>, changes: &[ChangedContinuation]) -> Evidence {
     let lines = changes.iter().flat_map(|change| {
         let now = key.lead.iter().copied().chain([change.defense, change.now.0]).collect();
         [Line(vec![change.defense, change.before.0]), Line(now)]

@@ -1,5 +1,6 @@
 //! Two white line pieces on one line: the key piece moves along it, another enters it behind or before, and one of them
-//! then moves along it to mate. Turtons, Zeplers and Loyd's clearance all look like this; they differ in who needs whom.
+//! then moves along it to mate. Turtons, Zeplers and Loyd's clearance all look like this; they differ in which piece
+//! needs the other.
 
 use chess::{Bitboard, Move, Square, between, line};
 

@@ -17,7 +17,7 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// One quiet move has nearly every three-mover: different ones make quiet play.
+/// Nearly every three-mover has one quiet move: different ones make quiet play.
 const ENOUGH: usize = 2;
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
@@ -32,7 +32,7 @@ fn is_quiet(stage: &Stage<'_>) -> bool {
     !stage.phase.start.in_check() && second.promotion.is_none() && stage.phase.before.captured(second).is_none()
 }
 
-/// The line ends with the quiet move: whatever Black does after it, the mates are no part of this.
+/// The line ends with the quiet move: the mates after it, whatever Black plays, are not part of the theme.
 fn shown(stage: &Stage<'_>) -> Evidence {
     let second = stage.second();
     let lines = vec![Line(stage.phase.lead.clone())];

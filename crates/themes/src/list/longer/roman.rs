@@ -40,8 +40,8 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     merged(found)
 }
 
-/// Whether a black line piece is lured by the key, by a threat or as a sacrifice, and White's second move could have been
-/// played at once.
+/// Whether a black line piece is lured by the key, by a threat or as a sacrifice, and White's second move could have
+/// been played at once.
 fn lures(diagram: &Position, stage: &Stage<'_>) -> bool {
     let forced = stage.forced && (stage.threatened || stage.defense().to == stage.key().to);
     forced
@@ -50,8 +50,8 @@ fn lures(diagram: &Position, stage: &Stage<'_>) -> bool {
         && diagram.is_legal(stage.second())
 }
 
-/// Whether the key serves to lure and to nothing else: with the key piece back at home, if it was not captured, the plan
-/// goes through all the same.
+/// Whether the key serves only to lure: with the key piece back at home, if it was not captured, the plan
+/// still works.
 fn is_only_a_lure(stage: &Stage<'_>) -> bool {
     let (key, lured) = (stage.key(), &stage.phase.before);
     if stage.defense().to == key.to {

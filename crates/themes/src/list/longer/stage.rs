@@ -1,7 +1,7 @@
-//! Three-movers line by line: what a key leads to, stage by stage, with the lines that stand for all the others.
+//! Three-movers line by line: what a key leads to, stage by stage, with representative lines.
 //!
-//! A stage is what follows White's second move. It is reached by a real defense with this continuation only, or, for the
-//! threat, by a black move that lets it through; of many such moves one stands for all.
+//! A stage is what follows White's second move. It is reached by a real defense with this continuation only, or, for
+//! the threat, by a black move that lets it through; one represents many such moves.
 
 use chess::{Color, Kind, Move, Position};
 
@@ -86,7 +86,8 @@ fn lets_through(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
         && only_answer(variation).is_some_and(|answer| phase.threatens(answer))
 }
 
-/// One piece of evidence for each thing shown: of the lines that show the same, those with the representative black moves.
+/// One piece of evidence for each thing shown: of the lines that show the same, those with the representative black
+/// moves.
 pub(super) fn merged(found: Vec<Evidence>) -> Vec<Evidence> {
     let mut merged: Vec<Evidence> = Vec::new();
     for evidence in found {

@@ -1,5 +1,5 @@
-//! When two mates are the same picture: shifted, turned or mirrored, each square next to the king is denied to him by the
-//! same kind of unit, and the check comes from the same side.
+//! When two mates are the same picture: shifted, turned or mirrored, each square next to the king is denied to him by
+//! the same kind of unit, and the check comes from the same side.
 
 use chess::{Color, Kind, Position, Square};
 
@@ -20,8 +20,8 @@ impl Likeness {
     }
 }
 
-/// The eight squares around the king, clockwise from above: which exist, which are blocked; and the white units with the
-/// squares they guard and the sides they check from.
+/// The eight squares around the king, clockwise from above: which exist, which are blocked; and the white units with
+/// the squares they guard and the sides they check from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) struct Shape {
     board: u8,
@@ -68,7 +68,7 @@ fn mask(picture: &MatePicture, wanted: impl Fn(Square) -> bool) -> u8 {
     AROUND.into_iter().enumerate().map(bit).fold(0, |all, bit| all | bit)
 }
 
-/// The side a checking unit stands on: a knight is told by the squares it guards, and counts as above.
+/// The side a checking unit stands on: a knight is identified by the squares it guards, and counts as above.
 fn side(king: Square, unit: Square) -> usize {
     let (files, ranks) = (unit.file() as i8 - king.file() as i8, unit.rank() as i8 - king.rank() as i8);
     let on_line = files == 0 || ranks == 0 || files.abs() == ranks.abs();

@@ -22,7 +22,7 @@ pub(super) const THEME: Theme = Theme {
 /// The rank on which white pawns begin.
 const HOME: u8 = 1;
 
-/// The four moves are White's only answers in one phase, in longer problems at whatever move, or they are first moves.
+/// The four moves are White's only answers in one phase, in longer problems at any move, or they are first moves.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let pawns: Vec<Square> = home_pawns(play.diagram().board().units(Color::White, Kind::Pawn)).collect();
     if pawns.is_empty() {

@@ -19,7 +19,7 @@ pub(super) const THEME: Theme = Theme {
 };
 
 /// White promotes in the course of a phase, or with the first moves of tries and key; or a black pawn promotes and each
-/// time White answers otherwise.
+/// time White answers differently.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let mut found: Vec<Evidence> = play.phases.iter().filter_map(white).collect();
     found.extend(first_moves(play));
@@ -27,7 +27,8 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     found
 }
 
-/// White's first move and his answers of one phase promote to all four. Where several promotions do, none of them counts.
+/// White's first move and his answers of one phase promote to all four. Where several promotions do, none of them
+/// counts.
 fn white(phase: &Phase<'_>) -> Option<Evidence> {
     let mut lines = Vec::new();
     each_forced(phase, Through::AllMoves, &mut |line, variation| {
@@ -47,8 +48,8 @@ fn all_kinds(moves: &[Move]) -> bool {
     Kind::PROMOTIONS.iter().all(|kind| moves.iter().any(|mv| mv.promotion == Some(*kind)))
 }
 
-/// A pawn promotes to all four with first moves, and each that fails does so in its own way: to a refutation, or since it
-/// is stalemate.
+/// A pawn promotes to all four with first moves, and each that fails does so in its own way: to a refutation, or since
+/// it is stalemate.
 fn first_moves(play: &Play<'_>) -> Vec<Evidence> {
     let promoting = |phase: &&Phase<'_>| phase.first().is_some_and(|first| first.promotion.is_some());
     let phases: Vec<&Phase<'_>> = play.phases.iter().filter(promoting).collect();

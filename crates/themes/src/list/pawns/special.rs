@@ -1,12 +1,12 @@
-//! Special moves found in a problem: as the key, as a defense that matters, or as White's only answer. Castling, captures
-//! en passant and underpromotions are read off it.
+//! Special moves found in a problem: as the key, as a defense that matters, or as White's only answer. Castling,
+//! captures en passant and underpromotions are read off it.
 
 use chess::{Bitboard, Move, Position};
 
 use crate::frame::{Standing, in_stages, only_answer, standing};
 use crate::{Evidence, Line, Phase, PhaseKind, Play, Variation};
 
-/// Who makes a special move, and as what.
+/// The part a special move plays.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Part {
     /// The first move of the solution.
@@ -28,8 +28,8 @@ impl Part {
     }
 }
 
-/// The moves of a kind in the actual play, grouped by part and by the move itself. A title is asked for with the position
-/// before the move; a defense is also asked whether it counts.
+/// The moves of a kind in the actual play, grouped by part and by the move itself. A title is asked for with the
+/// position before the move; a defense is also asked whether it counts.
 pub(super) fn special_moves(
     play: &Play<'_>,
     title: impl Fn(&Position, Move) -> Option<String>,

@@ -1,4 +1,4 @@
-//! Underpromotion: a pawn becomes a rook, a bishop or a knight because a queen would not do.
+//! Underpromotion: a pawn becomes a rook, a bishop or a knight because a queen would not work.
 
 use chess::{Kind, Move, Position};
 
@@ -18,8 +18,8 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// White's only answers and the key are what they are because nothing else will do; Black's underpromotions count if the
-/// queen would be answered otherwise.
+/// White's only answers and the key are what they are because nothing else works; Black's underpromotions count if the
+/// queen would be answered differently.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     special_moves(play, title, differs_from_queen)
 }

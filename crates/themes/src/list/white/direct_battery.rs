@@ -41,7 +41,7 @@ fn detail(variant: &Variant<'_>) -> String {
     format!("the {} leaves the line from {}", variant.mate.kind.name(), variant.mate.from)
 }
 
-/// A battery fires in a unified variation of any phase, whoever put it there.
+/// A battery fires in a unified variation of any phase, however it was set up.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let shown = |scene: &Scene<'_>| {
         let firing: Vec<Battery> = batteries(scene).collect();

@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// Every threat is forced alone by some defense, whatever else there is.
+/// Every threat is forced alone by some defense, regardless of other play.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let separation = separation(play);
     separation.as_ref().map(Separation::evidence).into_iter().collect()

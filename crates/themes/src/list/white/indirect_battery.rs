@@ -30,7 +30,7 @@ fn seed(play: &Play<'_>) -> Vec<Evidence> {
 
 /// In the mate some square of the king's field, not occupied by Black, has one guard: a line piece other than the
 /// mating unit that gives no check itself; after the key the mating unit was all that stood between the two; before
-/// the mating move nobody guarded the square. Gives those squares.
+/// the mating move no unit guarded the square. Gives those squares.
 pub(in crate::list) fn fires(variant: &Variant<'_>) -> Option<Bitboard> {
     let mated = variant.mated.board();
     let field = king_field(mated) - mated.color(Color::Black);

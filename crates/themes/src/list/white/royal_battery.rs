@@ -18,7 +18,7 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// One evidence for each battery that fires in a phase, be it as the threat.
+/// One evidence for each battery that fires in a phase, even if only as the threat.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     in_mating_stages(play, |phase| {
         let royal = |variation: &Variation<'_>| {

@@ -1,4 +1,4 @@
-//! Several threats that Black's defenses tell apart: each is left to White alone by some black move. The Fleck themes
+//! Several threats that Black's defenses separate: each is left to White alone by some black move. The Fleck themes
 //! are read off it.
 
 use chess::{Bitboard, Move};
@@ -18,8 +18,8 @@ pub(super) struct Separation {
     pub stopping_all: Vec<Line>,
 }
 
-/// The separation that the actual play shows, if there are at least three threats, none of them short, and each is forced
-/// alone by some black move.
+/// The separation that the actual play shows, if there are at least three threats, none of them short, and each is
+/// forced alone by some black move.
 pub(super) fn separation(play: &Play<'_>) -> Option<Separation> {
     let phase = play.key()?;
     if phase.threats.iter().any(|threat| threat.mates_in + 1 != play.stipulation().moves()) {
