@@ -144,8 +144,10 @@ impl RunFolder {
 
     /// Writes several files. What can be written is, and the first failure is told.
     pub fn write_all<'a>(&self, files: impl IntoIterator<Item = (&'a str, &'a str)>) -> Result<(), CannotWrite> {
-        let written = files.into_iter().map(|(name, text)| self.write(name, text));
-        written.fold(Ok(()), |before, now| before.and(now))
+        // All are tried before the first failure is told.
+        let written: Vec<Result<(), CannotWrite>> =
+            files.into_iter().map(|(name, text)| self.write(name, text)).collect();
+        written.into_iter().collect()
     }
 
     /// Takes away files of an earlier run; that one is not there is no failure.

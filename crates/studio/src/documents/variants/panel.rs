@@ -58,7 +58,7 @@ impl Panel<'_> {
 }
 
 fn of_unit(unit: &UnitVariants) -> Panel<'_> {
-    let need = unit.sentence.clone().map(|sentence| Text::from(sentence));
+    let need = unit.sentence.clone().map(Text::from);
     let mut lines: Vec<String> = Vec::new();
     let without = unit.variants.iter().find(|variant| matches!(variant.steps[..], [Step::Delete { .. }]));
     lines.extend(without.map(|variant| format!("Without it: {} ({}).", kept_words(variant), signed(variant.change))));
