@@ -140,7 +140,7 @@ fn a_stopped_repair_resumes_to_the_same_end() {
         };
         let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
         let whole = check_resumed(
-            8,
+            3,
             |session| repair(&input, &request, session),
             |repaired: &Repaired| both(&documents::repaired(repaired)),
             |repaired| repaired.outcome.as_ref().map(|found| (found.ended, found.generated())).expect("a draft"),
