@@ -71,7 +71,7 @@ fn pictures_are_well_formed() {
 fn a_picture_has_coordinates_the_key_and_a_legend() {
     let picture = |text| written(&documents::judgment(&judged(text, ALL_MODELS), Layout::ByModel), Format::SVG);
     let svg = picture(BARON);
-    for word in ["a", "h", "1", "8", "the key", "squares on which themes are shown"] {
+    for word in ["a", "h", "1", "8", "the key", "squares of the themes"] {
         assert!(svg.contains(&format!(">{word}</text>")), "{word}: {svg}");
     }
     // From b5 to c4: down to the right, its point in the middle of c4.

@@ -74,7 +74,7 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
     ];
     assert_eq!(found.keys().collect::<Vec<_>>(), expected);
     let report = &found["report.md"];
-    assert!(report.contains("- Left out of the training, being like a problem held back: 1\n"), "{report}");
+    assert!(report.contains("- Left out of the training as similar to a problem held back: 1\n"), "{report}");
     assert!(report.contains("## What moved") && report.contains("would tie always: 50.0"), "{report}");
     assert_eq!(found["generations.csv"].lines().count(), 5);
     // The folder is not written over; the run in it can be resumed, and stays as it is.
@@ -176,7 +176,7 @@ fn bad_parameters_are_refused_before_anything_is_written() {
     refused(&[&words[..], &["--elite", "9"]].concat(), "the elite must be smaller");
     let empty = file("quality-empty.txt", b"nonsense\n");
     let (empty, shown) = (empty.to_str().expect("UTF-8"), out.to_str().expect("UTF-8"));
-    refused(&["evolve", "quality", empty, "--out", shown], "no two-mover can be read");
+    refused(&["evolve", "quality", empty, "--out", shown], "no readable two-mover");
     refused(&["evolve", "quality", "/nowhere.jsonl", "--out", shown], "cannot open the collection /nowhere.jsonl");
     assert!(!out.exists());
     let listed = keymove(&["evolve", "quality", "--list-parameters"]);

@@ -90,7 +90,7 @@ fn only_sound_problems_have_a_score() {
     no_score(&["8/8/8/8/8/1k6/8/K7"], "only a sound problem has a score; this one has no solution");
     no_score(&["7k/8/5KQ1/8/8/8/8/8"], "only a sound problem has a score; this one has a short solution, mate in 1");
     no_score(&["8/8/8/8/8/1k6/8/8"], "only a sound problem has a score; this one is illegal: White has no king");
-    no_score(&[BARON, "--max-nodes", "1"], "only a sound problem has a score; this one was not solved to the end");
+    no_score(&[BARON, "--max-nodes", "1"], "only a sound problem has a score; this one was not fully solved");
     no_score(
         &["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8", "--moves", "3"],
         "composer-2006 judges directmates in 2 moves, not #3",

@@ -64,7 +64,7 @@ fn impossible_wishes_end_with_a_clear_answer() {
         assert_eq!((run.code, run.out.as_str()), (Some(1), ""), "{args:?}");
         assert!(run.err.contains(message), "{}", run.err);
     }
-    refused(&["repair", WITHOUT_BISHOP, "--keep-key=Zz9"], "'Zz9' is no move that can be read as a key");
+    refused(&["repair", WITHOUT_BISHOP, "--keep-key=Zz9"], "'Zz9' is not a key");
     let run = repair(&[WITHOUT_BISHOP, "--depth", "1", "--require", "pickaninny,grimshaw"]);
     assert_eq!(run.code, Some(1), "{}", run.err);
     assert!(run.out.contains("none is sound and meets the options"), "{}", run.out);

@@ -147,7 +147,7 @@ fn a_stream_is_solved_whatever_the_threads() {
     assert_eq!(sound.code, Some(0));
     let none = keymove_with(&["solve", "-"], b"");
     assert_eq!((none.code, none.out.as_str()), (Some(2), ""));
-    assert_eq!(none.err, "error: no problem was given: the input is empty\n");
+    assert_eq!(none.err, "error: the input is empty: give at least one problem\n");
 }
 
 #[test]

@@ -48,7 +48,7 @@ fn keywords_stand_in_quotes() {
 fn mistakes_are_named_with_their_place() {
     fails("", 0, "it is empty");
     fails("grimshav and tempo", 0, "did you mean 'grimshaw'?");
-    fails("tempo and unitz <= 4", 10, "no theme, key fact or number 'unitz'; did you mean 'units'?");
+    fails("tempo and unitz <= 4", 10, "no theme, remark or number 'unitz'; did you mean 'units'?");
     fails("tempo and chek-key", 10, "did you mean 'check-key'?");
     fails("\"Grimshav\"", 0, "no theme has the keyword 'Grimshav'");
     fails("tempo and", 9, "a condition is missing");
@@ -65,7 +65,7 @@ fn mistakes_are_named_with_their_place() {
     fails("10 >= units", 0, "the name comes first");
     fails("tempo in check", 9, "set, try or key");
     fails("units in key < 3", 0, "only themes have phases");
-    fails("superfluous-unit", 0, "a search does not do");
+    fails("superfluous-unit", 0, "it needs solving again without each unit");
     fails("units < 3 < 4", 10, "only one comparison");
     fails("tempo and \"half", 10, "not closed");
     fails(&"(".repeat(1000), 40, "nested too deeply");

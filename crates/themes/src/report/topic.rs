@@ -102,7 +102,7 @@ topics! {
     OUT_OF_PLAY_KEY = "out-of-play-key", SERIOUS, "the key piece had no function in the diagram";
     STATIC_KEY = "static-key", MINOR, "the key changes nothing: every variation was set with the same answer";
 
-    WHITE_IN_CHECK = "white-in-check", SERIOUS, "White stands in check in the diagram: what he plays is half forced, and there is no set play";
+    WHITE_IN_CHECK = "white-in-check", SERIOUS, "White is in check in the diagram: what he plays is half forced, and there is no set play";
     UNPROVIDED_CHECK = "unprovided-check", FATAL, "a black check in the diagram has no set answer";
     UNPROVIDED_FLIGHT = "unprovided-flight", SERIOUS, "a king move in the diagram has no set answer";
     UNPROVIDED_CAPTURE = "unprovided-capture", MINOR, "the capture of a white officer in the diagram has no set answer";
