@@ -32,7 +32,7 @@ pub fn read_learned(text: &[u8]) -> Result<Learned, BadLearned> {
     match value["form"].as_u64() {
         Some(FORM) => {}
         Some(other) => return Err(BadLearned::OtherForm(other)),
-        None => return Err(Unreadable("it does not say its form")),
+        None => return Err(Unreadable("its form is missing")),
     }
     if value["sum"] != digest(&value["classes"].to_string()) {
         return Err(Unreadable("its checksum is wrong"));
