@@ -78,7 +78,9 @@ fn a_picture_has_coordinates_the_key_and_a_legend() {
     assert!(svg.contains(r##"<path d="M124.5 214.5L"##), "{svg}");
     assert_eq!(svg.matches(r##"class="key""##).count(), 2, "on the board and in the legend");
     let unsound = picture("7k/8/5KQ1/8/8/8/8/8");
-    assert!(unsound.contains(">h</text>") && !unsound.contains("the key") && !unsound.contains("themes are shown"));
+    assert!(
+        unsound.contains(">h</text>") && !unsound.contains("the key") && !unsound.contains("squares of the themes")
+    );
 }
 
 #[test]

@@ -59,7 +59,7 @@ fn impossible_wishes_end() {
     refused(&["compose", "--units", "3..4"], "'3..4' is not a number from 4 to 16");
     refused(&["compose", "--conventions", "nice"], "there is no rule 'nice'");
     refused(&["compose", "--reading", "brisk"], "--reading applies only to the methods random and experience");
-    refused(&["compose", "--model", "all"], "--model takes one model here");
+    refused(&["compose", "--model", "all"], "--model must be one model");
     refused(&["compose", "--theme", "checking-key"], "breaks the rule key-checks");
     refused(&["compose", "--theme", "castling"], "never castles");
     refused(&["compose", "--theme", "lonely-king"], "cannot be composed");
@@ -70,13 +70,13 @@ fn impossible_wishes_end() {
     );
     refused(
         &["compose", "--method", "random", "--moves", "3", "--guide", "composer-2006"],
-        "composer-2006 can guide two-movers only",
+        "composer-2006 guides only two-movers",
     );
     refused(&["compose", "--model", "beauty"], "there is no model 'beauty'");
     refused(&["compose", "--method", "experience", "--experience", "nobody"], "there is no table 'nobody'");
     refused(&["compose", "--theme", "grimshav"], "did you mean 'grimshaw'");
     refused(&["compose", "--theme", "grimshaw=0"], "'grimshaw=0' has no valid number");
-    refused(&["compose", "--theme", "pickaninny", "--units", "4..5"], "pickaninny takes at least 6 units");
+    refused(&["compose", "--theme", "pickaninny", "--units", "4..5"], "pickaninny needs at least 6 units");
     refused(&["compose", "--method", "themed"], "needs a --theme");
     let run = keymove(&["compose", "--theme", "zagoruiko", "--units", "4", "--time", "0.5"]);
     assert_eq!(run.code, Some(1), "{}", run.err);

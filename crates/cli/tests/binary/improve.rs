@@ -118,7 +118,7 @@ fn an_exploration_goes_far_and_learns() {
 fn what_was_not_learned_is_refused_and_left_untouched() {
     let path = file("not-learned.json", b"{\"my\": \"notes\"}");
     let args = ["improve", EXAMPLE_1, "--method", "explore", "--max-positions", "1000", "--learned", text(&path)];
-    refused(&args, "holds nothing that searches learned");
+    refused(&args, "is not a complete file of learned steps");
     assert_eq!(std::fs::read(&path).expect("still there"), b"{\"my\": \"notes\"}");
     refused(
         &["improve", EXAMPLE_1, "--method", "explore", "--learned", "no/such/folder/x"],

@@ -102,7 +102,7 @@ fn only_sound_problems_have_a_score() {
 #[test]
 fn bad_input_and_bad_names_are_refused() {
     refused(&["judge", "nonsense"], "neither a FEN");
-    refused(&["judge", "nowhere.jsonl"], "there is no file nowhere.jsonl");
+    refused(&["judge", "nowhere.jsonl"], "nowhere.jsonl is neither a file nor a position");
     refused(&["judge", BARON, "--model", "composer-2060"], "did you mean 'composer-2006'?");
     refused(&["judge", BARON, "--preset", "table"], "did you mean 'tables'?");
     refused(
@@ -222,9 +222,9 @@ fn a_summary_tells_how_scores_and_themes_are_distributed() {
 #[test]
 fn without_a_problem_there_is_nothing_to_judge() {
     let path = file("empty.txt", b"");
-    refused(&["judge", path.to_str().expect("UTF-8")], "no problem was given");
-    refused(&["judge", "-"], "no problem was given");
-    refused(&["judge", "-", "--summary", "--format", "json"], "no problem was given");
+    refused(&["judge", path.to_str().expect("UTF-8")], "the input is empty");
+    refused(&["judge", "-"], "the input is empty");
+    refused(&["judge", "-", "--summary", "--format", "json"], "the input is empty");
     let blank = keymove_with(&["judge", "-"], b"\n");
     assert_eq!((blank.code, lines(&blank)[0]["line"].as_u64()), (Some(2), Some(1)), "a line is answered in its place");
 }

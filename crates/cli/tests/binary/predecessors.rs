@@ -68,7 +68,7 @@ fn mistakes_are_told() {
     refused(&["predecessors", BARON, "--in", "."], "is a directory");
     let empty = file("no-problems.jsonl", b"\n\n");
     refused(&["predecessors", BARON, "--in", empty.to_str().expect("UTF-8")], "the collections contain no problems");
-    refused(&["predecessors", BARON, "--in", &collection, "--similarity", "40"], "more than 50");
+    refused(&["predecessors", BARON, "--in", &collection, "--similarity", "40"], "above 50");
     assert_eq!(keymove(&["predecessors", BARON]).code, Some(2));
 }
 

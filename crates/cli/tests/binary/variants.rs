@@ -117,7 +117,7 @@ fn what_makes_no_sense_is_refused() {
     );
     refused(&["variants", BARON, "--forbid", "chek-key"], "did you mean 'check-key'?");
     not_possible(&["variants", BARON, "--keep-units", "wKa1"], "no white king on a1");
-    not_possible(&["variants", BARON, "--max-units", "5"], "cannot leave 5 of them");
+    not_possible(&["variants", BARON, "--max-units", "5"], "down to 5: allow more units");
     refused(&["variants", BARON, "--model", "beauty"], "there is no model 'beauty'");
     refused(&["variants", BARON, "--depth", "3"], "3");
     let problems = file("variants-one.txt", BARON.as_bytes());

@@ -185,7 +185,7 @@ mod tests {
         fails("Sq: 1\n13: 5", "line 2: an occupant has a number from 0 to 12");
         fails("Sq: 1\n1: x", "line 2: 'x' is not a percentage");
         fails("Sq: 1\n1: 5 1: 5", "line 2: square 1 has occupant 1 twice");
-        fails("Sq: 1 1: 5 Sq: 1", "line 1: square 1 is there twice");
+        fails("Sq: 1 1: 5 Sq: 1", "line 1: square 1 appears twice");
         fails("hello", "line 1: 'hello' should be a number with a colon");
         fails(
             &table().to_text().replacen("33.33", "3.33", 1),

@@ -55,14 +55,14 @@ fn mistakes_are_named_with_their_place() {
     fails("and tempo", 0, "a condition is missing before `and`");
     fails("tempo unpin", 6, "write `and` or `or` between");
     fails("(tempo or unpin", 0, "not closed");
-    fails("(tempo unpin)", 7, "a closing bracket");
+    fails("(tempo unpin)", 7, "a closing parenthesis");
     fails("tempo)", 5, "was not opened");
     fails("tempo && unpin", 6, "write `and`");
     fails("tempo || unpin", 6, "write `or`");
     fails("!tempo", 0, "write `not`");
     fails("units", 0, "compare it, such as units <= 10");
-    fails("units <= many", 9, "a number belongs here");
-    fails("10 >= units", 0, "the name comes first");
+    fails("units <= many", 9, "write a number here");
+    fails("10 >= units", 0, "write the name first");
     fails("tempo in check", 9, "set, try or key");
     fails("units in key < 3", 0, "only themes have phases");
     fails("superfluous-unit", 0, "it needs solving again without each unit");
