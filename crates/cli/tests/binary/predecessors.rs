@@ -65,7 +65,7 @@ fn mistakes_are_told() {
     let collection = collection("known-mistakes.jsonl");
     refused(&["predecessors", "nonsense", "--in", &collection], "neither a FEN");
     refused(&["predecessors", BARON, "--in", "nowhere.jsonl"], "cannot open the collection nowhere.jsonl");
-    refused(&["predecessors", BARON, "--in", "."], "is a directory");
+    refused(&["predecessors", BARON, "--in", "."], "is a folder");
     let empty = file("no-problems.jsonl", b"\n\n");
     refused(&["predecessors", BARON, "--in", empty.to_str().expect("UTF-8")], "the collections contain no problems");
     refused(&["predecessors", BARON, "--in", &collection, "--similarity", "40"], "above 50");

@@ -76,7 +76,7 @@ fn bad_input_is_refused() {
     refused(&["solve", "no/such/folder"], "no file");
     refused(&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8"], "7 ranks instead of 8");
     refused(&["solve", "8/8/8/8/8/8/8/8/8"], "9 ranks instead of 8");
-    refused(&["solve", env!("CARGO_MANIFEST_DIR")], "is a directory");
+    refused(&["solve", env!("CARGO_MANIFEST_DIR")], "is a folder");
     refused(&["solve", BARON, "--moves", "0"], "0 is out of range: directmates have 1 to 20 moves");
     refused(&["solve", BARON, "--moves", "999"], "999 is out of range");
     refused(&["solve", BARON, "--moves", "-1"], "-1");
