@@ -14,8 +14,7 @@ pub struct ComposeArgs {
     #[arg(long, value_name = "NAME", value_parser = super::names(&method_names()))]
     pub method: Option<String>,
 
-    /// Themes to show in the actual play, with the least number of times if more than once: grimshaw,self-block=3;
-    /// keymove themes lists them
+    /// Themes to show after the key; =N asks for at least N times: grimshaw,self-block=3; keymove themes lists them
     #[arg(long, value_name = "NAME[=N],…", value_delimiter = ',')]
     pub theme: Vec<String>,
 

@@ -17,7 +17,7 @@ pub struct ImproveArgs {
     #[arg(long, value_name = "NAME", default_value = "composer", value_parser = super::names(&SearchMethod::NAMES))]
     pub method: String,
 
-    /// Search up to D changes from the original; 3 takes up to a minute, 4 much longer; explore allows 12
+    /// Search up to D changes from the original; 3 takes up to a minute, 4 much longer; explore allows up to 12
     /// [default: 3; 8 for explore]
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=12))]
     pub depth: Option<u8>,
@@ -26,7 +26,7 @@ pub struct ImproveArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_positions: Option<u64>,
 
-    /// explore only: skip kinds of changes that led nowhere in earlier searches; each finished search updates this file
+    /// explore only: skip kinds of changes that led nowhere before; a finished search updates or creates this file
     #[arg(long, value_name = "FILE")]
     pub learned: Option<PathBuf>,
 
