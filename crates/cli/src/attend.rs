@@ -45,14 +45,14 @@ impl Kept {
         let saved = match fs::read(path) {
             // A run that was killed in its first moments may have left an empty file.
             Ok(text) if text.is_empty() => {
-                note(&format!("nothing was saved in {shown} yet"));
+                note(&format!("the checkpoint {shown} is empty"));
                 None
             }
             Ok(_) if !resume => bail!("{shown} exists: use --resume to continue it, another file, or delete it"),
             Ok(text) => Some(Checkpoint::read(&text).map_err(|error| anyhow!("{shown} {error}"))?),
             Err(error) if error.kind() == ErrorKind::NotFound => {
                 if resume {
-                    note(&format!("there is no checkpoint {shown} yet"));
+                    note(&format!("there is no checkpoint {shown}"));
                 }
                 None
             }

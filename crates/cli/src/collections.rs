@@ -31,7 +31,7 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
         let bad = collections.bad_lines - bad_before;
         if bad > 0 && !effort.quiet {
             let lines = if bad == 1 { "line" } else { "lines" };
-            bar.suspend(|| tell(&format!("{name}: {bad} {lines} left out that cannot be read")));
+            bar.suspend(|| tell(&format!("{name}: skipped {bad} unreadable {lines}")));
         }
     }
     bar.finish_and_clear();
@@ -39,7 +39,7 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
         return Ok(None);
     }
     if collections.is_empty() {
-        bail!("there is no problem in the collections: give files with one problem a line, as FEN, EPD or JSON");
+        bail!("the collections contain no problems: give files with one problem per line (FEN, EPD or JSON)");
     }
     Ok(Some(collections))
 }
@@ -48,7 +48,7 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
 fn open(path: &PathBuf) -> Result<(String, File)> {
     let shown = path.display().to_string();
     if path.is_dir() {
-        bail!("{shown} is a directory: give a file with one problem a line");
+        bail!("{shown} is a folder: give a file with one problem per line");
     }
     let file = File::open(path).with_context(|| format!("cannot open the collection {shown}"))?;
     Ok((shown, file))

@@ -13,7 +13,7 @@ pub fn read_corpus(paths: &[PathBuf]) -> Result<Corpus> {
     for path in paths {
         let shown = path.display();
         if path.is_dir() {
-            bail!("{shown} is a directory: give a file with one problem a line");
+            bail!("{shown} is a folder: give a file with one problem per line");
         }
         let file = File::open(path).with_context(|| format!("cannot open the collection {shown}"))?;
         // Reports are the same wherever the collection lies.
@@ -22,7 +22,7 @@ pub fn read_corpus(paths: &[PathBuf]) -> Result<Corpus> {
     }
     if corpus.candidates.is_empty() {
         let shown = paths.iter().map(|path| Path::display(path).to_string()).collect::<Vec<_>>().join(", ");
-        bail!("{shown}: no two-mover can be read ({} lines, {} bad)", corpus.lines, corpus.bad_lines);
+        bail!("{shown}: no readable two-mover ({} lines, {} unreadable)", corpus.lines, corpus.bad_lines);
     }
     Ok(corpus)
 }

@@ -91,7 +91,7 @@ pub fn closed_is_fine(written: io::Result<()>) -> Result<(), Error> {
             CLOSED.store(true, Ordering::Relaxed);
             Ok(())
         }
-        Err(error) => Err(anyhow::anyhow!("the output cannot be written: {error}")),
+        Err(error) => Err(anyhow::anyhow!("cannot write the output: {error}")),
         Ok(()) => Ok(()),
     }
 }

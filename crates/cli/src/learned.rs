@@ -42,6 +42,6 @@ impl LearnedFile {
         }
         self.experience.add_all(experience);
         let written = write_atomically(&self.path, write_learned(&self.experience).as_bytes());
-        written.context("what was learned is lost")
+        written.context("what this search learned was not saved")
     }
 }

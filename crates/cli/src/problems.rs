@@ -51,17 +51,17 @@ impl Stream {
 pub fn source(args: &ProblemArgs, verb: &str) -> Result<Source> {
     match args.input.as_slice() {
         [] if io::stdin().is_terminal() => {
-            bail!("nothing to {verb}: give a position, a file, or - to type lines; try: keymove {verb} --help")
+            bail!("nothing to {verb}: give a position, a file, or - for standard input; see keymove {verb} --help")
         }
         [] => Ok(Stream::standard()),
         [word] if word == "-" => Ok(Stream::standard()),
-        [word] if Path::new(word).is_dir() => bail!("{word} is a directory: give a file with one problem a line"),
+        [word] if Path::new(word).is_dir() => bail!("{word} is a folder: give a file with one problem per line"),
         [word] if Path::new(word).exists() => Stream::file(word),
         [word] if looks_like_path(word) => {
-            bail!("there is no file {}, and it is no position either", shorten(word))
+            bail!("{} is neither a file nor a position", shorten(word))
         }
         words => match words.iter().find(|word| word.contains('.') && Path::new(word).is_file()) {
-            Some(_) => bail!("one file at a time: for several, cat them into keymove {verb} -"),
+            Some(_) => bail!("give one file at a time, or join several: cat FILES | keymove {verb} -"),
             None => Ok(Source::Position(words.join(" "))),
         },
     }
@@ -136,7 +136,7 @@ impl Effort {
 
     /// What ends the search of the next problem: its time begins now.
     pub fn deadline(&self) -> Result<Deadline> {
-        Deadline::after(self.time).context("there is no clock for --time")
+        Deadline::after(self.time).context("cannot start the clock for --time")
     }
 
     /// What is shown while one position is worked on.
@@ -161,7 +161,7 @@ pub fn threads(asked: Option<u16>, quiet: bool) -> usize {
     let (processors, asked) = (all_processors(), asked.map(usize::from));
     let threads = asked.map_or(processors, |asked| asked.min(FOR_EACH * processors));
     if !quiet && asked.is_some_and(|asked| asked > threads) {
-        tell(&format!("note: {threads} threads for {processors} processors; more would only cost memory"));
+        tell(&format!("note: using {threads} threads, four per processor; more would only cost memory"));
     }
     threads
 }

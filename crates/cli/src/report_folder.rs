@@ -23,12 +23,12 @@ impl ReportFolder {
         if path.is_file() {
             bail!("{shown} is a file: --out takes the name of a folder");
         }
-        fs::create_dir_all(path).with_context(|| format!("cannot make the folder {shown}"))?;
+        fs::create_dir_all(path).with_context(|| format!("cannot create the folder {shown}"))?;
         for entry in fs::read_dir(path).with_context(|| format!("cannot read the folder {shown}"))? {
             let name = entry?.file_name().to_string_lossy().into_owned();
             if !force && is_ours(&name) {
                 bail!(
-                    "{shown} holds a report already ({name}): use another folder for --out, or --force to replace it"
+                    "{shown} already holds a report ({name}): use another folder for --out, or --force to replace it"
                 );
             }
         }

@@ -159,7 +159,7 @@ pub fn write_answers(
 
 /// Nobody reads our output any more.
 #[derive(Debug, thiserror::Error)]
-#[error("nobody reads the output")]
+#[error("the output was closed")]
 struct Gone;
 
 /// Works on every line, each on one thread, and hands the results over in the order of the lines. There must be one.
@@ -183,7 +183,7 @@ pub fn each_line<T: Send>(
     })?;
     bar.finish_and_clear();
     if lines == 0 && !effort.is_stopped() {
-        bail!("no problem was given: the input is empty");
+        bail!("the input is empty: give at least one problem");
     }
     Ok(())
 }

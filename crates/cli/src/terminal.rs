@@ -41,7 +41,7 @@ pub fn stop_on_interrupt() -> &'static AtomicBool {
         std::panic::catch_unwind(|| ctrlc::set_handler(handler).is_ok()).unwrap_or(false)
     });
     if !caught {
-        tell("note: Ctrl-C will end the program at once: this machine gives no thread to catch it");
+        tell("note: Ctrl-C will end the program at once, without saving: no thread is available to handle it");
     }
     &STOP
 }

@@ -63,7 +63,7 @@ fn interrupting_a_search_keeps_what_is_found() {
     let output = child.wait_with_output().expect("the binary ends");
     assert_eq!(output.status.code(), Some(130));
     let text = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(text.contains("The search was stopped before its end"), "{text}");
+    assert!(text.contains("The search was stopped early"), "{text}");
     assert!(std::fs::read_to_string(&path).expect("a checkpoint").starts_with("{\"format\":\"keymove-checkpoint\""));
 }
 
@@ -86,7 +86,7 @@ fn interrupting_variants_keeps_what_is_found() {
     let output = child.wait_with_output().expect("the binary ends");
     assert_eq!(output.status.code(), Some(130));
     let text = String::from_utf8(output.stdout).expect("UTF-8");
-    assert!(text.contains("stopped before its end") || text.contains("Unfinished"), "{text}");
+    assert!(text.contains("stopped early") || text.contains("Unfinished"), "{text}");
     assert!(std::fs::read_to_string(folder.join("report.json")).expect("a report").contains("\"complete\":false"));
 }
 

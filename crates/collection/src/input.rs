@@ -51,7 +51,7 @@ pub enum InputError {
     #[error("the line is not valid UTF-8 (byte {0}): save the file as UTF-8")]
     NotUtf8(usize),
     /// Longer than any problem.
-    #[error("the line is longer than {0} bytes: one problem a line is expected")]
+    #[error("the line is longer than {0} bytes: give one problem per line")]
     TooLong(usize),
     /// The stream broke.
     #[error("reading failed: {0}")]
@@ -85,11 +85,11 @@ fn complete(fen: Fen) -> (Setup, Vec<String>) {
     if setup.castling != fen.setup.castling {
         let rights = setup.castling.to_fen();
         notes.push(format!(
-            "castling ({rights}) is taken as allowed: king and rook stand at home; give the FEN field to say otherwise"
+            "castling ({rights}) is assumed to be allowed, as king and rook are at home; set the FEN field to change this"
         ));
     }
     if let Some(square) = setup.en_passant.filter(|_| !fen.en_passant_given) {
-        notes.push(format!("en passant on {square} is allowed: the last move can only have been that double step"));
+        notes.push(format!("en passant on {square} is allowed: the last move must have been that double step"));
     }
     (setup, notes)
 }

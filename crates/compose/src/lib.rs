@@ -50,7 +50,7 @@ pub enum Composer<'a> {
     Random(Reading),
     /// The same, each unit shifted to where units of its kind usually stand.
     Experience(Reading, &'a Experience),
-    /// From a mate on the board by un-moves, the best of what is sound (Schlosser 1988).
+    /// Retract moves from a mate and keep the best sound positions (Schlosser 1988).
     Backwards(Descent),
     /// From sound problems made at random towards conventions and score.
     Climb(Ascent),

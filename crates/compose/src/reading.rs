@@ -274,7 +274,7 @@ const MOST: &str = "most-units";
 fn unknown(text: &str) -> String {
     let choices = FIELDS.iter().map(|field| format!("{}={}", field.name, field.words.join("|")));
     let choices: Vec<String> = choices.collect();
-    format!("'{}' is no reading: nearest, brisk, {}, {MOST}=4..16", chess::shorten(text), choices.join(", "))
+    format!("'{}' is not a reading: nearest, brisk, {}, {MOST}=4..16", chess::shorten(text), choices.join(", "))
 }
 
 #[cfg(test)]

@@ -49,22 +49,22 @@ impl Genetic {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadPlan {
     /// Too few individuals to breed.
-    #[error("a population needs at least 3 individuals, the reference among them")]
+    #[error("a population needs at least 3 individuals, including the reference")]
     TooSmall,
     /// Nothing to do.
     #[error("at least one generation is needed")]
     NoGeneration,
     /// Not between 0 and 1.
-    #[error("a probability lies between 0 and 1")]
+    #[error("a probability must be between 0 and 1")]
     NoProbability,
     /// Every individual would be kept.
-    #[error("the elite must be smaller than the population without its reference")]
+    #[error("the elite must be smaller than the population without the reference")]
     LargeElite,
     /// A draw of no individuals.
     #[error("a selection tournament needs at least one participant")]
     EmptyTournament,
     /// A step of no length, or not a number.
-    #[error("the spread of a mutation lies above 0 and not above 1")]
+    #[error("the spread of a mutation must be above 0 and at most 1")]
     BadSpread,
 }
 

@@ -44,7 +44,7 @@ pub enum BadSpace {
     #[error("there are no parameters")]
     Empty,
     /// Two of one name.
-    #[error("the parameter '{0}' is there twice")]
+    #[error("the parameter '{0}' appears twice")]
     Twice(String),
     /// The least is above the greatest.
     #[error("the range of '{name}' is reversed: min {min} is above max {max}")]
@@ -57,7 +57,7 @@ pub enum BadSpace {
         max: i32,
     },
     /// The reference individual would not be an individual.
-    #[error("the recommended value {value} of '{name}' lies outside its range {min} to {max}")]
+    #[error("the recommended value {value} of '{name}' is outside its range {min} to {max}")]
     Outside {
         /// Whose value.
         name: String,
@@ -127,9 +127,9 @@ mod tests {
     #[test]
     fn what_makes_no_sense_is_refused() {
         check(&[], "there are no parameters");
-        check(&[parameter("a", 0, 1, 0), parameter("a", 0, 2, 0)], "the parameter 'a' is there twice");
+        check(&[parameter("a", 0, 1, 0), parameter("a", 0, 2, 0)], "the parameter 'a' appears twice");
         check(&[parameter("a", 5, 1, 2)], "the range of 'a' is reversed: min 5 is above max 1");
-        check(&[parameter("a", 0, 9, 10)], "the recommended value 10 of 'a' lies outside its range 0 to 9");
+        check(&[parameter("a", 0, 9, 10)], "the recommended value 10 of 'a' is outside its range 0 to 9");
     }
 
     #[test]

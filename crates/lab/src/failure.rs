@@ -52,6 +52,6 @@ pub(crate) fn within<T: PartialOrd + Display>(field: &str, value: T, range: Rang
     if range.contains(&value) {
         Ok(value)
     } else {
-        Err(CannotRun::request(format!("`{field}` lies between {} and {}", range.start(), range.end())))
+        Err(CannotRun::request(format!("`{field}` must be between {} and {}", range.start(), range.end())))
     }
 }

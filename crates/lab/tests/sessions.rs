@@ -153,11 +153,11 @@ fn requests_that_make_no_sense_are_refused() {
         let error = request.settings().expect_err(words).to_string();
         assert!(error.contains(words) && !error.contains("--"), "{error}");
     };
-    refused(&|request| request.plies = 0, "`plies` lies between 1 and 6");
-    refused(&|request| request.breeding.population = usize::MAX, "`population` lies between");
+    refused(&|request| request.plies = 0, "`plies` must be between 1 and 6");
+    refused(&|request| request.breeding.population = usize::MAX, "`population` must be between");
     refused(&|request| request.breeding.crossover = 1.5, "probability");
     refused(&|request| request.breeding.elite = 9, "elite");
-    refused(&|request| request.resign = Some(i32::MIN), "`resign` lies between");
+    refused(&|request| request.resign = Some(i32::MIN), "`resign` must be between");
     let text = serde_json::to_string(&engine_request(BreedingMethod::Genetic)).expect("plain data");
     assert!(serde_json::from_str::<EvolveEngineRequest>(&text.replacen("plies", "depth", 1)).is_err());
 }

@@ -14,7 +14,7 @@ pub enum Verdict {
         /// In how many moves White can mate.
         moves: u8,
     },
-    /// The limit was reached before everything was proved.
+    /// The limit was reached before everything was proven.
     Unfinished,
 }
 

@@ -98,7 +98,7 @@ fn what_is_out_of_range_is_told_from_what_is_unknown() {
         ("#21", "21 is out of range: directmates have 1 to 20 moves"),
         ("h#21.5", "21.5 is out of range: helpmates have 1 to 20 moves"),
         ("ser-h#100", "100 is out of range: series-helpmates have 1 to 99 moves"),
-        ("#2.5", "2.5 is no length here: directmates have no half-moves, help play has (h#2.5)"),
+        ("#2.5", "2.5 is not a valid length: directmates have whole moves; only help play has half-moves (h#2.5)"),
     ] {
         assert_eq!(fails(text).to_string(), sentence, "{text}");
     }

@@ -129,6 +129,6 @@ fn reason(verdict: Verdict) -> String {
         Verdict::Cooked => "this one is cooked".to_owned(),
         Verdict::NoSolution => "this one has no solution".to_owned(),
         Verdict::ShortSolution { moves } => format!("this one has a short solution, mate in {moves}"),
-        Verdict::Unfinished => "this one was not solved to the end".to_owned(),
+        Verdict::Unfinished => "this one was not fully solved".to_owned(),
     }
 }

@@ -17,7 +17,7 @@ pub struct Weight {
 #[derive(Clone, PartialEq, Debug, Error)]
 pub enum BadWeight {
     /// The model has no weight of this name.
-    #[error("{model} has no weight `{key}`{}", near.map(|name| format!("; did you mean `{name}`?")).unwrap_or_default())]
+    #[error("{model} has no weight '{key}'{}", near.map(|name| format!("; did you mean '{name}'?")).unwrap_or_default())]
     UnknownKey {
         /// The model.
         model: &'static str,
@@ -27,7 +27,7 @@ pub enum BadWeight {
         near: Option<&'static str>,
     },
     /// The number does not fit.
-    #[error("`{key}` must be {expected}, not {}", short(*value))]
+    #[error("'{key}' must be {expected}, not {}", short(*value))]
     OutOfRange {
         /// The weight.
         key: &'static str,

@@ -70,15 +70,15 @@ impl Checkpoint {
     /// Reads a checkpoint. Whether it belongs to a request is asked later.
     pub fn read(text: &[u8]) -> Result<Checkpoint, BadCheckpoint> {
         use BadCheckpoint::Unreadable;
-        let value: Value = serde_json::from_slice(text).map_err(|_| Unreadable("it breaks off or is not JSON"))?;
+        let value: Value = serde_json::from_slice(text).map_err(|_| Unreadable("the JSON is broken or cut off"))?;
         if value["format"] != FORMAT {
-            return Err(Unreadable("its first field says otherwise"));
+            return Err(Unreadable("its first field is wrong"));
         }
         let text = |field: &str| value[field].as_str().unwrap_or_default().to_owned();
         match value["form"].as_u64() {
             Some(FORM) => {}
-            Some(form) => return Err(BadCheckpoint::OtherVersion(format!("form {form}, this one reads {FORM}"))),
-            None => return Err(Unreadable("it does not say its form")),
+            Some(form) => return Err(BadCheckpoint::OtherVersion(format!("form {form}, expected {FORM}"))),
+            None => return Err(Unreadable("its form is missing")),
         }
         let Some(request) = value["request"].as_object() else { return Err(Unreadable("it has no request")) };
         let (command, version) = (text("command"), text("version"));

@@ -88,10 +88,10 @@ pub fn experience_json(table: &Experience) -> String {
 fn from_json(text: &str) -> Result<Experience, BadTable> {
     let bad = |line: usize, what: &str| BadTable::Unreadable { line, what: what.to_owned() };
     let view: TableView =
-        serde_json::from_str(text).map_err(|error| bad(error.line(), "this JSON is no table of experience"))?;
+        serde_json::from_str(text).map_err(|error| bad(error.line(), "this JSON is not a table of experience"))?;
     let mut percent = [[0.0; OCCUPANTS]; 64];
     if view.percent.len() != 64 || view.percent.iter().any(|square| square.len() != OCCUPANTS) {
-        return Err(bad(1, "a table has 64 squares with 13 percentages each"));
+        return Err(bad(1, "a table needs 64 squares with 13 percentages each"));
     }
     for (to, from) in percent.iter_mut().zip(&view.percent) {
         to.copy_from_slice(from);

@@ -6,16 +6,16 @@ use crate::{BadDemand, NoScore};
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum NotSearched {
     /// The setup is no position.
-    #[error("the diagram is not a legal position; keymove repair finds legal ones near it")]
+    #[error("the position is illegal; keymove repair looks for legal ones near it")]
     Illegal,
     /// Only sound problems have something to keep.
-    #[error("the problem is not sound; keymove repair finds sound ones near it")]
+    #[error("the problem is not sound; keymove repair looks for sound ones near it")]
     NotSound,
     /// There is nothing to repair.
-    #[error("the problem is sound already; keymove improve looks for better ones near it")]
+    #[error("the problem is already sound; keymove improve looks for better ones near it")]
     Sound,
     /// Nobody knows yet whether it is sound.
-    #[error("the problem was not solved to the end: allow more time or more nodes")]
+    #[error("the problem was not fully solved: allow more time or more nodes")]
     Unfinished,
     /// The model does not judge it.
     #[error(transparent)]

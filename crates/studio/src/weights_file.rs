@@ -98,7 +98,7 @@ pub fn list_weights(judges: &[Judge]) -> String {
 fn theme_table() -> String {
     let width = THEMES.iter().map(|theme| theme.name.len()).max().unwrap_or(0);
     let mut text = format!(
-        "\n# Any theme, for every model: paid once a problem, in the strict reading; a model that has a weight of this\n# name pays in its own way. Take off the # and change the number.\n[{THEME_TABLE}]\n"
+        "\n# Any theme, for every model: paid once per problem, in the strict reading, unless the model has a weight of this\n# name. Remove the # and change the number.\n[{THEME_TABLE}]\n"
     );
     for theme in THEMES {
         let _ = writeln!(text, "# {:width$} = 0  # {}", theme.name, theme.title);
@@ -160,7 +160,7 @@ impl File<'_> {
         // The place where a duplicate begins is the key itself; elsewhere it is what was not expected.
         let word = self.text.get(span.clone()).map(str::trim).filter(|word| !word.is_empty());
         let near = word.map_or_else(String::new, |word| format!(" at '{}'", shorten(word)));
-        let message = error.message().lines().next().unwrap_or("this is no TOML");
+        let message = error.message().lines().next().unwrap_or("this is not TOML");
         let advice = if message.contains("duplicate") {
             "keep one of the two"
         } else {
@@ -172,7 +172,7 @@ impl File<'_> {
     fn apply_table(&mut self, name: &Key<'_>, table: &Value<'_>, judges: &mut [Judge]) {
         let model = name.get_ref().as_ref();
         let DeValue::Table(weights) = table.get_ref() else {
-            let what = format!("'{}' stands outside a table: write [{}] above it", shorten(model), MODELS[0].name);
+            let what = format!("'{}' is outside a table: write [{}] above it", shorten(model), MODELS[0].name);
             return self.bad(name.span(), what);
         };
         // A model that does not judge now has its file checked against a copy.
@@ -215,11 +215,10 @@ impl File<'_> {
         match judge.set_weight(name, number) {
             Ok(()) => {}
             Err(BadWeight::UnknownKey { model, key: unknown, near }) => {
-                let hint = hint(near, "--list-weights shows them all");
+                let hint = hint(near, "`list-weights` shows them all");
                 self.bad(key.span(), format!("{model} has no weight '{}'; {hint}", shorten(&unknown)));
             }
-            // Backquotes are for the fields of requests, which a weight is not.
-            Err(error @ BadWeight::OutOfRange { .. }) => self.bad(key.span(), error.to_string().replace('`', "'")),
+            Err(error @ BadWeight::OutOfRange { .. }) => self.bad(key.span(), error.to_string()),
         }
     }
 }
@@ -317,7 +316,7 @@ mod tests {
         fails(b"[themes]\nmaterial = 1\n", 2, "there is no theme 'material'");
         fails(b"[themes]\ngrimshaw = 1.5\n", 2, "'grimshaw' must be a whole number");
         fails(b"[theme]\n", 1, "did you mean 'themes'?");
-        fails(b"themes = 3\n", 1, "'themes' stands outside a table");
+        fails(b"themes = 3\n", 1, "'themes' is outside a table");
     }
 
     #[test]
@@ -325,7 +324,7 @@ mod tests {
         fails(b"[composer-2006]\ntempo = 1\ngrimshav = 60\n", 3, "no weight 'grimshav'; did you mean 'grimshaw'?");
         fails(b"\n[composer-2060]\n", 2, "no model 'composer-2060'; did you mean 'composer-2006'?");
         fails(b"[all]\ntempo = 1\n", 1, "no model 'all'");
-        fails(b"tempo = 1\n", 1, "'tempo' stands outside a table");
+        fails(b"tempo = 1\n", 1, "'tempo' is outside a table");
         fails(b"[composer-2006]\ntempo = \"1\"\n", 2, "'tempo' must be a number, not a string");
         fails(b"[composer-2006]\ntempo = [1]\n", 2, "'tempo' must be a number, not an array");
         fails(b"[composer-2006]\ntempo = true\n", 2, "'tempo' must be a number, not a boolean");

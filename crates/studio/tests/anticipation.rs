@@ -45,12 +45,12 @@ fn check(text: &str, relation: &str, differences: &str) {
 fn differences_are_told_in_the_squares_of_the_problem() {
     check("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "exact", "nothing");
     check("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 #3", "exact", "#3 instead of #2");
-    check("4K2b/5p2/4k3/6Q1/2P5/6B1/8/8", "mirrored", "the problem is laid on it left and right exchanged");
+    check("4K2b/5p2/4k3/6Q1/2P5/6B1/8/8", "mirrored", "the problem matches it left and right exchanged");
     check("b2K4/2p5/3k4/1Q6/8/1B3P2/8/8", "near", "white pawn on f3 instead of f4");
     check("b2K4/2p4p/3k4/1Q6/5P2/1B6/8/8", "near", "black pawn h7 added");
     check("b2K4/8/3k4/1Q6/5P2/1B6/8/8", "near", "black pawn c7 left out");
-    check("8/8/4K3/R1k1Q3/8/8/8/8 #3", "mirrored", "the problem is laid on it given a quarter turn counterclockwise");
-    let shifted = "the problem is laid on it shifted 1 file to the right and 2 ranks down";
+    check("8/8/4K3/R1k1Q3/8/8/8/8 #3", "mirrored", "the problem matches it given a quarter turn counterclockwise");
+    let shifted = "the problem matches it shifted 1 file to the right and 2 ranks down";
     check("8/1KQ5/8/2k5/8/2R5/8/8 #3", "near", shifted);
 }
 

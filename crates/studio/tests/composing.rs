@@ -164,7 +164,7 @@ fn themes_that_cannot_be_are_refused() {
         refused(&ComposeRequest { theme, units: units.to_owned(), ..request(method, moves, 1) })
     };
     let few = refused("pickaninny", ComposeMethod::Themed, 2, "4..5");
-    assert_eq!(few, "pickaninny takes at least 6 units: allow more `units`");
+    assert_eq!(few, "pickaninny needs at least 6 units: allow more `units`");
     let long = refused("grimshaw", ComposeMethod::Themed, 3, "4..12");
     assert!(long.starts_with("the method themed composes two-movers"), "{long}");
     assert!(refused("indian", ComposeMethod::Climb, 2, "4..12").starts_with("no #2 can show indian"));
@@ -175,7 +175,7 @@ fn bad_requests_name_the_field() {
     let random = || request(ComposeMethod::Random, 2, 1);
     for (request, words) in [
         (request(ComposeMethod::Themed, 2, 1), "the method themed needs a `theme`, "),
-        (ComposeRequest { moves: 5, ..random() }, "`moves`: problems in 2, 3 and 4 moves"),
+        (ComposeRequest { moves: 5, ..random() }, "`moves`: only mates in 2, 3 or 4 moves"),
         (ComposeRequest { units: "5..40".to_owned(), ..random() }, "`units`: '5..40' is neither "),
         (ComposeRequest { min_score: Some(f64::NAN), ..random() }, "`min-score`: "),
         (ComposeRequest { conventions: Some("lax".to_owned()), ..random() }, "`conventions`: "),

@@ -295,7 +295,7 @@ fn what_is_not_there_cannot_be_kept() {
     assert!(error.contains("half-pin") && error.contains("indirect-battery"), "{error}");
     let keep_units = DemandsRequest { keep_units: "wQa1".to_owned(), ..DemandsRequest::default() };
     let error = found(WEENINK, 1, keep_units).outcome.err().expect("refused");
-    assert_eq!(error.to_string(), "there is no white queen on a1 to be kept");
+    assert_eq!(error.to_string(), "there is no white queen on a1 to keep");
     let cooked = found("7k/8/5KQ1/8/8/8/8/8", 1, DemandsRequest::default()).outcome.err();
     assert_eq!(cooked, Some(NotSearched::NotSound));
 }
@@ -321,14 +321,17 @@ fn bad_requests_name_the_field() {
         refused.to_string()
     };
     let dicp = || request(SearchMethod::Dicp, 1);
-    assert_eq!(refused(request(SearchMethod::Dicp, 9)), "`depth` 9 is for the method explore: the others go up to 8");
+    assert_eq!(
+        refused(request(SearchMethod::Dicp, 9)),
+        "`depth` 9 works only with the method explore; the others go up to 8"
+    );
     let every = ModelRequest { model: Some("all".to_owned()), ..ModelRequest::default() };
-    assert!(refused(ImproveRequest { model: every, ..dicp() }).starts_with("`model` takes one model"));
+    assert!(refused(ImproveRequest { model: every, ..dicp() }).starts_with("`model` must be one model"));
     let weights = ModelRequest { weights: Some("grimshaw = ".to_owned()), ..ModelRequest::default() };
     assert!(refused(ImproveRequest { model: weights, ..dicp() }).starts_with("`weights`: "));
     let left_out = vec!["castle long".to_owned()];
     let odd = refused(request(SearchMethod::Explore { max_positions: 9, left_out }, 1));
-    assert_eq!(odd, "`left-out`: there is no class of steps 'castle long'");
+    assert_eq!(odd, "`left-out`: there is no class of changes 'castle long'");
 }
 
 #[test]

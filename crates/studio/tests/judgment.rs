@@ -71,14 +71,16 @@ fn pictures_are_well_formed() {
 fn a_picture_has_coordinates_the_key_and_a_legend() {
     let picture = |text| written(&documents::judgment(&judged(text, ALL_MODELS), Layout::ByModel), Format::SVG);
     let svg = picture(BARON);
-    for word in ["a", "h", "1", "8", "the key", "squares on which themes are shown"] {
+    for word in ["a", "h", "1", "8", "the key", "squares of the themes"] {
         assert!(svg.contains(&format!(">{word}</text>")), "{word}: {svg}");
     }
     // From b5 to c4: down to the right, its point in the middle of c4.
     assert!(svg.contains(r##"<path d="M124.5 214.5L"##), "{svg}");
     assert_eq!(svg.matches(r##"class="key""##).count(), 2, "on the board and in the legend");
     let unsound = picture("7k/8/5KQ1/8/8/8/8/8");
-    assert!(unsound.contains(">h</text>") && !unsound.contains("the key") && !unsound.contains("themes are shown"));
+    assert!(
+        unsound.contains(">h</text>") && !unsound.contains("the key") && !unsound.contains("squares of the themes")
+    );
 }
 
 #[test]

@@ -134,7 +134,7 @@ fn cut(text: &str, verdict: Verdict) -> Report {
 #[test]
 fn play_cut_off_by_a_limit_is_said() {
     let report = cut(BARON, Verdict::Sound);
-    let note = "Note: a limit ended the work, so not all play is written out; the verdict is proven.";
+    let note = "Note: a limit was reached, so not all play is shown; the verdict is proven.";
     let text = text_of(&report);
     let folded = note.replace(" proven", "\n  proven");
     assert!(text.ends_with(&format!("Sound: one key, 1.Qc4!\n{folded}\n\nKey\n  1.Qc4!\n")), "{text}");
@@ -144,7 +144,7 @@ fn play_cut_off_by_a_limit_is_said() {
 #[test]
 fn unfinished_work_says_what_it_knows() {
     let report = cut(BARON, Verdict::Unfinished);
-    let sentence = "Unfinished: stopped after 500 positions, before everything was proved; mating so far: 1.Qc4!.";
+    let sentence = "Unfinished: stopped after 500 positions, before everything was proven; mating so far: 1.Qc4!.";
     let text = text_of(&report);
     assert!(text.split_whitespace().collect::<Vec<_>>().join(" ").ends_with(sentence), "{text}");
     assert!(popeye(&report).starts_with(&format!("{{{sentence}}}\n")));

@@ -133,7 +133,7 @@ fn a_stopped_search_gives_what_it_has() {
     let after = variants.rings.iter().map(|ring| ring.counts.generated).sum();
     assert_eq!(variants.ended, Ended::Stopped { after, unit: "positions" });
     assert!(variants.near().all(|variant| variant.difference.is_some()));
-    assert!(written(&documents::varied(&found, 1), Format::TEXT).contains("stopped before its end"));
+    assert!(written(&documents::varied(&found, 1), Format::TEXT).contains("stopped early"));
 }
 
 #[test]

@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use super::{DemandArgs, FormatArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
-/// Find the cheapest version of a sound problem that keeps its key, themes and variations, and say what each unit is for
+/// Save units and force without losing the key, themes or variations, and show what each unit is for
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct EconomizeArgs {
     #[command(flatten)]
     pub problems: ProblemArgs,
 
-    /// By what to save, tried in this order [default: all]
+    /// Ways to save, tried in this order [default: all]
     #[arg(long, value_name = "MEANS,…", value_delimiter = ',', value_parser = super::names(&MEANS))]
     pub by: Vec<String>,
 
@@ -21,11 +21,11 @@ pub struct EconomizeArgs {
     #[command(flatten)]
     pub judges: ModelArgs,
 
-    /// Also write a report into this folder: Markdown with diagrams, text, JSON
+    /// Also write a report to this folder: Markdown with diagrams, text, JSON
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Let --out write over files that exist
+    /// Let --out replace existing files
     #[arg(long, requires = "out")]
     pub force: bool,
 
@@ -38,23 +38,23 @@ pub struct EconomizeArgs {
 
 /// The means, with what they do.
 const MEANS: [(&str, &str); 5] = [
-    ("remove", "Remove units, the largest set that can go"),
-    ("weaken", "Let a weaker white unit do the work"),
-    ("shift", "Shift all units, so that the edge of the board does what a unit did"),
-    ("compact", "Let one unit, moved or new, do the work of two"),
-    ("strengthen", "Use the strongest black unit that does no harm"),
+    ("remove", "Remove as many units as possible"),
+    ("weaken", "Replace a white unit by a weaker one"),
+    ("shift", "Shift all units so that the edge of the board replaces a unit"),
+    ("compact", "Let one moved or new unit do the work of two"),
+    ("strengthen", "Replace a black unit by the strongest one that does no harm"),
 ];
 
 const EXAMPLES: &str = "\
 Examples:
-  keymove economize 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'      what is superfluous, and what the rest is for
-  keymove economize --by remove,weaken 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'    leave the units where they are
+  keymove economize 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'      what is superfluous, what the rest is for
+  keymove economize --by remove,weaken 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'    keep all units on their squares
   keymove economize --keep-units 'bph7' 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'
   keymove economize --out report 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'          report.md with diagrams
-  keymove economize problems.jsonl > cheaper.jsonl       one problem a line: FEN, EPD, JSON
+  keymove economize problems.jsonl > cheaper.jsonl       one problem per line: FEN, EPD, JSON
 
-Cheaper means: fewer units, then less white force, then more black force. Kept are the key, the threats, every
-variation of the units that stay (moves of one unit with the same answer count as one), set play and tries of the key's
-unit, themes and merits; no dual or grave fault comes anew.
-Ctrl-C and --time end with what was saved until then.
-Exit code: 0 cheaper (a file: all), 1 nothing to save or not sound, 2 bad input, 130 interrupted.";
+More economical means fewer units, then less white force, then more black force. The key, threats, set play, tries by
+the key unit, themes and merits are kept, and every variation of the remaining units (moves of one unit with the same
+answer count as one). No new dual or serious fault may appear.
+After Ctrl-C or --time the best version so far is printed.
+Exit code: 0 economized (file: all), 1 nothing to save or not sound, 2 bad input, 130 interrupted.";

@@ -6,7 +6,7 @@ use clap::{Subcommand, ValueEnum};
 
 use super::{EvolveQualityArgs, RunArgs};
 
-/// Tune numbers by evolution: the weights of the playing engine, or those of our own judge
+/// Tune weights by evolution: those of the playing engine, or those of the judge
 #[derive(clap::Args, Debug)]
 pub struct EvolveArgs {
     #[command(subcommand)]
@@ -68,7 +68,7 @@ pub struct EvolveEngineArgs {
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=6))]
     pub plies: u8,
 
-    /// Search fully with N nodes a move instead of a fixed depth
+    /// Use the full search with N nodes per move instead of a fixed depth
     #[arg(long, value_name = "N", conflicts_with = "plies", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
 
@@ -88,7 +88,7 @@ pub struct EvolveEngineArgs {
     #[arg(long, value_name = "FILE")]
     pub rival: Option<PathBuf>,
 
-    /// Seed for chance: the same seed breeds the same players on every machine
+    /// Random seed; the same seed breeds the same players on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
@@ -113,18 +113,18 @@ Examples:
   keymove evolve engine --out small --population 6 --generations 5 --games 40
   keymove evolve engine --out modern --elite 1 --tournament 3 --mutation 0.05 --gaussian 0.1
   keymove evolve engine --out other --method cma-es --population 13
-  keymove evolve engine --out stages --two-stages --rival run/best.toml   weights for opening and ending, compared
+  keymove evolve engine --out stages --two-stages --rival run/best.toml   opening and ending weights, compared
   keymove evolve engine --list-parameters > ranges.toml and then --parameters ranges.toml
   keymove uci --player run/best.toml                    play against the best player
 
 The report is DIR/report.md; the thesis' tables are CSV files beside it, its figures SVG, all games PGN.
 Exit code: 0 done, 2 bad input or a folder in use, 130 interrupted (whole generations are kept).";
 
-/// Play in any chess program, by the Universal Chess Interface on standard input and output
+/// Play chess in any program that supports UCI (Universal Chess Interface)
 #[derive(clap::Args, Debug)]
 #[command(after_help = UCI_EXAMPLES)]
 pub struct UciArgs {
-    /// A player as keymove evolve engine writes it (best.toml) [default: the reference player of the thesis]
+    /// Player file from keymove evolve engine, such as best.toml [default: the reference player of the thesis]
     #[arg(long, value_name = "FILE")]
     pub player: Option<PathBuf>,
 }
@@ -132,8 +132,8 @@ pub struct UciArgs {
 const UCI_EXAMPLES: &str = "\
 Examples:
   keymove uci                            add this command to your chess program as an engine
-  keymove uci --player run/best.toml     the same with the weights of keymove evolve engine
+  keymove uci --player run/best.toml     the same with evolved weights
   printf 'position startpos moves e2e4\\ngo movetime 500\\n' | keymove uci
 
-Options a chess program can set: Hash (megabytes), Clear Hash, Mode (full, or plain: three plies and nothing else).
-An illegal position is answered with an info string, and the next go with bestmove 0000.";
+Options a chess program can set: Hash (megabytes), Clear Hash, Mode (full, or plain: three plies, no extras).
+An illegal position gets an info string as answer, and the next go bestmove 0000.";

@@ -11,7 +11,7 @@ use super::{EvolveMethodName, RunArgs};
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct EvolveQualityArgs {
-    /// Files to learn from, one problem a line (FEN, EPD, JSON); only sound two-movers count
+    /// Files to learn from, one problem per line (FEN, EPD, JSON); only sound two-movers count
     #[arg(value_name = "FILE", required_unless_present = "list_parameters")]
     pub collections: Vec<PathBuf>,
 
@@ -75,7 +75,7 @@ pub struct EvolveQualityArgs {
     #[arg(long, value_name = "N", default_value_t = 2)]
     pub elite: u16,
 
-    /// Price of leaving the published weights: the share of duels that weights a whole range away must gain
+    /// Penalty for leaving the published weights: the share of duels that weights a full range away must gain
     #[arg(long, value_name = "SHARE", default_value_t = 0.1)]
     pub loyalty: f64,
 
@@ -91,7 +91,7 @@ pub struct EvolveQualityArgs {
     #[arg(long)]
     pub list_parameters: bool,
 
-    /// Seed for chance: the same seed learns the same weights on every machine
+    /// Random seed; the same seed learns the same weights on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 

@@ -6,7 +6,7 @@ use clap::Subcommand;
 
 use super::FormatArgs;
 
-/// Make and show tables of experience: where units stand in the problems of a collection
+/// Build and show tables of experience: how often each unit stands on each square
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ExperienceArgs {
@@ -21,18 +21,18 @@ pub enum ExperienceVerb {
     Show(ShowArgs),
 }
 
-/// Learn a table from collections
+/// Build a table from collections
 #[derive(clap::Args, Debug)]
 pub struct BuildArgs {
-    /// Files with one problem a line (FEN, EPD, JSON); each diagram counts once
+    /// Files with one problem per line (FEN, EPD, JSON); each diagram counts once
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
 
-    /// The file for the table; a name that ends in .json makes it JSON
+    /// File for the table; JSON if its name ends in .json
     #[arg(short, long, value_name = "TABLE")]
     pub out: PathBuf,
 
-    /// Write over a file that exists
+    /// Replace an existing file
     #[arg(long)]
     pub force: bool,
 }
@@ -40,11 +40,11 @@ pub struct BuildArgs {
 /// Show a table as heat maps
 #[derive(clap::Args, Debug)]
 pub struct ShowArgs {
-    /// human, computer, games, or a file
+    /// Table to show: human, computer, games, or a file
     #[arg(value_name = "TABLE")]
     pub table: String,
 
-    /// Print the table itself, in the paper's form, as --experience reads it
+    /// Print the table itself in the paper's form, for compose --experience
     #[arg(long, conflicts_with = "format")]
     pub table_file: bool,
 
@@ -59,4 +59,4 @@ Examples:
   keymove experience show mine.txt --format svg > mine.svg
   keymove compose --method experience --experience mine.txt --moves 3
 
-A table has for each square, from a8 to h1, how often it was empty or held each of the twelve units, in percent.";
+For each square from a8 to h1, a table says in percent how often it was empty or held each of the twelve units.";

@@ -33,15 +33,15 @@ pub struct ComposeExperimentArgs {
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub attempts: u32,
 
-    /// Mate in this many moves: 2, 3 or 4
+    /// Mate in N moves: 2, 3 or 4
     #[arg(short, long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=4))]
     pub moves: u8,
 
-    /// Seed for chance
+    /// Random seed
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
-    /// How to read the paper's steps: nearest, brisk, or single options such as crowded=fail
+    /// How to read the paper's steps: nearest, brisk, or single choices such as crowded=fail
     #[arg(long, value_name = "NAME,…", default_value = "nearest")]
     pub reading: String,
 
@@ -71,7 +71,7 @@ Exit code: 0 done, 2 bad input or a folder in use, 130 interrupted (finished cyc
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ImproveExperimentArgs {
-    /// File with one problem a line (FEN, EPD, JSON); repeatable
+    /// File with one problem per line (FEN, EPD, JSON); repeatable
     #[arg(long, value_name = "FILE", required = true)]
     pub corpus: Vec<PathBuf>,
 
@@ -79,7 +79,7 @@ pub struct ImproveExperimentArgs {
     #[arg(long, value_name = "N", default_value_t = 36, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub sample: u32,
 
-    /// Seed for chance: the same seed draws the same problems on every machine
+    /// Random seed; the same seed draws the same problems on every machine
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 
@@ -99,11 +99,11 @@ pub struct ImproveExperimentArgs {
     #[arg(long, value_name = "NAME,…", value_enum, value_delimiter = ',', default_value = "icp,dicp,composer")]
     pub methods: Vec<MethodChoice>,
 
-    /// Number of transformations: 3 takes seconds a problem, 4 takes minutes
+    /// Number of transformations: 3 takes seconds per problem, 4 takes minutes
     #[arg(long, value_name = "D", default_value_t = 3, value_parser = clap::value_parser!(u8).range(1..=4))]
     pub depth: u8,
 
-    /// Let composer search one level deeper where it found nothing better; takes minutes a problem
+    /// Let composer search one level deeper where it found nothing better; takes minutes per problem
     #[arg(long)]
     pub deeper: bool,
 
@@ -147,10 +147,10 @@ impl From<MethodChoice> for MethodName {
 /// The names of ICP's judges on the command line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum IcpModelChoice {
-    /// The judge of the other methods, preset printed
+    /// As for the other methods, with the preset printed
     #[value(name = "composer-2006")]
     Composer2006,
-    /// ICP's own
+    /// The original model of ICP
     #[value(name = "icp-1999")]
     Icp1999,
 }
@@ -178,5 +178,5 @@ Examples:
   keymove experiment improve --corpus problems.jsonl --out results --resume   after Ctrl-C
 
 The report is DIR/report.md; every table is a CSV file beside it, every figure an SVG.
-Only sound two-movers are drawn. Nothing but the measured times depends on the machine.
+Only sound two-movers are drawn. Only the measured times depend on the machine.
 Exit code: 0 done, 2 bad input or a folder in use, 130 interrupted (finished searches are kept).";

@@ -1,12 +1,12 @@
-//! The one `--format` of every command that tells something.
+//! The `--format` option, the same for every command.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use render::{FORMATS, Format};
 
-/// In which format.
+/// The output format.
 #[derive(clap::Args, Debug)]
 pub struct FormatArgs {
-    /// How to print [default: text for one position, json for a file]
+    /// Output format [default: text for one position, json for a file]
     #[arg(short, long, value_name = "FORMAT", value_parser = format())]
     pub format: Option<&'static Format>,
 }

@@ -6,50 +6,50 @@ use studio::SearchMethod;
 
 use super::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
-/// Find better problems near a sound one: units deleted, added, shifted, every position solved and judged
+/// Find better problems near a sound one by deleting, adding and shifting units
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ImproveArgs {
     #[command(flatten)]
     pub problems: ProblemArgs,
 
-    /// How to search
+    /// Search method
     #[arg(long, value_name = "NAME", default_value = "composer", value_parser = super::names(&SearchMethod::NAMES))]
     pub method: String,
 
-    /// How many steps from the original: 3 takes seconds to a minute, 4 a coffee or more; explore goes up to 12
+    /// Search up to D changes from the original; 3 takes up to a minute, 4 much longer; explore allows up to 12
     /// [default: 3; 8 for explore]
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=12))]
     pub depth: Option<u8>,
 
-    /// explore only: how many positions to judge in all: a million takes a minute or less [default: 1000000]
+    /// explore only: judge at most N positions; a million takes up to a minute [default: 1000000]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_positions: Option<u64>,
 
-    /// explore only: leave out steps that this file says lead nowhere; a search that ends adds to it, or begins it
+    /// explore only: skip kinds of changes that led nowhere before; a finished search updates or creates this file
     #[arg(long, value_name = "FILE")]
     pub learned: Option<PathBuf>,
 
-    /// icp only: go on from the best position of each round, not from every one better than the original
+    /// icp only: continue from the best position of each round instead of every improvement
     #[arg(long)]
     pub best_son: bool,
 
-    /// icp only: also try units that change sides, which the paper lists but did not apply
+    /// icp only: also try changing a unit's color, which the paper lists but does not use
     #[arg(long)]
     pub across_colors: bool,
 
     #[command(flatten)]
     pub judges: ModelArgs,
 
-    /// How many improvements to show
+    /// Show the N best improvements
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub top: u16,
 
-    /// Of the best 200 show good ones that differ: another key, other themes, other units
+    /// Choose from the 200 best so that keys, themes and units differ
     #[arg(long)]
     pub diverse: bool,
 
-    /// The key must remain: the same unit between the same squares
+    /// Keep the key: the same unit from the same square to the same square
     #[arg(long)]
     pub keep_key: bool,
 
@@ -68,18 +68,18 @@ pub struct ImproveArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'         the best problems three steps away
+  keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'         better problems up to three changes away
   keymove improve --depth 2 --top 10 --diverse 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --keep grimshaw --forbid check-key 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
-  keymove improve --method icp '2R5/8/p3B3/BR6/k7/2K5/8/8'   climb as the program of 1999 did
+  keymove improve --method icp '2R5/8/p3B3/BR6/k7/2K5/8/8'   hill climbing as in 1999
   keymove improve --method kmove --depth 1 --max-nodes 100000 'Kc3 Rb4 / Ka1 pa3 #3'
   keymove improve --method explore --max-positions 500000 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --method explore --learned steps.json --legal problems.jsonl > better.jsonl
   keymove improve --depth 4 --checkpoint w.ckpt 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --depth 4 --checkpoint w.ckpt --resume 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    report.md with diagrams
-  keymove improve --depth 2 problems.jsonl > better.jsonl   one problem a line: FEN, EPD, JSON
+  keymove improve --depth 2 problems.jsonl > better.jsonl   one problem per line: FEN, EPD, JSON
 
-Ctrl-C and --time end with everything found until then. Better means: more points by the model.
-A castling right that the original's FEN denies stays denied.
-Exit code: 0 improved (a file: all improved), 1 nothing better or not sound, 2 bad input, 130 interrupted.";
+Better means a higher score by the model. After Ctrl-C or --time everything found so far is printed.
+If the FEN of the original denies castling, the results do too.
+Exit code: 0 improved (file: all improved), 1 nothing better or not sound, 2 bad input, 130 interrupted.";

@@ -41,7 +41,7 @@ use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use studio::Stipulation;
 
-/// Solves chess problems, says whether they are sound, judges, repairs and improves them
+/// Solve, judge, repair, improve and compose chess problems
 #[derive(Parser, Debug)]
 #[command(
     name = "keymove",
@@ -50,11 +50,11 @@ use studio::Stipulation;
     after_help = "\
 Examples:
   keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
-  keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   what it shows, and what that is worth
-  keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' the best problems three steps away
-  keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      the smallest change that makes a draft sound
-  keymove variants 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' what each unit does, and where else it works
-  keymove compose                                 a problem that was not there before
+  keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   its themes, flaws and score
+  keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' better problems up to three changes away
+  keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      the smallest change that makes it sound
+  keymove variants 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' what each unit is for, and where else it works
+  keymove compose                                 a new two-mover
   keymove predecessors 'Kd8 Qb5 / Kd6' --in FILE  was it composed before?
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
@@ -97,15 +97,15 @@ pub enum Command {
 /// Which problems.
 #[derive(clap::Args, Debug)]
 pub struct ProblemArgs {
-    /// A FEN, a piece list (White / Black), a file with one problem a line, or - for standard input
+    /// A FEN, a piece list (White / Black), a file with one problem per line, or - for standard input
     #[arg(value_name = "POSITION | FILE | -")]
     pub input: Vec<String>,
 
-    /// Mate in this many moves [default: 2]; a stipulation given with the position takes precedence
+    /// Mate in N moves [default: 2]; a stipulation given with the position takes precedence
     #[arg(short, long, value_name = "N", conflicts_with = "stipulation", value_parser = moves)]
     pub moves: Option<Stipulation>,
 
-    /// What is asked, as problemists write it: '#3', 'h#2.5', 's#4' (only directmates are solved yet)
+    /// Stipulation, such as '#3', 'h#2.5' or 's#4'; only directmates are solved so far
     #[arg(short, long, value_name = "STIPULATION")]
     pub stipulation: Option<Stipulation>,
 }
@@ -113,19 +113,19 @@ pub struct ProblemArgs {
 /// What the work may cost.
 #[derive(clap::Args, Debug)]
 pub struct EffortArgs {
-    /// Threads to use; the result does not depend on them [default: all processors]
+    /// Number of threads; the result is the same for any number [default: one per processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// Most memory for remembering positions, in megabytes, for each problem being solved
+    /// Size of the position table in megabytes, for each problem being solved
     #[arg(long, value_name = "MB", default_value_t = 256, value_parser = clap::value_parser!(u32).range(1..=1_048_576))]
     pub hash: u32,
 
-    /// Give up a problem after looking at this many positions: its verdict is then unfinished
+    /// Stop solving a problem after N positions; its verdict is then unfinished
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_nodes: Option<u64>,
 
-    /// Print results and errors only: no progress, no closing count of a file
+    /// Print only results and errors: no progress, no summary line
     #[arg(short, long)]
     pub quiet: bool,
 }
@@ -133,23 +133,23 @@ pub struct EffortArgs {
 /// What a search may cost.
 #[derive(clap::Args, Debug)]
 pub struct SearchEffortArgs {
-    /// Threads to use; the result does not depend on them [default: all processors]
+    /// Number of threads; the result is the same for any number [default: one per processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// End after so many seconds, of a file so many for each problem, with what was found until then
+    /// Stop after this many seconds (per problem, if a file is given) and print what was found
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub time: Option<f64>,
 
-    /// Give up a position of more than two moves after so many nodes: it is counted as unfinished
+    /// In problems of three or more moves, stop solving a position after N nodes; it counts as unfinished
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub max_nodes: Option<u64>,
 
-    /// Print the request as JSON instead of running it; keymove run takes it
+    /// Print the request as JSON instead of running it; keymove run runs it
     #[arg(long)]
     pub print_request: bool,
 
-    /// Print results and errors only: no progress, no closing count
+    /// Print only results and errors: no progress, no summary line
     #[arg(short, long)]
     pub quiet: bool,
 }

@@ -6,33 +6,33 @@ use studio::Likeness;
 
 use super::{FormatArgs, ProblemArgs};
 
-/// Ask whether a problem was composed before: the same, its mirror image, or nearly the same in a collection
+/// Look for predecessors in collections: the same diagram, its mirror image, or a similar one
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct PredecessorsArgs {
     #[command(flatten)]
     pub problems: ProblemArgs,
 
-    /// The collections to look in, one problem a line; give the problem before them
+    /// Collections to search, one problem per line; give the position before this option
     #[arg(long = "in", value_name = "FILE", num_args = 1.., required = true)]
     pub collections: Vec<PathBuf>,
 
-    /// How much must be the same, in percent: 51 to 100 [default: 85, or all units but one]
+    /// Least similarity in percent, above 50 and up to 100 [default: 85, or one unit apart]
     #[arg(long, value_name = "PERCENT", value_parser = likeness)]
     pub similarity: Option<Likeness>,
 
-    /// Show at most so many predecessors of a problem, the most alike first; all are counted
+    /// Show the N most similar predecessors; all are counted
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
     pub top: u32,
 
     #[command(flatten)]
     pub format: FormatArgs,
 
-    /// Threads to use for a file; the result does not depend on them [default: all processors]
+    /// Number of threads for a file; the result is the same for any number [default: one per processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 
-    /// Print results and errors only: no progress, no closing count of a file
+    /// Print only results and errors: no progress, no summary line
     #[arg(short, long)]
     pub quiet: bool,
 }
@@ -41,7 +41,7 @@ fn likeness(text: &str) -> Result<Likeness, String> {
     let percent: Option<f64> = text.trim_end_matches('%').parse().ok();
     let thousandths = percent.map(|percent| (percent * 10.0).round()).filter(|number| (0.0..=1000.0).contains(number));
     let likeness = thousandths.and_then(|number| Likeness::thousandths(number as u32));
-    likeness.ok_or_else(|| "give a number of percent, more than 50 and at most 100".to_owned())
+    likeness.ok_or_else(|| "give a percentage above 50 and up to 100".to_owned())
 }
 
 const EXAMPLES: &str = "\
@@ -51,8 +51,8 @@ Examples:
   keymove predecessors mine.jsonl --in classics.jsonl --similarity 90 > anticipated.jsonl
   keymove compose -n 10 --format epd | keymove predecessors - --in classics.jsonl
 
-Compared are diagrams, not the play: units on the same squares, kings counting most and pawns least, a unit on the
-neighboring square counting half, in the best of all shifts of the board and in a mirror; without pawns also turned.
-Alike are 85 percent, or all units but one. A problem that itself stands in the collection is found there. Lines of a collection that
-cannot be read are left out and counted.
-Exit code: 0 original (a file: all of them), 1 anticipated, 2 bad input, 130 interrupted.";
+Diagrams are compared, not the play. Units on the same square count fully, on adjacent squares half; kings weigh most,
+pawns least. Shifts and mirror images are tried, and rotations if there are no pawns. Similar means at least 85 percent,
+or one unit apart. A problem that is in the collection finds itself. Unreadable lines of a collection are skipped and
+counted.
+Exit code: 0 original (file: all original), 1 anticipated, 2 bad input, 130 interrupted.";

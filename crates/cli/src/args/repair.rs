@@ -2,20 +2,20 @@
 
 use super::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
-/// Find the sound problems nearest to a draft that is cooked, short, without solution or illegal, fewest changes first
+/// Find the nearest sound problems to an unsound or illegal draft, fewest changes first
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct RepairArgs {
     #[command(flatten)]
     pub problems: ProblemArgs,
 
-    /// Most changes: a unit taken away, added, moved to any square or exchanged for another, or all units shifted.
-    /// One and two are tried without gaps, more of them from what comes nearest to being sound
+    /// Try up to D changes: delete, add, move or replace a unit, or shift all units. One and two changes are searched
+    /// completely, more only from the positions closest to sound
     #[arg(long, value_name = "D", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
     pub depth: u8,
 
-    /// The key must be this move (Qc4, or Qb5c4 with both squares if the draft does not allow it); without a move:
-    /// one that solves the draft, or, if none does, one that fails to a single refutation
+    /// Require this key (Qc4, or Qb5c4 if the move is impossible in the draft); without MOVE: a move that solves the
+    /// draft or, if there is none, a try with one refutation
     #[arg(long, value_name = "MOVE", num_args = 0..=1, require_equals = true, default_missing_value = "")]
     pub keep_key: Option<String>,
 
@@ -25,7 +25,7 @@ pub struct RepairArgs {
     #[command(flatten)]
     pub judges: ModelArgs,
 
-    /// How many repairs to show; once so many are found, no more changes are tried
+    /// Show the N best repairs; once N are found, more changes are not tried
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1000))]
     pub top: u16,
 
@@ -41,15 +41,15 @@ pub struct RepairArgs {
 
 const EXAMPLES: &str = "\
 Examples:
-  keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'              what is the smallest change that makes it sound?
-  keymove repair --keep-key=Qc4 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'    and 1.Qc4 has to be the key
+  keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'              the smallest change that makes it sound
+  keymove repair --keep-key=Qc4 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'    with 1.Qc4 as the key
   keymove repair --keep grimshaw --legal --top 10 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'
   keymove repair --keep-units 'wKd8 bKd6' --max-units 7 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'
   keymove repair --moves 3 --time 60 'Kc3 Rb4 / Ka1 pa3 pa2'
   keymove repair --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      report.md with diagrams
-  keymove repair drafts.jsonl > repaired.jsonl             one draft a line: FEN, EPD, JSON
+  keymove repair drafts.jsonl > repaired.jsonl             one draft per line: FEN, EPD, JSON
 
-Of as many changes come first the problems without units that could go as well and without anything
-that no game leads to, then the better ones by the model. Each repair says what its changes do.
-Ctrl-C and --time end with everything found until then.
-Exit code: 0 repaired or sound already (a file: all), 1 nothing found, 2 bad input, 130 interrupted.";
+Among repairs with the same number of changes, those without superfluous units and with a legal diagram come first,
+then the higher score. Each repair says what its changes do.
+After Ctrl-C or --time everything found so far is printed.
+Exit code: 0 repaired or already sound (file: all), 1 nothing found, 2 bad input, 130 interrupted.";

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use super::{FormatArgs, KeepingArgs, SearchEffortArgs};
 
-/// Run a request that --print-request printed: the same result on any machine
+/// Run a request printed by --print-request; the result is the same on any machine
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct RequestArgs {
@@ -25,9 +25,9 @@ pub struct RequestArgs {
 const EXAMPLES: &str = "\
 Examples:
   keymove improve --depth 2 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' --print-request > request.json
-  keymove run request.json                       the same as the command itself
+  keymove run request.json                       same result as the original command
   keymove run request.json --time 60 --checkpoint work.json
   keymove compose --theme grimshaw --print-request | keymove run - --format pgn
 
-Requests of improve, repair, economize, variants and compose can be run.
-Exit code: that of the command.";
+Requests come from improve, repair, economize, variants and compose.
+Exit code: as for that command.";

@@ -3,7 +3,7 @@
 /// What may be in the folder, and what the run may use.
 #[derive(clap::Args, Debug)]
 pub struct RunArgs {
-    /// Continue the run in the folder; the result is that of a run never interrupted
+    /// Resume the run in the folder; the result is the same as without the interruption
     #[arg(long, conflicts_with = "force")]
     pub resume: bool,
 
@@ -11,7 +11,7 @@ pub struct RunArgs {
     #[arg(long)]
     pub force: bool,
 
-    /// Threads to use; the result does not depend on them [default: all processors]
+    /// Number of threads; the result is the same for any number [default: one per processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub threads: Option<u16>,
 

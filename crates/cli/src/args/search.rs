@@ -2,22 +2,22 @@
 
 use std::path::PathBuf;
 
-/// Who judges, and what may be put on the board.
+/// The judge, and the force allowed.
 #[derive(clap::Args, Debug)]
 pub struct ModelArgs {
-    /// Allow promoted force: more than 1 queen, 2 rooks, 2 bishops of different square color, 2 knights, 8 pawns a side
+    /// Allow more force than a side starts with: 1 queen, 2 rooks, 2 knights, 1 bishop on each square color, 8 pawns
     #[arg(long)]
     pub free: bool,
 
-    /// The model that judges [default: composer-2006; icp-1999 for icp; kmove-2006 for kmove and for longer problems]
+    /// Model for the score [default: composer-2006; icp-1999 for icp; kmove-2006 for kmove and for longer problems]
     #[arg(long, value_name = "NAME")]
     pub model: Option<String>,
 
-    /// The model's set of weights [default: its first]
+    /// Preset of the model: a named set of weights [default: the model's first]
     #[arg(long, value_name = "NAME")]
     pub preset: Option<String>,
 
-    /// A TOML file that sets single weights, and in its table themes what any theme pays; keymove judge --list-weights prints one
+    /// TOML file that changes weights, and points for any theme in its table themes; keymove judge --list-weights prints a template
     #[arg(long, value_name = "FILE")]
     pub weights: Option<PathBuf>,
 }
@@ -25,29 +25,28 @@ pub struct ModelArgs {
 /// What the result must keep, show, and not have.
 #[derive(clap::Args, Debug)]
 pub struct DemandArgs {
-    /// Themes that must remain; keymove themes lists them
+    /// Keep these themes; keymove themes lists them
     #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
     pub keep: Vec<String>,
 
-    /// Units that must stay where they are, such as 'wKd8 bBa8'
+    /// Keep these units on their squares, such as 'wKd8 bBa8'
     #[arg(long, value_name = "UNITS")]
     pub keep_units: Option<String>,
 
-    /// At most this many units on the board
+    /// Allow at most N units on the board
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=64))]
     pub max_units: Option<u32>,
 
-    /// Themes every result must show, whether the original does or not
+    /// Require these themes, whether or not the original shows them
     #[arg(long, value_name = "THEME,…", value_delimiter = ',')]
     pub require: Vec<String>,
 
-    /// Remarks of the critique that must not be made, such as check-key, capture-key, double-threat,
-    /// major-dual, superfluous-unit, and themes that must not be shown; keymove judge --help and
-    /// keymove themes name them all
+    /// Reject results with these remarks or themes, such as check-key, capture-key, double-threat, major-dual or
+    /// superfluous-unit; keymove judge --help lists the remarks, keymove themes the themes
     #[arg(long, value_name = "REMARK | THEME,…", value_delimiter = ',')]
     pub forbid: Vec<String>,
 
-    /// Leave out diagrams that provably no game can lead to; otherwise they are shown with the reason
+    /// Reject diagrams that provably cannot arise in a game; by default they are shown with the reason
     #[arg(long)]
     pub legal: bool,
 }
@@ -59,15 +58,15 @@ pub struct KeepingArgs {
     #[arg(long, value_name = "FILE")]
     pub checkpoint: Option<PathBuf>,
 
-    /// Continue from the checkpoint; the result is the same as without the interruption
+    /// Resume from the checkpoint; the result is the same as without the interruption
     #[arg(long, requires = "checkpoint")]
     pub resume: bool,
 
-    /// Also write the results into this folder, in several formats
+    /// Also write the results to this folder, in several formats
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// Let --out replace files that exist
+    /// Let --out replace existing files
     #[arg(long, requires = "out")]
     pub force: bool,
 }

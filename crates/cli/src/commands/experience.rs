@@ -22,10 +22,10 @@ pub fn run(args: &ExperienceArgs) -> Result<Outcome> {
 fn build(args: &BuildArgs) -> Result<Outcome> {
     let shown = args.out.display();
     if args.out.is_dir() {
-        bail!("{shown} is a folder: give -o the name of a file");
+        bail!("{shown} is a folder: -o takes the name of a file");
     }
     if args.out.exists() && !args.force {
-        bail!("{shown} exists: give another name to -o, or --force to write over it");
+        bail!("{shown} exists: use another name for -o, or --force to replace it");
     }
     let mut lessons = Lessons::default();
     for path in &args.files {
@@ -33,11 +33,12 @@ fn build(args: &BuildArgs) -> Result<Outcome> {
         // The table is the same wherever the collection lies.
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         if path.is_dir() {
-            bail!("{} is a directory: give a file with one problem a line", path.display());
+            bail!("{} is a folder: give a file with one problem per line", path.display());
         }
         lessons.add(&name, BufReader::new(file));
     }
-    let table = lessons.learn().with_context(|| format!("no table was made ({} bad lines)", lessons.bad_lines))?;
+    let table =
+        lessons.learn().with_context(|| format!("no table was built ({} unreadable lines)", lessons.bad_lines))?;
     let is_json = args.out.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
     let text = if is_json { experience_json(&table) } else { table.to_text() };
     fs::write(&args.out, text).with_context(|| format!("cannot write {shown}"))?;

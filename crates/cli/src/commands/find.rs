@@ -45,7 +45,7 @@ impl Search {
     /// Looks at every line. There is something to tell only of those that match, and the count at the end.
     pub fn run(self, stream: Stream) -> Result<Outcome> {
         if self.query.asks_for_score() && self.layout == Layout::ByModel {
-            bail!("the query compares the score, and every model has its own: give one with --model");
+            bail!("the query compares scores, which differ by model: choose one with --model");
         }
         let style = if self.format == Format::TEXT { terminal::style() } else { terminal::plain_style() };
         let mut counts = Counts::default();
@@ -140,13 +140,12 @@ impl Counts {
         told
     }
 
-    /// "3 of 120 problems match, 2 of those solved not sound, 1 bad line".
+    /// "3 of 120 problems match, 2 not sound, 1 bad line".
     fn words(&self) -> String {
         let Fates { fine, other, bad } = self.fates;
         let (all, verb) = (fine + other, if fine == 1 { "matches" } else { "match" });
         let mut words = format!("{fine} of {all} {} {verb}", if all == 1 { "problem" } else { "problems" });
-        for (count, what) in [(self.not_sound, "of those solved not sound"), (self.cut_short, "not solved to the end")]
-        {
+        for (count, what) in [(self.not_sound, "not sound"), (self.cut_short, "not fully solved")] {
             if count > 0 {
                 words.push_str(&format!(", {count} {what}"));
             }

@@ -72,7 +72,7 @@ const POSITIONS: u64 = 1_000_000;
 fn method(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<SearchMethod> {
     let only = |method: &str, given: bool, option: &str| {
         if given && args.method != method {
-            anyhow::bail!("{option} is for --method {method}");
+            anyhow::bail!("{option} works only with --method {method}");
         }
         Ok(())
     };

@@ -118,7 +118,7 @@ impl Task {
         }
         show(&documents::judgment(&judgment, self.layout), self.format)?;
         if self.layout == Layout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
-            tell("hint: --model all asks every model, and keymove models says what they are for");
+            tell("hint: --model all tries every model; keymove models says what each is for");
         }
         Ok(self.effort.unless_interrupted(if judgment.has_score() { Outcome::Success } else { Outcome::NotFine }))
     }

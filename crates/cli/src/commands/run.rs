@@ -19,7 +19,10 @@ pub fn run(args: &RequestArgs) -> Result<Outcome> {
     let mut request = read(args)?;
     let version = take(&mut request, "keymove")?;
     if version != studio::VERSION {
-        bail!("the request was printed by keymove {version}, this is {}: print it again", studio::VERSION);
+        bail!(
+            "the request was printed by keymove {version}, but this is {}: print it again with --print-request",
+            studio::VERSION
+        );
     }
     let command = take(&mut request, "command")?;
     if command == "compose" {
@@ -35,7 +38,7 @@ pub fn run(args: &RequestArgs) -> Result<Outcome> {
         "repair" => repair::run_request(&parse(request)?, options, source, default),
         "economize" => economize::run_request(&parse(request)?, options, source, default),
         "variants" => variants::run_request(&parse(request)?, options, source, default),
-        other => bail!("'{}' is not a command whose request can be run", studio::shorten(other)),
+        other => bail!("'{}' is not a command that keymove run can run", studio::shorten(other)),
     }
 }
 
@@ -48,13 +51,13 @@ fn read(args: &RequestArgs) -> Result<Map<String, Value>> {
     } else {
         fs::read_to_string(&args.file).with_context(|| format!("cannot read {shown}"))?
     };
-    serde_json::from_str(&text).with_context(|| format!("{shown} is not a request"))
+    serde_json::from_str(&text).with_context(|| format!("{shown} is not a request from --print-request"))
 }
 
 fn take(request: &mut Map<String, Value>, field: &str) -> Result<String> {
     match request.shift_remove(field) {
         Some(Value::String(text)) => Ok(text),
-        _ => bail!("the request has no field '{field}' with a text"),
+        _ => bail!("the request needs a text field '{field}'"),
     }
 }
 

@@ -117,13 +117,13 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
         match source {
             Source::Position(text) => self.one(&read(&text, default)?, finally),
             Source::Stream(_) if self.options.keeping.is_some_and(|keeping| keeping.checkpoint.is_some()) => {
-                bail!("--checkpoint is for one position, and a file may hold many: give the position itself")
+                bail!("--checkpoint works with one position only: give the position instead of a file")
             }
             Source::Stream(_) if self.options.out.is_some() => {
-                bail!("--out is for one position, and a file may hold many: give the position itself")
+                bail!("--out works with one position only: give the position instead of a file")
             }
             Source::Stream(_) if self.options.print_request => {
-                bail!("--print-request is for one position, and a file may hold many: give the position itself")
+                bail!("--print-request works with one position only: give the position instead of a file")
             }
             Source::Stream(stream) => {
                 let format = self.options.format.unwrap_or(Format::JSON);

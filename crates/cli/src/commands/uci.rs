@@ -114,7 +114,7 @@ impl Desk {
         if end == End::Stop || search.hold.load(Ordering::Relaxed) {
             search.stop.store(true, Ordering::Relaxed);
         }
-        let thinking = search.thread.join().map_err(|_| anyhow!("the search has broken down"))?;
+        let thinking = search.thread.join().map_err(|_| anyhow!("the search failed"))?;
         self.session.give_back(*thinking);
         Ok(())
     }
@@ -136,7 +136,7 @@ fn begin(mut thinking: Box<Thinking>) -> Result<Search> {
         let _ = print(&format!("{best}\n"));
         thinking
     });
-    let thread = search.context("cannot start a thread to search on")?;
+    let thread = search.context("cannot start a thread for the search")?;
     let mut search = Search { stop, hold, clock: None, go, side, thread };
     if !go.ponder {
         search.start_clock()?;

@@ -56,24 +56,27 @@ fn impossible_wishes_end() {
     );
     let run = keymove(&["compose", "--units", "4", "--min-score", "100000", "--time", "0.3", "-q"]);
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
-    refused(&["compose", "--units", "3..4"], "'3..4' is neither a number");
+    refused(&["compose", "--units", "3..4"], "'3..4' is not a number from 4 to 16");
     refused(&["compose", "--conventions", "nice"], "there is no rule 'nice'");
     refused(&["compose", "--reading", "brisk"], "--reading applies only to the methods random and experience");
-    refused(&["compose", "--model", "all"], "--model takes one model here");
+    refused(&["compose", "--model", "all"], "--model must be one model");
     refused(&["compose", "--theme", "checking-key"], "breaks the rule key-checks");
     refused(&["compose", "--theme", "castling"], "never castles");
     refused(&["compose", "--theme", "lonely-king"], "cannot be composed");
     refused(&["compose", "--method", "random", "--reading", "crowd=full"], "'crowd=full' is no reading");
-    refused(&["compose", "--method", "climb", "--guide", "iq17"], "--guide steers the methods random and experience");
+    refused(
+        &["compose", "--method", "climb", "--guide", "iq17"],
+        "--guide applies only to the methods random and experience",
+    );
     refused(
         &["compose", "--method", "random", "--moves", "3", "--guide", "composer-2006"],
-        "composer-2006 can guide two-movers only",
+        "composer-2006 guides only two-movers",
     );
     refused(&["compose", "--model", "beauty"], "there is no model 'beauty'");
     refused(&["compose", "--method", "experience", "--experience", "nobody"], "there is no table 'nobody'");
     refused(&["compose", "--theme", "grimshav"], "did you mean 'grimshaw'");
-    refused(&["compose", "--theme", "grimshaw=0"], "'grimshaw=0' does not say how often");
-    refused(&["compose", "--theme", "pickaninny", "--units", "4..5"], "pickaninny takes at least 6 units");
+    refused(&["compose", "--theme", "grimshaw=0"], "'grimshaw=0' has no valid number");
+    refused(&["compose", "--theme", "pickaninny", "--units", "4..5"], "pickaninny needs at least 6 units");
     refused(&["compose", "--method", "themed"], "needs a --theme");
     let run = keymove(&["compose", "--theme", "zagoruiko", "--units", "4", "--time", "0.5"]);
     assert_eq!(run.code, Some(1), "{}", run.err);
@@ -103,7 +106,7 @@ fn composing_is_kept_and_written() {
     for ending in ["txt", "jsonl", "epd", "pgn", "html"] {
         assert!(folder.join(format!("problems.{ending}")).is_file(), "{ending}");
     }
-    refused(&options, "holds a report already");
+    refused(&options, "already holds a report");
     refused(
         &options[..5].iter().copied().chain(["--checkpoint", text(&checkpoint)]).collect::<Vec<_>>(),
         "use --resume",
@@ -134,7 +137,7 @@ fn tables_are_built_and_shown() {
     let run = keymove(&["experience", "build", text(&problems), "-o", text(&table)]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert!(run.out.ends_with(": 2 problems, 0 repeated, 0 bad lines\n"), "{}", run.out);
-    refused(&["experience", "build", text(&problems), "-o", text(&table)], "exists: give another name to -o");
+    refused(&["experience", "build", text(&problems), "-o", text(&table)], "exists: use another name for -o");
     assert_eq!(keymove(&["experience", "build", text(&problems), "-o", text(&json)]).code, Some(0));
     let shown = |table: &str, format: &str| keymove(&["experience", "show", table, "--format", format]).out;
     assert_eq!(shown(text(&table), "table"), shown(text(&json), "table"));

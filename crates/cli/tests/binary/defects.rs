@@ -176,7 +176,7 @@ fn d10_scarce_threads_and_memory_are_no_panic() {
 #[test]
 fn one_model_judges_a_search() {
     for command in ["improve", "repair", "economize", "variants"] {
-        refused(&[command, "--model", "all", BARON], "--model takes one model here");
+        refused(&[command, "--model", "all", BARON], "--model must be one model");
     }
 }
 

@@ -102,7 +102,7 @@ fn a_damaged_checkpoint_is_refused_and_left_alone() {
     let path = out.join("checkpoint.json");
     let whole = fs::read_to_string(&path).expect("a checkpoint");
     for (damaged, words) in [
-        (whole[..whole.len() / 2].to_owned(), "breaks off"),
+        (whole[..whole.len() / 2].to_owned(), "broken or cut off"),
         (whole.replacen("\"seed\":1", "\"seed\":2", 1), "checksum is wrong"),
         ("nonsense".to_owned(), "is not a complete checkpoint"),
     ] {
@@ -138,9 +138,9 @@ fn bad_parameters_are_refused_before_anything_is_written() {
     };
     check("unknown.toml", "[quen]\nmax = 3\n", "line 2: there is no parameter 'quen'; did you mean 'queen'?");
     check("reversed.toml", "[pawn]\nmin = 120\n", "line 2: the range of 'pawn' is reversed: min 120 is above max 115");
-    check("least.toml", "[far-pawn]\nmin = -2147483648\n", "line 2: 'min' lies between -100000 and 100000");
+    check("least.toml", "[far-pawn]\nmin = -2147483648\n", "line 2: 'min' must be between -100000 and 100000");
     check("zebra.toml", "[zebra]\nmin = 1\n", "there is no parameter 'zebra'; --list-parameters shows them all");
-    refused(&["evolve", "engine", "--out", shown, "--crossover", "1.5"], "a probability lies between 0 and 1");
+    refused(&["evolve", "engine", "--out", shown, "--crossover", "1.5"], "a probability must be between 0 and 1");
     refused(&["evolve", "engine", "--out", shown, "--elite", "9"], "the elite must be smaller");
     refused(&["evolve", "engine", "--out", shown, "--parameters", "/nowhere.toml"], "cannot read /nowhere.toml");
     assert!(!out.exists());

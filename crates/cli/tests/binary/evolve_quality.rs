@@ -74,8 +74,8 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
     ];
     assert_eq!(found.keys().collect::<Vec<_>>(), expected);
     let report = &found["report.md"];
-    assert!(report.contains("- Left out of the training, being like a problem held back: 1\n"), "{report}");
-    assert!(report.contains("## What moved") && report.contains("would tie always: 50.0"), "{report}");
+    assert!(report.contains("- Left out of the training as similar to a problem held back: 1\n"), "{report}");
+    assert!(report.contains("## What moved") && report.contains("every duel would be a tie: 50.0"), "{report}");
     assert_eq!(found["generations.csv"].lines().count(), 5);
     // The folder is not written over; the run in it can be resumed, and stays as it is.
     let again = learn("quality-one", &one, &[]);
@@ -125,7 +125,7 @@ fn a_damaged_checkpoint_is_refused_and_left_alone() {
     let before = files(&out);
     let whole = before["checkpoint.json"].clone();
     for (damaged, words) in [
-        (whole[..whole.len() / 2].to_owned(), "breaks off"),
+        (whole[..whole.len() / 2].to_owned(), "broken or cut off"),
         (whole.replacen("\"seed\":1", "\"seed\":2", 1), "checksum is wrong"),
         (whole.replacen("keymove-checkpoint", "keymove-evolution", 1), "first field"),
         ("nonsense".to_owned(), "is not a complete checkpoint"),
@@ -170,13 +170,13 @@ fn bad_parameters_are_refused_before_anything_is_written() {
         "[units]\nmin = 99\n",
         "line 2: the range of 'units' is reversed: min 99 is above max",
     );
-    check("quality-outside.toml", "[tempo]\nrecommended = 999\n", "lies outside its range");
+    check("quality-outside.toml", "[tempo]\nrecommended = 999\n", "is outside its range");
     check("quality-no.toml", "[tempo\n", "line 1: ");
-    refused(&[&words[..], &["--loyalty", "7"]].concat(), "--loyalty lies between 0 and 1");
+    refused(&[&words[..], &["--loyalty", "7"]].concat(), "--loyalty must be between 0 and 1");
     refused(&[&words[..], &["--elite", "9"]].concat(), "the elite must be smaller");
     let empty = file("quality-empty.txt", b"nonsense\n");
     let (empty, shown) = (empty.to_str().expect("UTF-8"), out.to_str().expect("UTF-8"));
-    refused(&["evolve", "quality", empty, "--out", shown], "no two-mover can be read");
+    refused(&["evolve", "quality", empty, "--out", shown], "no readable two-mover");
     refused(&["evolve", "quality", "/nowhere.jsonl", "--out", shown], "cannot open the collection /nowhere.jsonl");
     assert!(!out.exists());
     let listed = keymove(&["evolve", "quality", "--list-parameters"]);
@@ -191,7 +191,7 @@ fn a_weights_file_with_mistakes_is_refused() {
             refused(&[verb, &["--weights", path.to_str().expect("UTF-8"), BARON]].concat(), message);
         }
     };
-    check("quality-weights.toml", "[composer-2006]\nunit = 3\n", "composer-2006 has no weight `unit`");
+    check("quality-weights.toml", "[composer-2006]\nunit = 3\n", "composer-2006 has no weight 'unit'");
     check("quality-model.toml", "[composer-2026]\nunits = 3\n", "there is no model `composer-2026`");
 }
 

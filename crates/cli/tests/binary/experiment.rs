@@ -105,7 +105,7 @@ fn one_step_as_the_papers_print_it() {
     let share = format!("DICP,4,{improved},{}.0,36,32,88.9\n", improved * 25);
     assert!(read(&out, "improved.csv").contains(&share), "{}", read(&out, "improved.csv"));
     let page = read(&out, "report.md");
-    assert!(page.contains("7 lines, 1 of them not readable, 0 repeated, 5 different two-movers"), "{page}");
+    assert!(page.contains("7 lines, 1 unreadable, 0 repeated, 5 different two-movers"), "{page}");
     assert!(page.contains("![Share of problems improved](improved.svg)"), "{page}");
     assert!(!page.contains("Interrupted"), "{page}");
     for file in ["figure-20.svg", "figure-14.svg"] {
@@ -291,12 +291,12 @@ fn bad_input_is_refused_before_anything_is_written() {
         assert!(!Path::new(&out).exists(), "{message}");
     };
     with("nowhere.jsonl", &[], "cannot open the collection nowhere.jsonl");
-    with(&empty, &[], "no two-mover can be read (1 lines, 1 bad)");
+    with(&empty, &[], "no readable two-mover (1 lines, 1 unreadable)");
     with(&corpus, &["--methods", "dicp,beauty"], "invalid value 'beauty'");
     with(&corpus, &["--max-units", "3"], "no sound two-mover meets the options");
     with(&corpus, &["--level-1", "0"], "give a number from 1");
     with(&corpus, &["--depth", "9"], "9 is not in 1..=4");
-    with(env!("CARGO_TARGET_TMPDIR"), &[], "is a directory");
+    with(env!("CARGO_TARGET_TMPDIR"), &[], "is a folder");
     let taken = text(&file("experiment-file", b"mine"));
     refused(&["experiment", "improve", "--corpus", &corpus, "--out", &taken], "is a file");
 }

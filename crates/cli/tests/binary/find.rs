@@ -59,7 +59,7 @@ fn a_table_has_a_row_for_each() {
         "  2+2      18  Rh6                       tempo                      2K5/k6p/8/7R/8/8/8/8",
     ];
     assert_eq!(rows, expected);
-    assert_eq!(run.err, "2 of 4 problems match, 1 of those solved not sound\n");
+    assert_eq!(run.err, "2 of 4 problems match, 1 not sound\n");
     assert_eq!(find("units > 30", &[]).out, "", "no heads above nothing");
     assert_eq!(find("grimshaw or tempo", &["--quiet"]).err, "");
     // Where the query names no theme, the rarest are told.
@@ -92,11 +92,11 @@ fn other_forms() {
 fn bad_queries_are_refused_with_their_place() {
     refused(&["judge", BARON, "--find", "grimshaw and"], "at its end: a condition is missing");
     let run = keymove(&["judge", BARON, "--find", "tempo or grimshav"]);
-    let message = "error: the query cannot be read at letter 10: there is no theme, key fact or number 'grimshav'; did you \
+    let message = "error: the query cannot be read at letter 10: there is no theme, remark or number 'grimshav'; did you \
                    mean 'grimshaw'? (keymove themes lists the themes, keymove judge --help the rest)\n  tempo or \
                    grimshav\n           ^\n";
     assert_eq!((run.code, run.err.as_str()), (Some(2), message));
-    refused(&["judge", BARON, "--find", "score > 3", "--model", "all"], "give one with --model");
+    refused(&["judge", BARON, "--find", "score > 3", "--model", "all"], "choose one with --model");
     refused(&["judge", BARON, "--show", "row"], "--find");
     refused(&["judge", BARON, "--format", "table"], "invalid value 'table'");
     refused(&["judge", BARON, "--find", "tempo", "--summary"], "--summary");

@@ -90,7 +90,7 @@ fn only_sound_problems_have_a_score() {
     no_score(&["8/8/8/8/8/1k6/8/K7"], "only a sound problem has a score; this one has no solution");
     no_score(&["7k/8/5KQ1/8/8/8/8/8"], "only a sound problem has a score; this one has a short solution, mate in 1");
     no_score(&["8/8/8/8/8/1k6/8/8"], "only a sound problem has a score; this one is illegal: White has no king");
-    no_score(&[BARON, "--max-nodes", "1"], "only a sound problem has a score; this one was not solved to the end");
+    no_score(&[BARON, "--max-nodes", "1"], "only a sound problem has a score; this one was not fully solved");
     no_score(
         &["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8", "--moves", "3"],
         "composer-2006 judges directmates in 2 moves, not #3",
@@ -102,7 +102,7 @@ fn only_sound_problems_have_a_score() {
 #[test]
 fn bad_input_and_bad_names_are_refused() {
     refused(&["judge", "nonsense"], "neither a FEN");
-    refused(&["judge", "nowhere.jsonl"], "there is no file nowhere.jsonl");
+    refused(&["judge", "nowhere.jsonl"], "nowhere.jsonl is neither a file nor a position");
     refused(&["judge", BARON, "--model", "composer-2060"], "did you mean 'composer-2006'?");
     refused(&["judge", BARON, "--preset", "table"], "did you mean 'tables'?");
     refused(
@@ -149,14 +149,14 @@ fn mistakes_in_a_weights_file_are_told_with_line_and_key() {
     bad_weights(
         "key.toml",
         b"[composer-2006]\ntempo = 1\ngrimshav = 2\n",
-        "line 3: composer-2006 has no weight `grimshav`",
+        "line 3: composer-2006 has no weight 'grimshav'",
     );
     bad_weights("model.toml", b"[composer]\n", "line 1: there is no model `composer`");
     bad_weights("type.toml", b"[composer-2006]\ngrimshaw = \"2\"\n", "line 2: `grimshaw` must be a number");
     bad_weights("range.toml", b"[composer-2006]\ngrimshaw = 1e9\n", "line 2: `grimshaw` must be a whole number");
     bad_weights("huge.toml", b"[composer-2006]\ngrimshaw = 1e308\n", "to 10000, not 1e308\n");
     let several = b"[composer-2006]\ngrimshav = 2\ntempo = 1.5\n[composer]\n";
-    bad_weights("several.toml", several, "several.toml:\n  line 2: composer-2006 has no weight `grimshav`; ");
+    bad_weights("several.toml", several, "several.toml:\n  line 2: composer-2006 has no weight 'grimshav'; ");
     bad_weights("several.toml", several, "\n  line 3: `tempo` must be a whole number");
     bad_weights("several.toml", several, "\n  line 4: there is no model `composer`; ");
     bad_weights("twice.toml", b"[composer-2006]\ntempo = 1\ntempo = 1\n", "line 3: duplicate key at `tempo`");
@@ -222,9 +222,9 @@ fn a_summary_tells_how_scores_and_themes_are_distributed() {
 #[test]
 fn without_a_problem_there_is_nothing_to_judge() {
     let path = file("empty.txt", b"");
-    refused(&["judge", path.to_str().expect("UTF-8")], "no problem was given");
-    refused(&["judge", "-"], "no problem was given");
-    refused(&["judge", "-", "--summary", "--format", "json"], "no problem was given");
+    refused(&["judge", path.to_str().expect("UTF-8")], "the input is empty");
+    refused(&["judge", "-"], "the input is empty");
+    refused(&["judge", "-", "--summary", "--format", "json"], "the input is empty");
     let blank = keymove_with(&["judge", "-"], b"\n");
     assert_eq!((blank.code, lines(&blank)[0]["line"].as_u64()), (Some(2), Some(1)), "a line is answered in its place");
 }

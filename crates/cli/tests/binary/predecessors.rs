@@ -26,7 +26,7 @@ fn what_was_there_before_is_shown_beside_the_problem() {
     assert!(run.said().contains("known-text.jsonl, line 3, \"w1\""), "{}", run.out);
     assert!(run.out.contains("8  . . . . K . . b        8  b . . K . . . .\n"), "{}", run.out);
     assert!(run.said().contains("left and right exchanged; black pawn h2 added."), "{}", run.out);
-    assert!(run.err.contains("1 line left out that cannot be read"), "{}", run.err);
+    assert!(run.err.contains("skipped 1 unreadable line"), "{}", run.err);
     let run = asked(BARON, &collection, &["-q"]);
     assert_eq!((run.code, run.err.as_str()), (Some(1), ""));
     assert!(run.out.contains("1. exact, 100 %") && run.out.contains("Differences: nothing."), "{}", run.out);
@@ -65,10 +65,10 @@ fn mistakes_are_told() {
     let collection = collection("known-mistakes.jsonl");
     refused(&["predecessors", "nonsense", "--in", &collection], "neither a FEN");
     refused(&["predecessors", BARON, "--in", "nowhere.jsonl"], "cannot open the collection nowhere.jsonl");
-    refused(&["predecessors", BARON, "--in", "."], "is a directory");
+    refused(&["predecessors", BARON, "--in", "."], "is a folder");
     let empty = file("no-problems.jsonl", b"\n\n");
-    refused(&["predecessors", BARON, "--in", empty.to_str().expect("UTF-8")], "there is no problem in the collections");
-    refused(&["predecessors", BARON, "--in", &collection, "--similarity", "40"], "more than 50");
+    refused(&["predecessors", BARON, "--in", empty.to_str().expect("UTF-8")], "the collections contain no problems");
+    refused(&["predecessors", BARON, "--in", &collection, "--similarity", "40"], "above 50");
     assert_eq!(keymove(&["predecessors", BARON]).code, Some(2));
 }
 

@@ -56,7 +56,7 @@ fn what_was_asked_is_kept() {
 #[test]
 fn impossible_wishes_end_with_a_clear_answer() {
     for (args, message) in [
-        (&[WITHOUT_BISHOP, "--max-units", "2"][..], "cannot leave 2"),
+        (&[WITHOUT_BISHOP, "--max-units", "2"][..], "down to 2: allow more units"),
         (&["7k/8/8/8/8/8/8/K7", "--keep-key"], "name the key"),
         (&[WITHOUT_BISHOP, "--keep-units", "wRa1"], "no white rook on a1"),
     ] {
@@ -64,7 +64,7 @@ fn impossible_wishes_end_with_a_clear_answer() {
         assert_eq!((run.code, run.out.as_str()), (Some(1), ""), "{args:?}");
         assert!(run.err.contains(message), "{}", run.err);
     }
-    refused(&["repair", WITHOUT_BISHOP, "--keep-key=Zz9"], "'Zz9' is no move that can be read as a key");
+    refused(&["repair", WITHOUT_BISHOP, "--keep-key=Zz9"], "'Zz9' is not a key");
     let run = repair(&[WITHOUT_BISHOP, "--depth", "1", "--require", "pickaninny,grimshaw"]);
     assert_eq!(run.code, Some(1), "{}", run.err);
     assert!(run.out.contains("none is sound and meets the options"), "{}", run.out);
@@ -95,7 +95,7 @@ fn a_stopped_repair_goes_on_to_the_same_end_on_any_number_of_threads() {
     let path = fresh("repair.ckpt");
     let checkpoint = path.to_str().expect("UTF-8");
     let stopped = repair(&[BARE, "--checkpoint", checkpoint, "--time", "0.05", "--threads", "1"]);
-    assert!(stopped.out.contains("stopped before its end") || stopped.code == Some(0), "{}", stopped.out);
+    assert!(stopped.out.contains("stopped early") || stopped.code == Some(0), "{}", stopped.out);
     let resumed = repair(&[BARE, "--checkpoint", checkpoint, "--resume"]);
     let whole = repair(&[BARE, "--threads", "1"]);
     assert_eq!(resumed.out, whole.out);

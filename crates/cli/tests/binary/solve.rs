@@ -76,7 +76,7 @@ fn bad_input_is_refused() {
     refused(&["solve", "no/such/folder"], "no file");
     refused(&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8"], "7 ranks instead of 8");
     refused(&["solve", "8/8/8/8/8/8/8/8/8"], "9 ranks instead of 8");
-    refused(&["solve", env!("CARGO_MANIFEST_DIR")], "is a directory");
+    refused(&["solve", env!("CARGO_MANIFEST_DIR")], "is a folder");
     refused(&["solve", BARON, "--moves", "0"], "0 is out of range: directmates have 1 to 20 moves");
     refused(&["solve", BARON, "--moves", "999"], "999 is out of range");
     refused(&["solve", BARON, "--moves", "-1"], "-1");
@@ -147,7 +147,7 @@ fn a_stream_is_solved_whatever_the_threads() {
     assert_eq!(sound.code, Some(0));
     let none = keymove_with(&["solve", "-"], b"");
     assert_eq!((none.code, none.out.as_str()), (Some(2), ""));
-    assert_eq!(none.err, "error: no problem was given: the input is empty\n");
+    assert_eq!(none.err, "error: the input is empty: give at least one problem\n");
 }
 
 #[test]

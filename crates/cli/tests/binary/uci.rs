@@ -47,7 +47,7 @@ fn a_bad_player_is_refused() {
 fn d11_the_least_weight_is_refused() {
     let path = crate::run::file("least-player.toml", b"far-pawn = -2147483648\n");
     let path = path.to_str().expect("UTF-8");
-    refused(&["uci", "--player", path], "line 1: 'far-pawn' lies between -100000 and 100000");
+    refused(&["uci", "--player", path], "line 1: 'far-pawn' must be between -100000 and 100000");
 }
 
 /// Reading a directory fails for ever.

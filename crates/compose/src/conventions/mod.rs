@@ -33,9 +33,9 @@ pub static RULES: [Rule; COUNT] = [
     rule("key-checks", "the key gives check", 8, true, true),
     rule("key-captures-officer", "the key captures an officer", 4, true, true),
     rule("key-captures-pawn", "the key captures a pawn", 3, false, true),
-    rule("key-takes-flight", "the key takes a flight, whatever it gives for it; counted: the flights", 3, false, true),
+    rule("key-takes-flight", "the key takes a flight, even if it gives others; counted: the flights", 3, false, true),
     rule("key-pins-black", "the key pins a black unit; counted: the units", 2, false, true),
-    rule("white-in-check", "White stands in check in the diagram", 8, true, true),
+    rule("white-in-check", "White is in check in the diagram", 8, true, true),
     rule("unprovided-check", "a black check in the diagram has no set answer; counted: the checks", 4, true, true),
     rule(
         "unprovided-flight",
@@ -44,23 +44,17 @@ pub static RULES: [Rule; COUNT] = [
         false,
         true,
     ),
-    rule(
-        "few-mates",
-        "fewer than two different mates are forced beside the threat; counted: those that miss",
-        5,
-        false,
-        true,
-    ),
+    rule("few-mates", "fewer than two different mates besides the threat; counted: those missing", 5, false, true),
     rule(
         "dual",
-        "a defense has more than one answer; counted: the duals, of one black unit with the same answers one",
+        "a defense has more than one answer; counted: the duals, those of one black unit with the same answers once",
         1,
         false,
         true,
     ),
     rule("idle-officer", "a white officer has no part in the play; counted: the officers", 3, false, true),
     rule("thematic-dual", "a major dual after a black move that carries a theme; counted: the duals", 3, true, false),
-    rule("illegal", "no game can lead to the diagram, as far as can be proved", 8, true, true),
+    rule("illegal", "the diagram provably cannot arise in a game", 8, true, true),
     rule("no-last-move", "Black had no last move", 8, true, true),
 ];
 

@@ -43,7 +43,7 @@ pub enum BadExperience {
 impl std::fmt::Display for BadExperience {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            BadExperience::NoProblems => f.write_str("there is no problem to learn from"),
+            BadExperience::NoProblems => f.write_str("there are no problems to learn from"),
             BadExperience::NoPercentage(square) => {
                 write!(f, "square {} ({square}): a percentage is a number from 0 to 100", number_of(*square))
             }

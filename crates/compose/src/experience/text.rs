@@ -97,7 +97,7 @@ impl Reader {
         let mut words = line.split_whitespace();
         while let Some(word) = words.next() {
             let Some(name) = word.strip_suffix(':') else {
-                return Err(format!("'{}' stands where a number with a colon is expected", chess::shorten(word)));
+                return Err(format!("'{}' should be a number with a colon", chess::shorten(word)));
             };
             let value = words.next().ok_or_else(|| format!("nothing follows '{}'", chess::shorten(word)))?;
             if name.eq_ignore_ascii_case("sq") {
@@ -124,7 +124,7 @@ impl Reader {
         let number: usize =
             value.parse().ok().filter(|number| *number < 64).ok_or("a square has a number from 0 to 63")?;
         match self.squares[number].iter().any(Option::is_some) {
-            true => Err(format!("square {number} is there twice")),
+            true => Err(format!("square {number} appears twice")),
             false => Ok(number),
         }
     }
@@ -132,7 +132,7 @@ impl Reader {
     fn note(&mut self, name: &str, value: &str) -> Result<(), String> {
         let occupant: usize =
             name.parse().ok().filter(|number| *number < OCCUPANTS).ok_or("an occupant has a number from 0 to 12")?;
-        let percent: f64 = value.parse().map_err(|_| format!("'{}' is no percentage", chess::shorten(value)))?;
+        let percent: f64 = value.parse().map_err(|_| format!("'{}' is not a percentage", chess::shorten(value)))?;
         let square = self.square.ok_or("percentages come after the number of their square, as in 'Sq: 36'")?;
         match self.squares[square][occupant].replace(percent) {
             None => Ok(()),
@@ -183,10 +183,10 @@ mod tests {
         fails("0: 100", "line 1: percentages come after the number of their square, as in 'Sq: 36'");
         fails("Sq: 64", "line 1: a square has a number from 0 to 63");
         fails("Sq: 1\n13: 5", "line 2: an occupant has a number from 0 to 12");
-        fails("Sq: 1\n1: x", "line 2: 'x' is no percentage");
+        fails("Sq: 1\n1: x", "line 2: 'x' is not a percentage");
         fails("Sq: 1\n1: 5 1: 5", "line 2: square 1 has occupant 1 twice");
-        fails("Sq: 1 1: 5 Sq: 1", "line 1: square 1 is there twice");
-        fails("hello", "line 1: 'hello' stands where a number with a colon is expected");
+        fails("Sq: 1 1: 5 Sq: 1", "line 1: square 1 appears twice");
+        fails("hello", "line 1: 'hello' should be a number with a colon");
         fails(
             &table().to_text().replacen("33.33", "3.33", 1),
             "square 0 (a8): the percentages add up to 69.99, not to 100",

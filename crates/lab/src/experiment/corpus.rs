@@ -80,7 +80,9 @@ impl Corpus {
         } else {
             let names: Vec<&str> = named.iter().map(|collection| collection.name.as_str()).collect();
             let (here, there) = (self.names().join(", "), names.join(", "));
-            Err(CannotRun::request(format!("`{field}`: {here} is not the content that was named ({there})")))
+            Err(CannotRun::request(format!(
+                "`{field}`: the content has changed since the request was made ({here}, expected {there})"
+            )))
         }
     }
 

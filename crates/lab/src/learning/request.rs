@@ -88,7 +88,7 @@ impl EvolveQualityRequest {
         for end in ends {
             let values: Vec<i32> = space.parameters().iter().map(end).collect();
             if quality::ComposerWeights::of_values(&values).is_none() {
-                return Err(CannotRun::request("`parameters`: composer-2006 takes no weights as large as these"));
+                return Err(CannotRun::request("`parameters`: these weights are too large for composer-2006"));
             }
         }
         let at_least = within("at-least", self.at_least, 1..=10_000)?;

@@ -99,7 +99,7 @@ fn must_suffice(sets: &ProblemSets, settings: &QualitySettings) -> Result<(), Ca
     if sets.training.is_empty() && sets.alike > 0 {
         let alike = sets.alike;
         return Err(CannotRun::request(format!(
-            "no problems left to learn from: {alike} were left out as equal or nearly equal to problems held back"
+            "no problems left to learn from: {alike} were left out as the same as or similar to problems held back"
         )));
     }
     for (purpose, found) in [("learn from", sets.training.len()), ("hold back", sets.held_back.len())] {

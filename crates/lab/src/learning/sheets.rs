@@ -138,7 +138,7 @@ pub(crate) fn learning_plots(learned: &LearnedWeights) -> Vec<Plot> {
     let published = log.iter().map(|generation| generation.reference_fitness()).collect();
     vec![Plot {
         name: "fitness",
-        title: "The share of rivals outranked, less what leaving the published weights costs (%)",
+        title: "Share of rivals outranked, less the penalty for leaving the published weights (%)",
         lines: vec![
             Line { label: "best", values: percent(best) },
             Line { label: "mean", values: percent(mean) },

@@ -59,7 +59,7 @@ impl Numbers {
                         self.numbers.push(Number { table: table.to_owned(), key: name.to_owned(), value, line });
                     }
                     Ok(_) | Err(_) => {
-                        self.bad(line, format!("'{}' lies between -{LARGEST} and {LARGEST}", shorten(name)))
+                        self.bad(line, format!("'{}' must be between -{LARGEST} and {LARGEST}", shorten(name)))
                     }
                 },
                 other => {

@@ -106,12 +106,12 @@ mod tests {
         check_refused(
             "[pawn]\nrecommended = 7\nmost = 4\n",
             "line 3: 'most': a parameter has min, max and recommended\n\
-             line 3: the recommended value 7 of 'pawn' lies outside its range 85 to 115",
+             line 3: the recommended value 7 of 'pawn' is outside its range 85 to 115",
         );
         check_refused("[pawn]\nmin = \"a\"\n", "line 2: 'min' must be a whole number, not a string");
-        check_refused("[pawn]\nmin = 99999999999\n", "line 2: 'min' lies between -100000 and 100000");
+        check_refused("[pawn]\nmin = 99999999999\n", "line 2: 'min' must be between -100000 and 100000");
         check_refused("queen = 3\n", "line 1: there is no parameter 'queen'; did you mean 'queen'?");
-        check_refused("[pawn]\nmin = -2147483648\n", "line 2: 'min' lies between -100000 and 100000");
+        check_refused("[pawn]\nmin = -2147483648\n", "line 2: 'min' must be between -100000 and 100000");
         assert!(read_parameters(b"[pawn\n", Stages::One).is_err() && read_parameters(b"\xff", Stages::One).is_err());
     }
 }

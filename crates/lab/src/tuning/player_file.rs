@@ -98,7 +98,7 @@ mod tests {
     fn d11_the_least_weight_is_refused() {
         for weight in ["-2147483648", "2147483647", "-100001", "99999999999"] {
             let error = read_player(format!("far-pawn = {weight}\n").as_bytes()).expect_err(weight).to_string();
-            assert_eq!(error, "line 1: 'far-pawn' lies between -100000 and 100000");
+            assert_eq!(error, "line 1: 'far-pawn' must be between -100000 and 100000");
         }
         assert!(read_player(b"far-pawn = -100000\n").is_ok());
     }

@@ -64,7 +64,7 @@ fn resumed(settings: &EngineSettings, journal: &[String]) -> Result<Tuning, Cann
     let (state, lines) = replay(&settings.space, &settings.plan, journal)?;
     let table = |(index, line): (usize, &GenerationLine)| {
         let table = line.table(settings.plan.size);
-        table.ok_or_else(|| CannotRun::line(index, "holds points that do not belong together"))
+        table.ok_or_else(|| CannotRun::line(index, "has inconsistent points"))
     };
     let tables = lines.iter().enumerate().map(table).collect::<Result<Vec<_>, _>>()?;
     Ok(Tuning { state, tables })

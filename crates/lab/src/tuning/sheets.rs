@@ -63,7 +63,7 @@ fn values_beside(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
             thesis::LAST_1[index % thesis::LAST_1.len()].to_string(),
         ]);
     }
-    Sheet { name: "values".to_owned(), title: "What the values became".to_owned(), rows }
+    Sheet { name: "values".to_owned(), title: "Final values".to_owned(), rows }
 }
 
 /// One row for each generation.
@@ -150,7 +150,7 @@ pub(crate) fn plots(settings: &EngineSettings, tuning: &Tuning) -> Vec<Plot> {
         Plot { name: "figure-22", title: "Fig. 22: bishop and knight on average", lines: pair(&mean), downward: false },
         Plot {
             name: "figure-23",
-            title: "Fig. 23: bishop and knight of the best player but the reference",
+            title: "Fig. 23: bishop and knight of the best player other than the reference",
             lines: pair(&best),
             downward: false,
         },

@@ -14,7 +14,7 @@ pub enum BadStipulation {
         most: u8,
     },
     /// Half a move where the genre has none.
-    #[error("{length} is no length here: {genre} have no half-moves, help play has (h#2.5)")]
+    #[error("{length} is not a valid length: {genre} have whole moves; only help play has half-moves (h#2.5)")]
     HalfMove {
         /// The number of moves.
         length: String,
@@ -23,7 +23,7 @@ pub enum BadStipulation {
     },
     /// A number of intended solutions that does not fit.
     #[error(
-        "{intended} cannot be the solutions of {stipulation}: help and series play has one number a half-move, other play one key"
+        "{intended} does not fit {stipulation}: help and series play take one number per half-move, other play has one key"
     )]
     Intended {
         /// The stipulation.

@@ -20,7 +20,7 @@ weights! {
         check_preventing_key: f64 = 10.0, "check-preventing-key", "checks Black has no more after the key";
         out_of_play_key: f64 = 10.0, "out-of-play-key", "the key piece had no function in the diagram";
         static_key: f64 = 3.0, "static-key", "every variation was set with the same answer";
-        white_in_check: f64 = 25.0, "white-in-check", "White stands in check in the diagram";
+        white_in_check: f64 = 25.0, "white-in-check", "White is in check in the diagram";
         unprovided_check: f64 = 25.0, "unprovided-check", "black checks in the diagram without a set answer";
         unprovided_flight: f64 = 15.0, "unprovided-flight", "king moves in the diagram without a set answer";
         unprovided_capture: f64 = 3.0, "unprovided-capture", "captures of officers in the diagram without a set answer";

@@ -7,7 +7,7 @@ use crate::{CannotHold, Document, Entry, Format, Many, Style, Tree};
 
 pub(crate) const FORMAT: Format = Format {
     name: "epd",
-    about: "One problem a line: position, dm, bm, id",
+    about: "One problem per line: position, dm, bm, id",
     extension: "epd",
     many: Many::Records,
     write,

@@ -12,7 +12,7 @@ use crate::{
 
 pub(crate) const FORMAT: Format = Format {
     name: "html",
-    about: "A sheet to print or put on the web, one file with its pictures",
+    about: "Sheet of diagrams to print or publish, in a single file",
     extension: "html",
     many: Many::Together,
     write,

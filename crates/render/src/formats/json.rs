@@ -4,7 +4,7 @@ use crate::{CannotHold, Document, Format, Many, Style};
 
 pub(crate) const FORMAT: Format = Format {
     name: "json",
-    about: "For programs: one JSON object a line (docs/json.md)",
+    about: "One JSON object per line, for programs (docs/json.md)",
     extension: "jsonl",
     many: Many::Records,
     write,

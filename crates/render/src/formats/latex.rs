@@ -11,7 +11,7 @@ use crate::{
 
 pub(crate) const FORMAT: Format = Format {
     name: "latex",
-    about: "A LaTeX document that needs no chess fonts",
+    about: "LaTeX source; needs no chess fonts",
     extension: "tex",
     many: Many::Together,
     write,

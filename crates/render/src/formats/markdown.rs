@@ -1,4 +1,4 @@
-//! A page for notes and forums: headings, lists and tables in Markdown, boards and play in blocks of code.
+//! Page for notes and forums: headings, lists and tables in Markdown, boards and play in blocks of code.
 
 use std::fmt::Write as _;
 
@@ -11,7 +11,7 @@ use crate::{
 };
 
 pub(crate) const FORMAT: Format =
-    Format { name: "markdown", about: "A page for notes and forums", extension: "md", many: Many::Labeled, write };
+    Format { name: "markdown", about: "Page for notes and forums", extension: "md", many: Many::Labeled, write };
 
 fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
     let mut page = Page { text: String::new(), style };

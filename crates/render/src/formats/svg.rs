@@ -12,7 +12,7 @@ use crate::{
 };
 
 pub(crate) const FORMAT: Format =
-    Format { name: "svg", about: "Pictures: the diagrams and charts", extension: "svg", many: Many::Together, write };
+    Format { name: "svg", about: "Diagrams and charts as pictures", extension: "svg", many: Many::Together, write };
 
 /// Where the charts beside a diagram begin, and how much room charts have.
 const BESIDE: u32 = 400;

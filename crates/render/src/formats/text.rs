@@ -10,7 +10,7 @@ use crate::{
 
 pub(crate) const FORMAT: Format = Format {
     name: "text",
-    about: "For reading in a terminal, with drawn boards",
+    about: "Plain text with diagrams, for the terminal",
     extension: "txt",
     many: Many::Labeled,
     write,

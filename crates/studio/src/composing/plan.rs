@@ -36,18 +36,18 @@ impl ComposeMethod {
     pub const NAMES: [(ComposeMethod, &'static str); 6] = [
         (
             ComposeMethod::Random,
-            "Units anywhere until there is a mate, then those that are not needed taken off (Iqbal 2011)",
+            "Place units at random until there is a mate, then remove those not needed (Iqbal 2011)",
         ),
-        (ComposeMethod::Experience, "The same, each unit moved to where such units usually stand"),
-        (ComposeMethod::Backwards, "From a mate on the board by un-moves, the best of what is sound (Schlosser 1988)"),
+        (ComposeMethod::Experience, "The same, placing units where they usually stand"),
+        (ComposeMethod::Backwards, "Retract moves from a mate and keep the best sound positions (Schlosser 1988)"),
         (
             ComposeMethod::Climb,
-            "From a sound problem by small changes until all conventions are kept, then for a better score",
+            "Change a sound problem step by step until it keeps the conventions, then improve its score",
         ),
-        (ComposeMethod::Themed, "On themes: from their geometry to a sound problem that keeps the conventions"),
+        (ComposeMethod::Themed, "Start from the geometry of the themes and build a sound problem around it"),
         (
             ComposeMethod::Mixed,
-            "Drafts by chance and backwards, repaired and improved; generations learn from those before",
+            "Repair and improve drafts from random and backwards, each generation learning from the last",
         ),
     ];
 
@@ -122,7 +122,7 @@ pub enum BadComposeWish {
     #[error(transparent)]
     OtherGenre(#[from] OtherGenre),
     /// A range that cannot be read, or is empty.
-    #[error("`units`: '{0}' is neither a number such as 8 nor a range such as 6..10, between 4 and 16")]
+    #[error("`units`: '{0}' is not a number from 4 to 16, such as 8, nor a range, such as 6..10")]
     Units(String),
     /// The composer that learns has nothing to learn from.
     #[error("the methods experience and mixed need a table: name one in `experience`")]
@@ -131,7 +131,7 @@ pub enum BadComposeWish {
     #[error("the method themed needs a `theme`, such as grimshaw; keymove themes lists them")]
     NoTheme,
     /// Sketches are of two-movers.
-    #[error("the method themed composes two-movers: leave `method` out, and the other methods look for the theme")]
+    #[error("the method themed composes only two-movers: leave out `method` for other lengths")]
     ThemedIsForTwoMovers,
     /// A theme that problems of this length cannot show.
     #[error("no {stipulation} can show {theme}; keymove themes {theme} says what it is")]
@@ -142,7 +142,7 @@ pub enum BadComposeWish {
         stipulation: Stipulation,
     },
     /// A theme that breaks a rule which is to be kept.
-    #[error("{theme} breaks the rule {rule} by its nature: choose other `conventions`, or off")]
+    #[error("{theme} always breaks the rule {rule}: choose other `conventions`, or off")]
     AgainstConvention {
         /// The theme.
         theme: &'static str,
@@ -150,13 +150,13 @@ pub enum BadComposeWish {
         rule: &'static str,
     },
     /// A theme that no composer makes.
-    #[error("{0} cannot be composed: every composer gives Black at least two units")]
+    #[error("{0} cannot be composed: Black always gets at least two units")]
     NeverMade(&'static str),
     /// Sketches have no castling rights.
     #[error("the method themed never castles: try the `method` random with `conventions` off")]
     NeverCastles,
     /// Too few units for a theme.
-    #[error("{theme} takes at least {least} units: allow more `units`")]
+    #[error("{theme} needs at least {least} units: allow more `units`")]
     TooFewUnits {
         /// The theme.
         theme: &'static str,
@@ -164,7 +164,7 @@ pub enum BadComposeWish {
         least: u32,
     },
     /// A guide for a composer that does not place units at random.
-    #[error("`guide` steers the methods random and experience, not {0}")]
+    #[error("`guide` applies only to the methods random and experience, not to {0}")]
     NoGuide(&'static str),
     /// A reading of the paper for a composer that does not follow it.
     #[error("`reading` applies only to the methods random and experience, not to {0}")]
@@ -173,7 +173,7 @@ pub enum BadComposeWish {
     #[error("`experience` applies only to the methods experience and mixed, not to {0}")]
     NoExperience(&'static str),
     /// A guide that does not handle such problems.
-    #[error("composer-2006 can guide two-movers only: guide longer problems by iq17")]
+    #[error("composer-2006 guides only two-movers: use iq17 for longer problems")]
     GuideForTwoMovers,
 }
 

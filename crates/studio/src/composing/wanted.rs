@@ -12,7 +12,7 @@ pub enum BadWantedTheme {
     Unknown(#[from] UnknownTheme),
     /// Not a number, or too large.
     #[error(
-        "'{0}' does not say how often: write the theme alone, or with a number from 1 to {MOST} such as self-block=3"
+        "'{0}' has no valid number: write the theme alone, or with a number from 1 to {MOST}, such as self-block=3"
     )]
     Times(String),
 }

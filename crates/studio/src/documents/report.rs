@@ -43,7 +43,7 @@ pub(super) fn verdict(report: &Report) -> Text {
 /// The note on a proven verdict whose solution is incomplete.
 fn cut_note(report: &Report) -> Option<&'static str> {
     let cut = !report.is_complete() && report.is_proven();
-    cut.then_some("a limit ended the work, so not all play is written out; the verdict is proven")
+    cut.then_some("a limit was reached, so not all play is shown; the verdict is proven")
 }
 
 /// The diagram with what is asked, and the verdict as its caption.
@@ -123,7 +123,7 @@ fn unfinished(solution: &Solution) -> Sentence {
         0 => Sentence::new(),
         _ => Sentence::from("; mating so far: ").then(&first_moves(solution, solution.stipulation.moves())),
     };
-    let stopped = format!("Unfinished: stopped after {} positions, before everything was proved", solution.nodes);
+    let stopped = format!("Unfinished: stopped after {} positions, before everything was proven", solution.nodes);
     Sentence::from(stopped).then(&so_far).text(".")
 }
 

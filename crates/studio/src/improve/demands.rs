@@ -37,7 +37,7 @@ pub struct Demands {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadDemand {
     /// No remark or theme has this name.
-    #[error("there is no remark or theme '{name}' to forbid; {}", hint(*near, "keymove judge --help lists the remarks, such as key-checks, key-captures, double-threat, and keymove themes the themes"))]
+    #[error("there is no remark or theme '{name}'; {}", hint(*near, "keymove judge --help lists the remarks, keymove themes the themes"))]
     Topic {
         /// What was asked for, shortened.
         name: String,
@@ -48,7 +48,7 @@ pub enum BadDemand {
     #[error("'{0}' is not a unit to keep: write color, letter and square, such as wKd8 or bpc7")]
     Unit(String),
     /// A theme to keep that is not there.
-    #[error("the original does not show {theme} in the strict reading, so that it cannot be kept{}", shown.as_ref().map_or_else(String::new, |shown| format!("; it shows {shown}")))]
+    #[error("{theme} cannot be kept: the original does not show it in the strict reading{}", shown.as_ref().map_or_else(String::new, |shown| format!("; it shows {shown}")))]
     NotShown {
         /// The theme.
         theme: &'static str,
@@ -67,11 +67,11 @@ pub enum BadDemand {
     #[error(transparent)]
     OtherGenre(#[from] OtherGenre),
     /// A theme that is demanded and forbidden.
-    #[error("{0} cannot be demanded and forbidden at once")]
+    #[error("{0} cannot be both required and forbidden")]
     DemandedAndForbidden(&'static str),
     /// The unit limit cannot be reached.
     #[error(
-        "the original has {units} units, and {steps} steps cannot leave {max_units} of them: allow more units, or more steps"
+        "{steps} steps cannot bring the original from {units} units down to {max_units}: allow more units, or search deeper"
     )]
     TooFewUnits {
         /// What there is.
@@ -82,15 +82,13 @@ pub enum BadDemand {
         max_units: u32,
     },
     /// A move that cannot be read.
-    #[error(
-        "'{0}' is no move that can be read as a key: write it as Qc4, or with both squares as Qb5c4 if the draft does not allow it"
-    )]
+    #[error("'{0}' is not a key: write a move such as Qc4, or Qb5c4 if the move is impossible in the draft")]
     Key(String),
     /// A draft without keys.
-    #[error("the draft has no key to keep, and no try that fails to one refutation: name the key, such as Qc4")]
+    #[error("the draft has no key to keep, nor a try with one refutation: name the key, such as Qc4")]
     NoKeyToKeep,
     /// A unit to keep that is not there.
-    #[error("there is no {unit} on {square} to be kept")]
+    #[error("there is no {unit} on {square} to keep")]
     NotThere {
         /// The unit.
         unit: Unit,

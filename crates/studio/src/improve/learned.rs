@@ -15,26 +15,24 @@ const FORM: u64 = 2;
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadLearned {
     /// Something else, or only a part of it.
-    #[error("holds nothing that searches learned, or only a part of it ({0}): use another file, or delete it")]
+    #[error("is not a complete file of learned steps ({0}): use another file, or delete it")]
     Unreadable(&'static str),
     /// Of another version of the program.
-    #[error(
-        "was written by another version of keymove (form {0}, this one reads {FORM}): use another file, or delete it"
-    )]
+    #[error("was written by another version of keymove (form {0}, expected {FORM}): use another file, or delete it")]
     OtherForm(u64),
 }
 
 /// Reads what was learned.
 pub fn read_learned(text: &[u8]) -> Result<Learned, BadLearned> {
     use BadLearned::Unreadable;
-    let value: Value = serde_json::from_slice(text).map_err(|_| Unreadable("the JSON breaks off or is none"))?;
+    let value: Value = serde_json::from_slice(text).map_err(|_| Unreadable("the JSON is broken or cut off"))?;
     if value["format"] != FORMAT {
-        return Err(Unreadable("its first field says otherwise"));
+        return Err(Unreadable("its first field is wrong"));
     }
     match value["form"].as_u64() {
         Some(FORM) => {}
         Some(other) => return Err(BadLearned::OtherForm(other)),
-        None => return Err(Unreadable("it does not say its form")),
+        None => return Err(Unreadable("its form is missing")),
     }
     if value["sum"] != digest(&value["classes"].to_string()) {
         return Err(Unreadable("its checksum is wrong"));
@@ -43,14 +41,14 @@ pub fn read_learned(text: &[u8]) -> Result<Learned, BadLearned> {
     let known: BTreeMap<String, Class> = Class::all().map(|class| (class.name(), class)).collect();
     let mut experience = Learned::default();
     for (name, counts) in classes {
-        let class = known.get(name).ok_or(Unreadable("it names a class that does not exist"))?;
+        let class = known.get(name).ok_or(Unreadable("it names an unknown class"))?;
         let counts = (counts.as_array()).filter(|counts| counts.len() == 2);
         let number = |index: usize| counts.and_then(|counts| counts[index].as_u64());
         let (Some(tried), Some(fruitful)) = (number(0), number(1)) else {
-            return Err(Unreadable("a class has no two counts"));
+            return Err(Unreadable("a class lacks its two counts"));
         };
         if fruitful > tried {
-            return Err(Unreadable("a class was fruitful more often than tried"));
+            return Err(Unreadable("a class succeeded more often than it was tried"));
         }
         experience.add(*class, Tally { tried, fruitful });
     }

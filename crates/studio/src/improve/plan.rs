@@ -82,9 +82,9 @@ impl SearchMethod {
     pub const NAMES: [(&'static str, &'static str); 5] = [
         ("icp", "Hill climbing over single deletions, additions, exchanges, moves and shifts (1999)"),
         ("dicp", "Every sequence of deletions, shifts and additions up to the depth"),
-        ("composer", "The same, and one step more if nothing better was found (2006)"),
+        ("composer", "The same, and one change more if nothing better was found (2006)"),
         ("kmove", "The same for longer problems, judged by kmove-2006"),
-        ("explore", "Beams of sound and promising unsound positions, far from the original"),
+        ("explore", "Beam search far from the original, over sound and promising unsound positions"),
     ];
 
     /// An exploration that leaves out what earlier searches found fruitless.

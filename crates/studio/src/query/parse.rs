@@ -20,9 +20,9 @@ pub(super) fn parse(query: &str) -> Result<Node, BadQuery> {
     let node = reader.any()?;
     match reader.peek() {
         None => Ok(node),
-        Some(Token::Close) => Err(reader.bad("this bracket was not opened")),
-        Some(Token::Bar) => Err(reader.bad("write `or`; bars stand between phases only")),
-        Some(Token::Compare(_)) => Err(reader.bad("only one comparison belongs to a name; go on with `and` or `or`")),
+        Some(Token::Close) => Err(reader.bad("this parenthesis was not opened")),
+        Some(Token::Bar) => Err(reader.bad("write `or`; a bar is only for phases, as in set|try")),
+        Some(Token::Compare(_)) => Err(reader.bad("a name takes only one comparison; join others with `and` or `or`")),
         Some(Token::Word(_) | Token::Quoted(_) | Token::Number(_) | Token::Open) => {
             Err(reader.bad("write `and` or `or` between conditions"))
         }
@@ -82,7 +82,7 @@ impl Reader<'_> {
 
     fn one(&mut self) -> Result<Node, BadQuery> {
         if self.depth >= DEEPEST {
-            return Err(self.bad("brackets and `not` are nested too deeply"));
+            return Err(self.bad("parentheses and `not` are nested too deeply"));
         }
         self.depth += 1;
         let node = if self.take_word("not") {
@@ -104,8 +104,8 @@ impl Reader<'_> {
             return Ok(inner);
         }
         match self.peek() {
-            None => Err(self.bad_at(opened, "this bracket is not closed")),
-            Some(_) => Err(self.bad("write `and`, `or` or a closing bracket here")),
+            None => Err(self.bad_at(opened, "this parenthesis is not closed")),
+            Some(_) => Err(self.bad("write `and`, `or` or a closing parenthesis here")),
         }
     }
 
@@ -128,11 +128,11 @@ impl Reader<'_> {
             }
             Some(Token::Word(word)) => subject_named(word),
             Some(Token::Quoted(keyword)) => subject_of_keyword(keyword),
-            Some(Token::Number(_)) => Err("the name comes first: write units <= 10".to_owned()),
+            Some(Token::Number(_)) => Err("write the name first, as in units <= 10".to_owned()),
             Some(Token::Compare(_)) => Err("a name is missing before the comparison, such as units".to_owned()),
-            Some(Token::Close) => Err("a condition is missing before the bracket".to_owned()),
-            Some(Token::Bar) => Err("write `or`; bars stand between phases only".to_owned()),
-            Some(Token::Open) => Err("write `and` or `or` before the bracket".to_owned()),
+            Some(Token::Close) => Err("a condition is missing before the parenthesis".to_owned()),
+            Some(Token::Bar) => Err("write `or`; a bar is only for phases, as in set|try".to_owned()),
+            Some(Token::Open) => Err("write `and` or `or` before the parenthesis".to_owned()),
             None => Err("a condition is missing, such as grimshaw or units <= 10".to_owned()),
         };
         let subject = found.map_err(|what| self.bad(what))?;
@@ -152,7 +152,7 @@ impl Reader<'_> {
                 _ => None,
             };
             let Some(phase) = phase else {
-                return Err(self.bad("a phase belongs here: set, try or key, or several as in set|try"));
+                return Err(self.bad("write a phase here: set, try or key, or several as in set|try"));
             };
             phases.push(phase);
             self.next += 1;
@@ -169,7 +169,7 @@ impl Reader<'_> {
         let Some(&Token::Compare(comparison)) = self.peek() else { return Ok(None) };
         self.next += 1;
         let Some(&Token::Number(number)) = self.peek() else {
-            return Err(self.bad("a number belongs here, of at most twelve digits"));
+            return Err(self.bad("write a number here, of at most twelve digits"));
         };
         self.next += 1;
         Ok(Some((comparison, number)))

@@ -31,14 +31,14 @@ const NUMBERS: [(Number, &str, &str); 11] = [
     (Number::Units, "units", "units on the board"),
     (Number::White, "white", "White's units"),
     (Number::Black, "black", "Black's units"),
-    (Number::Moves, "moves", "moves to mate in"),
-    (Number::Score, "score", "points of the model; a problem without a score meets no comparison"),
-    (Number::Variations, "variations", "defenses after the key that have exactly one answer"),
-    (Number::Answers, "answers", "different ones among these answers"),
+    (Number::Moves, "moves", "length in moves"),
+    (Number::Score, "score", "points by the model; problems without a score never match"),
+    (Number::Variations, "variations", "defenses after the key with exactly one answer"),
+    (Number::Answers, "answers", "different answers among these"),
     (Number::Threats, "threats", "threats of the key"),
     (Number::Flights, "flights", "flights of the black king after the key"),
-    (Number::FlightsGiven, "flights-given", "flights there only after the key"),
-    (Number::FlightsTaken, "flights-taken", "flights there only before the key"),
+    (Number::FlightsGiven, "flights-given", "flights the key gives"),
+    (Number::FlightsTaken, "flights-taken", "flights the key takes"),
 ];
 
 const PIECES: [(Number, &str); 15] = [
@@ -93,7 +93,7 @@ pub(super) fn subject_named(word: &str) -> Result<Subject, String> {
         return Ok(Subject::Number(number));
     }
     if topic_named(&plain).is_some_and(is_about_units) {
-        return Err(format!("{plain} takes solving without each unit, which a search does not do"));
+        return Err(format!("{plain} is not available here: it needs solving again without each unit"));
     }
     let together = TOGETHER.iter().find(|(name, _)| *name == plain);
     let (name, topics): (_, Vec<_>) = match (together, topic_named(&plain)) {
@@ -112,7 +112,7 @@ fn unknown(word: &str, plain: &str) -> String {
     let part = || names().find(|name| plain.len() > 2 && name.contains(plain));
     let near = nearest(plain, names()).or_else(part);
     let there_is = "keymove themes lists the themes, keymove judge --help the rest";
-    format!("there is no theme, key fact or number '{}'; {}", shorten(word), hint(near, there_is))
+    format!("there is no theme, remark or number '{}'; {}", shorten(word), hint(near, there_is))
 }
 
 /// What quoted words mean: all themes filed under this keyword, or the theme of this title.
@@ -132,7 +132,7 @@ pub(super) fn subject_of_keyword(words: &str) -> Result<Subject, String> {
         let keywords = || THEMES.iter().flat_map(|theme| theme.keywords.iter().copied().chain([theme.title]));
         let part = || keywords().find(|keyword| plain.len() > 2 && keyword.to_lowercase().contains(&plain));
         let near = nearest(words.trim(), keywords()).or_else(part);
-        let there_is = "keymove themes --format json has the keywords of each";
+        let there_is = "keymove themes --format json lists the keywords";
         format!("no theme has the keyword '{}'; {}", shorten(words), hint(near, there_is))
     })
 }
@@ -140,15 +140,12 @@ pub(super) fn subject_of_keyword(words: &str) -> Result<Subject, String> {
 /// All names but those of themes, explained, for help: lines of at most `width` letters.
 pub fn query_words(width: usize) -> String {
     let numbers: Vec<String> = NUMBERS.iter().map(|(_, name, about)| format!("  {name:14}{about}\n")).collect();
-    let pieces = "  queens, rooks, bishops, knights, pawns; white-queens, black-pawns and so on\n";
+    let pieces = "  queens, rooks, bishops, knights, pawns; also white-queens, black-pawns etc.\n";
     let together: Vec<String> =
         TOGETHER.iter().map(|(name, [one, other])| format!("{name} = {one} or {other}")).collect();
     let facts = topics().filter(|name| THEMES.iter().all(|theme| theme.name != *name)).collect::<Vec<_>>().join(", ");
     let facts = render::wrap(&format!("{facts}; {}", together.join(", ")), width - 2).join("\n  ");
-    format!(
-        "Numbers, always with a comparison:\n{}{pieces}\nKey facts and other remarks:\n  {facts}\n",
-        numbers.concat()
-    )
+    format!("Numbers, to be compared:\n{}{pieces}\nRemarks:\n  {facts}\n", numbers.concat())
 }
 
 #[cfg(test)]

@@ -154,7 +154,7 @@ impl ComposeRequest {
 
     fn stipulation(&self) -> Result<Stipulation, BadRequest> {
         let bad =
-            || BadRequest::Value { field: "moves", what: "problems in 2, 3 and 4 moves can be composed".to_owned() };
+            || BadRequest::Value { field: "moves", what: "only mates in 2, 3 or 4 moves can be composed".to_owned() };
         let moves = Some(u64::from(self.moves)).filter(|moves| (2..=4).contains(moves)).ok_or_else(bad)?;
         Stipulation::mate_in(moves).map_err(|_| bad())
     }
@@ -190,7 +190,7 @@ impl ComposeRequest {
             Some("iq17") => Guide::Iq17,
             Some("composer-2006") => Guide::Composer2006,
             Some(other) => {
-                let what = format!("'{}' cannot steer; iq17 and composer-2006 can", chess::shorten(other));
+                let what = format!("'{}' cannot guide; iq17 and composer-2006 can", chess::shorten(other));
                 return Err(BadRequest::Value { field: "guide", what });
             }
         };

@@ -65,7 +65,7 @@ pub enum BadRequest {
     #[error(transparent)]
     Judge(#[from] BadJudge),
     /// Several models where one has to judge.
-    #[error("`model` takes one model here: a search compares scores of one kind; keymove models lists them")]
+    #[error("`model` must be one model, since a search compares scores; keymove models lists them")]
     ManyModels,
     /// A theme that does not exist.
     #[error(transparent)]
@@ -80,7 +80,7 @@ pub enum BadRequest {
     #[error("`weights`: {0}")]
     Weights(#[from] BadWeights),
     /// A depth the method cannot search.
-    #[error("`depth` {depth} is for the method explore: the others go up to {most}")]
+    #[error("`depth` {depth} works only with the method explore; the others go up to {most}")]
     Depth {
         /// What was asked for.
         depth: usize,
@@ -88,7 +88,7 @@ pub enum BadRequest {
         most: usize,
     },
     /// A class of steps that does not exist.
-    #[error("`left-out`: there is no class of steps '{0}'")]
+    #[error("`left-out`: there is no class of changes '{0}'")]
     Class(String),
     /// What cannot be composed.
     #[error(transparent)]

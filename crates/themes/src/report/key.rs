@@ -26,7 +26,7 @@ pub struct KeyFacts {
     pub pins_black: Bitboard,
     /// Black units it unpins.
     pub unpins_black: Bitboard,
-    /// Whether White stands in check in the diagram.
+    /// Whether White is in check in the diagram.
     pub parries_check: bool,
     /// Black's checking moves in the diagram, were he to move; none if White stands in check.
     pub checks_before: u32,

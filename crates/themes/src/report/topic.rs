@@ -102,7 +102,7 @@ topics! {
     OUT_OF_PLAY_KEY = "out-of-play-key", SERIOUS, "the key piece had no function in the diagram";
     STATIC_KEY = "static-key", MINOR, "the key changes nothing: every variation was set with the same answer";
 
-    WHITE_IN_CHECK = "white-in-check", SERIOUS, "White stands in check in the diagram: what he plays is half forced, and there is no set play";
+    WHITE_IN_CHECK = "white-in-check", SERIOUS, "White is in check in the diagram: what he plays is half forced, and there is no set play";
     UNPROVIDED_CHECK = "unprovided-check", FATAL, "a black check in the diagram has no set answer";
     UNPROVIDED_FLIGHT = "unprovided-flight", SERIOUS, "a king move in the diagram has no set answer";
     UNPROVIDED_CAPTURE = "unprovided-capture", MINOR, "the capture of a white officer in the diagram has no set answer";
@@ -134,11 +134,11 @@ topics! {
     PROMOTION_DUAL = "promotion-dual", MINOR, "a pawn mates by promoting to a queen or to a rook";
 
     IDLE_OFFICER = "idle-officer", SERIOUS, "a white officer has no part in any mate, never moves, is not captured, and holds no square alone";
-    SUPERFLUOUS_UNIT = "superfluous-unit", SERIOUS, "without the unit the problem is sound and shows the same; told instead of idle-officer where all idle officers are superfluous";
+    SUPERFLUOUS_UNIT = "superfluous-unit", SERIOUS, "without the unit the problem is sound and shows the same; replaces idle-officer if all idle officers are superfluous";
     COOK_STOPPER = "cook-stopper", MINOR, "the unit only prevents cooks";
     CONTENT_UNIT = "content-unit", FACT, "without the unit the problem is sound but shows less";
     OTHER_KEY_WITHOUT = "other-key-without", FACT, "without the unit the problem is sound with another key";
-    UNEXAMINED_UNIT = "unexamined-unit", FACT, "what units are for was not found out: solving without them was cut short; counted: the units";
+    UNEXAMINED_UNIT = "unexamined-unit", FACT, "the purpose of units is unknown: solving without them was cut short; counted: the units";
     ECONOMY = "economy", FACT, "how many of White's units take part in a mate; counted: percent";
 
     OBTRUSIVE_UNIT = "obtrusive-unit", SERIOUS, "a unit in the diagram can only be a promoted pawn";

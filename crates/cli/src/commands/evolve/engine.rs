@@ -29,7 +29,7 @@ pub fn run(args: &EvolveEngineArgs) -> Result<Outcome> {
     }
     let request = request(args, stages, &space)?;
     request.settings().map_err(flagged)?;
-    let Some(out) = &args.out else { bail!("give a folder to --out") };
+    let Some(out) = &args.out else { bail!("give a folder with --out") };
     let mut run = LongRun::open(out, &KIND, &args.run)?;
     let evolved = run.run(
         &mut |files, found: &EngineFound| match found {

@@ -30,7 +30,7 @@ pub fn run(args: &EvolveQualityArgs) -> Result<Outcome> {
     }
     let mut request = request(args, &space);
     request.settings().map_err(flagged)?;
-    let Some(out) = &args.out else { bail!("give a folder to --out") };
+    let Some(out) = &args.out else { bail!("give a folder with --out") };
     let corpus = read_corpus(&args.collections)?;
     let held_back = if args.held_back.is_empty() { None } else { Some(read_corpus(&args.held_back)?) };
     request.collections.clone_from(&corpus.collections);

@@ -75,7 +75,7 @@ fn efficiency(findings: &Findings) -> Sheet {
             "deviation in paper",
         ],
         rows,
-        note: "A success is what it is in the paper: a forced mate in exactly so many moves after three passes of \
+        note: "A success is, as in the paper, a forced mate in exactly the stipulated moves after three passes of \
                optimization, cooks allowed. *Sound*: those with one key only."
             .to_owned(),
         marks,

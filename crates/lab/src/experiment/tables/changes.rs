@@ -43,7 +43,7 @@ pub(super) fn figure_13(findings: &Findings<'_>) -> Option<Sheet> {
         title: "Thesis, Figure 13: change in the number of themes (paper: DICP)",
         quantity: THEMES,
         printed: &papers::MORE_THEMES,
-        note: "The text: of 32 improved problems 14 got one theme more, 5 two, 1 three; a third got none.",
+        note: "The text: of 32 improved problems 14 gained one theme, 5 two and 1 three; a third gained none.",
     };
     draw(figure, dicp(findings)?)
 }
@@ -67,7 +67,7 @@ pub(super) fn figure_17(findings: &Findings<'_>) -> Option<Sheet> {
         title: "Thesis, Figure 17: change in the number of themes (paper: Chess Composer)",
         quantity: THEMES,
         printed: &[(-1, 2)],
-        note: "The text: 48 of 97 improved problems got more themes, two lost one.",
+        note: "The text: 48 of 97 improved problems gained themes, two lost one.",
     };
     draw(figure, composer(findings)?)
 }

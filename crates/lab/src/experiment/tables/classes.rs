@@ -27,7 +27,7 @@ pub(super) fn figure_14(findings: &Findings<'_>) -> Option<Sheet> {
     let [not_mate, cooked, short] = [sum(|level| level.not_mate), sum(|level| level.cooked), sum(|level| level.short)];
     Some(Sheet {
         name: "figure-14",
-        title: format!("Thesis, Figure 14: what became of all positions, {}", method.title()),
+        title: format!("Thesis, Figure 14: outcome of all positions, {}", method.title()),
         head: vec!["positions", "count", "%", "paper: %"],
         rows,
         note: format!(

@@ -27,10 +27,10 @@ pub(super) fn table_4(findings: &Findings<'_>) -> Option<Sheet> {
     }
     Some(Sheet {
         name: "table-4",
-        title: "Thesis, Table 4: best improvement after exactly so many transformations".to_owned(),
+        title: "Thesis, Table 4: best improvement by number of transformations".to_owned(),
         head: vec!["method", "", "improved", "1", "%", "2", "%", "3", "%", "4", "%"],
         rows,
-        note: "Of equally good positions the one with fewer transformations counts.".to_owned(),
+        note: "Among equally good positions the one with fewer transformations counts.".to_owned(),
         marks: Vec::new(),
         made_of: MadeOf::Results,
     })
@@ -160,7 +160,7 @@ pub(super) fn icp_table_7(findings: &Findings<'_>) -> Option<Sheet> {
         title: "ICP paper, Table 7: transformations leading to improvements".to_owned(),
         head: vec!["transformation", "times", "%", "paper", "paper: %"],
         rows,
-        note: "The chart is in percent. A shift by files and ranks at once counts as both.".to_owned(),
+        note: "The chart is in percent. A shift by both files and ranks counts as both.".to_owned(),
         marks,
         made_of: MadeOf::Results,
     })

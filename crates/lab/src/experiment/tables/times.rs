@@ -25,8 +25,8 @@ pub(super) fn table_1(findings: &Findings<'_>) -> Option<Sheet> {
         title: "Thesis, Table 1: seconds for each level".to_owned(),
         head: vec!["method", "level", "mean", "deviation", "paper (Chess Composer): mean", "deviation"],
         rows,
-        note: "Wall time on all threads. DICP and Chess Composer judge the same levels: they are swept once, and the time \
-               is told for both. The rounds of ICP are not the paper's levels."
+        note: "Wall time on all threads. DICP and Chess Composer judge the same levels: they are searched once, and the time \
+               is given for both. The rounds of ICP are not the paper's levels."
             .to_owned(),
         marks: Vec::new(),
         made_of: MadeOf::Times,

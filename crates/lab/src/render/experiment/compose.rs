@@ -37,7 +37,7 @@ fn head(findings: &Findings) -> String {
     let _ = writeln!(page, "- Program: keymove {VERSION}");
     let _ = writeln!(
         page,
-        "- Plan: {} cycles of {} attempts for each approach, {}, seed {}, at most {} nodes a position",
+        "- Plan: {} cycles of {} attempts for each approach, {}, seed {}, at most {} nodes per position",
         plan.cycles, plan.attempts, plan.stipulation, plan.seed, plan.nodes
     );
     let reading: Vec<String> = plan.reading.options().map(|(name, word)| format!("{name}={word}")).collect();
@@ -54,7 +54,7 @@ fn head(findings: &Findings) -> String {
             );
         }
     }
-    let _ = writeln!(page, "\n## What came out\n");
+    let _ = writeln!(page, "\n## Results\n");
     for answer in answers(findings) {
         let _ = writeln!(page, "- {answer}");
     }

@@ -30,7 +30,7 @@ fn how(findings: &Findings<'_>) -> String {
     let _ = writeln!(text, "- Program: keymove {VERSION}");
     let _ = writeln!(
         text,
-        "- Corpus: {}: {} lines, {} of them not readable, {} repeated, {} different two-movers",
+        "- Corpus: {}: {} lines, {} unreadable, {} repeated, {} different two-movers",
         corpus.names().join(", "),
         corpus.lines,
         corpus.bad_lines,
@@ -46,7 +46,7 @@ fn sample(findings: &Findings<'_>) -> String {
     let Choice { sample, seed, max_units, min_themes, level_1 } = findings.choice;
     let mut text = format!("{} sound two-movers, drawn with seed {seed}", findings.subjects.len());
     if findings.subjects.len() < *sample {
-        let _ = write!(text, " ({sample} were asked for; there are no more that fit)");
+        let _ = write!(text, " ({sample} requested; no more meet the options)");
     }
     if let Some(most) = max_units {
         let _ = write!(text, ", at most {most} units");
@@ -79,7 +79,7 @@ fn searches(findings: &Findings<'_>) -> String {
         };
         let deeper = match (method, plan.deeper) {
             (MethodName::Composer, Deeper::IfNothingBetter) => ", one level deeper where nothing better was found",
-            (MethodName::Composer, Deeper::Never) => ", never deeper (so it makes the search of DICP)",
+            (MethodName::Composer, Deeper::Never) => ", never deeper (the same search as DICP)",
             _ => "",
         };
         parts.push(format!("{} on {done} problems, depth {}{deeper}, judged by {judge}", method.title(), plan.depth));

@@ -52,7 +52,7 @@ fn how(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights)
             rivals(side),
         );
     }
-    let _ = writeln!(text, "- Left out of the training, being like a problem held back: {}", lessons.alike);
+    let _ = writeln!(text, "- Left out of the training as similar to a problem held back: {}", lessons.alike);
     let _ = writeln!(text, "- Population: {}, the published weights among them, {done} generations", plan.size);
     let _ = writeln!(text, "- Method: {}", method_words(&plan.method));
     let _ = writeln!(
@@ -89,10 +89,10 @@ fn results(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeig
     let weights = taught.weights(wishes);
     let mut text = "\n## How often a published problem outranks its rivals\n\n".to_owned();
     text.push_str(
-        "Percent, ties half, every problem counting the same; in brackets 95 % intervals over the problems. ",
+        "Percent, ties half, every problem counting the same; 95 % intervals over the problems in brackets. ",
     );
-    text.push_str("Weights of zero everywhere would tie always: 50.0. ");
-    text.push_str("Unbeaten is a problem that none of its rivals outranks.\n\n");
+    text.push_str("If all weights were zero, every duel would be a tie: 50.0. ");
+    text.push_str("A problem is unbeaten if no rival outranks it.\n\n");
     text.push_str("| problems | weights | outranked | ties | unbeaten |\n| --- | --- | --- | --- | --- |\n");
     for (label, side) in [("training", &lessons.training), ("held back", &lessons.held_back)] {
         for (name, standing) in ["published", "learned"].into_iter().zip(standings(side, &weights)) {
@@ -105,9 +105,9 @@ fn results(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeig
     let [published, learned] = standings(&lessons.held_back, &weights);
     let gain = learned.gain_over(&published);
     let verdict = if gain.low > 0.0 {
-        "The weights hold on problems they were not learned from: they are **accepted**."
+        "The gain holds on problems not used for learning: the weights are **accepted**."
     } else {
-        "The gain does not hold on problems they were not learned from: they are **not accepted**, keep the published ones."
+        "The gain does not hold on problems not used for learning: the weights are **not accepted**; keep the published ones."
     };
     let _ = writeln!(text, "\nGain on the problems held back, problem by problem: {}. {verdict}", percent(&gain));
     text
@@ -122,8 +122,8 @@ fn moves(moved: &[Moved]) -> String {
     for Moved { key, meaning, charge, published, learned, worth } in moved {
         let more = learned > published;
         let direction = match (charge, more, *learned) {
-            (true, _, 0) => "costs nothing any more",
-            (false, _, 0) => "pays nothing any more",
+            (true, _, 0) => "no longer costs anything",
+            (false, _, 0) => "no longer pays anything",
             (true, true, _) => "costs more",
             (true, false, _) => "costs less",
             (false, true, _) => "pays more",

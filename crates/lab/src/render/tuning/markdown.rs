@@ -52,8 +52,8 @@ fn how(wishes: &EngineSettings, tuning: &Tuning) -> String {
         if *stages == Stages::One { "one set of weights" } else { "two sets of weights, for opening and ending" };
     let search = match search {
         Search::Random => "moves at random".to_owned(),
-        Search::Plain { plies } => format!("looks {plies} plies ahead and no further"),
-        Search::Full { depth, nodes } => format!("searches fully, at most {depth} plies and {nodes} nodes"),
+        Search::Plain { plies } => format!("plain search, {plies} plies"),
+        Search::Full { depth, nodes } => format!("full search, at most {depth} plies and {nodes} nodes"),
     };
     let _ = writeln!(text, "- Every player: {sets}; {search}");
     let resign = rules.resign.map_or("never".to_owned(), |resign| format!("after two scores in a row below −{resign}"));
@@ -83,7 +83,7 @@ pub(crate) fn method_words(method: &Method) -> String {
 }
 
 fn results(matches: &[FinalMatch]) -> String {
-    let mut text = "\n## Matches\n\nIn brackets the 95 % intervals.\n\n".to_owned();
+    let mut text = "\n## Matches\n\n95 % intervals in brackets.\n\n".to_owned();
     for played in matches {
         let printed = played.printed.map_or(String::new(), |printed| format!("; the thesis: {printed}"));
         let _ = writeln!(text, "- {}{printed}", match_line(played));

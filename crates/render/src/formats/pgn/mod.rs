@@ -12,7 +12,7 @@ use crate::{CannotHold, Document, Entry, Format, Many, Style, Tree, wrap};
 
 pub(crate) const FORMAT: Format = Format {
     name: "pgn",
-    about: "Games that begin with the diagram, the solution as variations",
+    about: "Games that start from the diagram, with the solution as variations",
     extension: "pgn",
     many: Many::Records,
     write,

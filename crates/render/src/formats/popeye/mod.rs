@@ -14,7 +14,7 @@ use problem::{Defense, Solution, WhiteMove};
 use crate::{CannotHold, Document, Entry, Format, Many, Style, Tree};
 
 pub(crate) const FORMAT: Format =
-    Format { name: "popeye", about: "The solution in Popeye's notation", extension: "txt", many: Many::Labeled, write };
+    Format { name: "popeye", about: "Solution in Popeye's notation", extension: "txt", many: Many::Labeled, write };
 
 fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
     let problems = document.problems(FORMAT.name, "solutions")?;

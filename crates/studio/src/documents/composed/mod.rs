@@ -91,7 +91,7 @@ pub fn composed_tally(composed: &Composed) -> String {
     }
     let untold = (tally.scored - tally.original).saturating_sub(composed.anticipated.len() as u64);
     if untold > 0 {
-        text.push_str(&format!("\n{untold} more were anticipated"));
+        text.push_str(&format!("\n{untold} more anticipated"));
     }
     text
 }

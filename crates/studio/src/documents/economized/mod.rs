@@ -55,7 +55,7 @@ fn result(economized: &Economized, saved: &Saved) -> Vec<Block> {
     let mut drawn = diagram(report);
     drawn.file = Some("cheapest".to_owned());
     let mut blocks = vec![
-        Block::Heading(2, "The cheapest version found".into()),
+        Block::Heading(2, "The most economical version found".into()),
         Block::Diagram(drawn),
         Block::Verdict(verdict(report)),
     ];

@@ -24,18 +24,20 @@ pub(super) fn why(saving: &Saving) -> String {
         format!("{color} {}", unit.kind.name())
     };
     let reason = match (saving.means, saving.steps.as_slice(), saving.steps.last()) {
-        (Means::Remove, [_], _) => "the problem is sound without it and shows the same".to_owned(),
-        (Means::Remove, ..) => "neither can go alone; without both the problem is sound and shows the same".to_owned(),
-        (Means::Shift, ..) => "so near to the edge it is not needed, and the same is shown".to_owned(),
+        (Means::Remove, [_], _) => "without it the problem is sound, with the same content".to_owned(),
+        (Means::Remove, ..) => {
+            "neither can go alone; without both the problem is sound, with the same content".to_owned()
+        }
+        (Means::Shift, ..) => "so near the edge it is not needed; the content is the same".to_owned(),
         (Means::Weaken, _, Some(Step::Exchange { to, .. })) => format!("a {} does the same work there", named(*to)),
         (Means::Strengthen, _, Some(Step::Exchange { to, .. })) => {
-            format!("a {} there harms nothing, and is the strongest unit that does not", named(*to))
+            format!("a {} is the strongest unit that does no harm there", named(*to))
         }
         (Means::Compact, _, Some(Step::Relocate { unit, to, .. })) => {
             format!("on {to} the {} does the work of both", named(*unit))
         }
         (Means::Compact, _, Some(Step::Add { unit, .. })) => format!("the new {} does the work of both", named(*unit)),
-        (Means::Weaken | Means::Strengthen | Means::Compact, ..) => "the same is shown".to_owned(),
+        (Means::Weaken | Means::Strengthen | Means::Compact, ..) => "the content is the same".to_owned(),
     };
     let new = saving.difference.words();
     let new = if new.is_empty() {
@@ -51,12 +53,12 @@ pub(super) fn outcome(economized: &Economized, saved: &Saved) -> String {
     let by: Vec<&str> = economized.means.iter().map(|means| means.name()).collect();
     let before = Cost::of(&economized.original.report.problem.setup.board);
     let mut words = match saved.economy.savings.last() {
-        None if saved.economy.unmet => "What could be saved does not meet the wishes: demand less.".to_owned(),
-        None => format!("Nothing can be saved by {} without losing something.", by.join(", ")),
+        None if saved.economy.unmet => "No saving meets the options: demand less.".to_owned(),
+        None => format!("Nothing can be saved by {}.", by.join(", ")),
         Some(last) => format!("From {} to {}.", cost(before), cost(last.cost)),
     };
     if !saved.economy.complete {
-        words.push_str(" The search was stopped before its end: there may be more to save.");
+        words.push_str(" The search was stopped early: there may be more to save.");
     }
     words
 }

@@ -71,7 +71,7 @@ fn no_solution(stipulation: Stipulation) -> Sentence {
 }
 
 fn unfinished(solution: &GeneralSolution, what: &str) -> Sentence {
-    let stopped = format!("Unfinished: stopped after {} positions, before everything was proved", solution.nodes);
+    let stopped = format!("Unfinished: stopped after {} positions, before everything was proven", solution.nodes);
     let so_far = match solution.solutions() {
         0 => String::new(),
         1 => format!("; 1 {what} so far"),

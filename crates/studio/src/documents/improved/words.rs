@@ -105,9 +105,9 @@ pub(super) fn outcome(improved: &Improved, found: &Found) -> String {
         (better, shown) => format!("{} better, {shown} shown.", grouped(better.into())),
     };
     if !found.ended.is_complete() {
-        words.push_str(" The search was stopped before its end: there may be more.");
+        words.push_str(" The search was stopped early: there may be more.");
     } else if improved.method.goes_deeper() && found.levels.len() > improved.depth {
-        words.push_str(&format!(" Depth {} had nothing, so one step more was searched.", improved.depth));
+        words.push_str(&format!(" Nothing at depth {}, so one change more was searched.", improved.depth));
     }
     words
 }
@@ -115,7 +115,7 @@ pub(super) fn outcome(improved: &Improved, found: &Found) -> String {
 /// Why nothing was searched, and what to do.
 pub(super) fn not_improved(reason: &NotSearched) -> String {
     let advice = match reason {
-        NotSearched::NoScore(_) => "; keymove models says which model is for what",
+        NotSearched::NoScore(_) => "; keymove models says what each model is for",
         NotSearched::Illegal
         | NotSearched::NotSound
         | NotSearched::Sound

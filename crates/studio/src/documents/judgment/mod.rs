@@ -62,7 +62,7 @@ fn judged_diagram(judgment: &Judgment) -> Diagram {
     let mut diagram = diagram(report);
     diagram.arrow = key.map(|key| (key.mv.from, key.mv.to));
     if !squares.is_empty() {
-        diagram.marks = vec![Mark { kind: MarkKind::Tint, squares, about: "squares on which themes are shown" }];
+        diagram.marks = vec![Mark { kind: MarkKind::Tint, squares, about: "squares of the themes" }];
     }
     let shown = shown_themes(&judgment.themes, report.problem.stipulation);
     let titles: Vec<&str> = shown.iter().map(|shown| shown.theme.title).collect();
@@ -96,7 +96,7 @@ fn theme_list(judgment: &Judgment) -> Vec<Block> {
     let (shown, rest) = parted(&judgment.themes, judgment.report.problem.stipulation);
     let mut blocks = vec![Block::Heading(2, "Themes".into())];
     if shown.is_empty() {
-        blocks.push(Block::Note("None of those known here.".into()));
+        blocks.push(Block::Note("No known theme.".into()));
     }
     let term = |shown: Shown<'_>| Term {
         name: Text::of(Ink::Theme, shown.theme.title),

@@ -63,7 +63,7 @@ fn alignment(alignment: Alignment) -> Option<String> {
     let shifts: Vec<String> = shifts.into_iter().flatten().collect();
     let shifted = (!shifts.is_empty()).then(|| format!("shifted {}", shifts.join(" and ")));
     let words: Vec<String> = mirror(alignment.symmetry).map(str::to_owned).into_iter().chain(shifted).collect();
-    (!words.is_empty()).then(|| format!("the problem is laid on it {}", words.join(", ")))
+    (!words.is_empty()).then(|| format!("the problem matches it {}", words.join(", ")))
 }
 
 /// `white pawn`.
@@ -78,7 +78,7 @@ fn change(change: &Change) -> String {
         Change::Moved { unit: moved, from, to } => format!("{} on {to} instead of {}", unit(moved), place(from)),
         Change::Added(added, square) => format!("{} {square} added", unit(added)),
         Change::Missing(missing, Some(square)) => format!("{} {square} left out", unit(missing)),
-        Change::Missing(missing, None) => format!("{} left out that would stand beyond the edge", unit(missing)),
+        Change::Missing(missing, None) => format!("{} left out, beyond the edge", unit(missing)),
     }
 }
 

@@ -37,12 +37,12 @@ pub(super) fn outcome(repaired: &Repaired, found: &RepairFound) -> String {
     };
     let searched = found.levels.len();
     if !found.ended.is_complete() {
-        words.push_str(" The search was stopped before its end: there may be more.");
+        words.push_str(" The search was stopped early: there may be more.");
     } else if shown == 0 {
         words.push_str(" Allow more changes (depth), or demand less.");
     } else if searched < repaired.depth {
         let more = if searched == 1 { "more than one change was" } else { "more changes were" };
-        words.push_str(&format!(" As there are enough, {more} not tried."));
+        words.push_str(&format!(" These are enough, so {more} not tried."));
     }
     words
 }

@@ -26,7 +26,7 @@ pub fn summary(summary: &Summary) -> Document {
         "Themes in the sound problems, as the papers score them (seed) and as problemists define them (strict)";
     document.push(Block::Heading(2, heading.into()));
     document.push(match summary.found_themes().is_empty() {
-        true => Block::Note("None of those known here.".into()),
+        true => Block::Note("No known theme.".into()),
         false => Block::Table(themes(summary)),
     });
     document

@@ -49,7 +49,7 @@ fn found(varied: &Varied, variants: &Variants, top: usize) -> Vec<Block> {
         Block::Table(table(variants)),
         Block::Note(outcome(varied, variants).into()),
         Block::Legend(legend(variants)),
-        Block::Picture { file: SHEET.to_owned(), about: "Every unit with the squares on which it works".to_owned() },
+        Block::Picture { file: SHEET.to_owned(), about: "Each unit with the squares on which it works".to_owned() },
     ];
     let (units, additions) = panels(variants);
     blocks.extend(units.iter().map(|panel| Block::Panel(panel.drawn(setup, top))));
@@ -89,7 +89,7 @@ fn pairs(variants: &Variants) -> Vec<Block> {
     };
     let items = variants.pairs.iter().map(item).collect();
     vec![
-        Block::Heading(2, "Two changes, by the units they change, the best first".into()),
+        Block::Heading(2, "Two changes, grouped by units, best first".into()),
         Block::List(List { marker: Marker::Bullet, items }),
     ]
 }

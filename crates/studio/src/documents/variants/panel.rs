@@ -68,7 +68,7 @@ fn of_unit(unit: &UnitVariants) -> Panel<'_> {
     if unit.variants.is_empty() {
         let rest = match unit.sound {
             0 => String::new(),
-            sound => format!("; {}", plural(sound, "neighbor is sound otherwise", "neighbors are sound otherwise")),
+            sound => format!("; {}", plural(sound, "other neighbor is sound", "other neighbors are sound")),
         };
         lines.push(format!("Nothing else works{rest}."));
     }

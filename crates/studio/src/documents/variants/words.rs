@@ -152,7 +152,7 @@ pub(super) fn outcome(varied: &Varied, variants: &Variants) -> String {
         words.push_str(&format!(" Two changes away {} {verb}.", plural(far.kept, "neighbor", "neighbors")));
     }
     if !variants.ended.is_complete() {
-        words.push_str(" The search was stopped before its end: there may be more.");
+        words.push_str(" The search was stopped early: there may be more.");
     }
     words
 }
@@ -160,7 +160,7 @@ pub(super) fn outcome(varied: &Varied, variants: &Variants) -> String {
 /// Whether all can be shifted: a line for each of what comes of it.
 pub(super) fn shifts(variants: &Variants) -> Vec<String> {
     if variants.shifts.is_empty() {
-        return vec!["All units together cannot be shifted.".to_owned()];
+        return vec!["The position cannot be shifted.".to_owned()];
     }
     let mut groups: Vec<((String, String), Vec<String>)> = Vec::new();
     for variant in &variants.shifts {
@@ -210,7 +210,7 @@ pub(super) fn pair_line(variant: &Variant) -> String {
 /// Why nothing was looked for, and what to do.
 pub(super) fn not_varied(reason: &NotSearched) -> String {
     let advice = match reason {
-        NotSearched::NoScore(_) => "; keymove models says which model is for what",
+        NotSearched::NoScore(_) => "; keymove models says what each model is for",
         NotSearched::Illegal
         | NotSearched::NotSound
         | NotSearched::Sound
@@ -222,7 +222,7 @@ pub(super) fn not_varied(reason: &NotSearched) -> String {
 
 /// What the marks mean.
 pub(super) const LEGEND: [(Kept, &str); 3] = [
-    (Kept::Play, "works as well: the same key and the same play"),
-    (Kept::Key, "sound with the same key, but the play changes"),
-    (Kept::Themes, "sound with another key, and shows what is wished for"),
+    (Kept::Play, "works too: same key, same play"),
+    (Kept::Key, "sound with the same key, but different play"),
+    (Kept::Themes, "sound with another key, and shows the themes asked for"),
 ];
