@@ -192,7 +192,7 @@ mod tests {
             ("4k3/8/8/3pP3/8/8/8/4K3 w - d6", "e5d6", "exd6 e.p.", "exd6"),
             ("3nk3/2P5/8/8/8/8/8/4K3 w - -", "c7d8n", "cxd8=S", "cxd8=N"),
             ("6k1/5ppp/8/8/8/8/8/R6K w - -", "a1a8", "Ra8#", "Ra8#"),
-            ("4k3/8/8/8/8/N7/8/N1N1K3 w - -", "a1c2", "Sa1c2", "Na1c2"),
+            ("7k/8/8/8/8/N7/8/N3N2K w - -", "a1c2", "Sa1c2", "Na1c2"),
             ("4k3/8/8/8/8/N7/8/N3K3 w - -", "a1c2", "S1c2", "N1c2"),
         ];
         for (fen, uci, problem, standard) in cases {

@@ -155,15 +155,26 @@ impl Effort {
     }
 }
 
-/// As many threads as were asked for, within reason: more than this for each processor only cost memory.
+/// As many threads as were asked for, within reason: more than a few for each processor only cost memory, and where the
+/// address space is limited each thread takes a good part of it.
 pub fn threads(asked: Option<u16>, quiet: bool) -> usize {
     const FOR_EACH: usize = 4;
     let (processors, asked) = (all_processors(), asked.map(usize::from));
-    let threads = asked.map_or(processors, |asked| asked.min(FOR_EACH * processors));
+    let most = (FOR_EACH * processors).min(threads_that_fit());
+    let threads = asked.unwrap_or(processors).min(most);
     if !quiet && asked.is_some_and(|asked| asked > threads) {
-        tell(&format!("note: using {threads} threads, four per processor; more would only cost memory"));
+        tell(&format!("note: using {threads} threads on {processors} processors; more would only cost memory"));
     }
     threads
+}
+
+/// How many threads fit into the address space, where a limit is set: the allocator reserves much of it for each.
+fn threads_that_fit() -> usize {
+    const FOR_EACH: usize = 256 << 20;
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"));
+    let bytes = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
+    bytes.map_or(usize::MAX, |bytes| (bytes / FOR_EACH).max(1))
 }
 
 /// As many threads as the machine runs at once.

@@ -166,7 +166,7 @@ fn themes_that_cannot_be_are_refused() {
     let few = refused("pickaninny", ComposeMethod::Themed, 2, "4..5");
     assert_eq!(few, "pickaninny needs at least 6 units: allow more `units`");
     let long = refused("grimshaw", ComposeMethod::Themed, 3, "4..12");
-    assert!(long.starts_with("the method themed composes two-movers"), "{long}");
+    assert!(long.starts_with("the method themed composes only two-movers"), "{long}");
     assert!(refused("indian", ComposeMethod::Climb, 2, "4..12").starts_with("no #2 can show indian"));
 }
 
@@ -176,7 +176,7 @@ fn bad_requests_name_the_field() {
     for (request, words) in [
         (request(ComposeMethod::Themed, 2, 1), "the method themed needs a `theme`, "),
         (ComposeRequest { moves: 5, ..random() }, "`moves`: only mates in 2, 3 or 4 moves"),
-        (ComposeRequest { units: "5..40".to_owned(), ..random() }, "`units`: '5..40' is neither "),
+        (ComposeRequest { units: "5..40".to_owned(), ..random() }, "`units`: '5..40' is not a number "),
         (ComposeRequest { min_score: Some(f64::NAN), ..random() }, "`min-score`: "),
         (ComposeRequest { conventions: Some("lax".to_owned()), ..random() }, "`conventions`: "),
         (ComposeRequest { reading: Some("slow".to_owned()), ..random() }, "`reading`: "),

@@ -63,7 +63,7 @@ fn impossible_wishes_end() {
     refused(&["compose", "--theme", "checking-key"], "breaks the rule key-checks");
     refused(&["compose", "--theme", "castling"], "never castles");
     refused(&["compose", "--theme", "lonely-king"], "cannot be composed");
-    refused(&["compose", "--method", "random", "--reading", "crowd=full"], "'crowd=full' is no reading");
+    refused(&["compose", "--method", "random", "--reading", "crowd=full"], "'crowd=full' is not a reading");
     refused(
         &["compose", "--method", "climb", "--guide", "iq17"],
         "--guide applies only to the methods random and experience",

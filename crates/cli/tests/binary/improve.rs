@@ -194,7 +194,7 @@ fn what_makes_no_sense_is_refused() {
     let weights = file("improve.toml", b"[composer-2006]\ngrimshav = 1\n");
     refused(&["improve", BARON, "--weights", text(&weights)], "did you mean 'grimshaw'?");
     let problems = file("improve-one.txt", BARON.as_bytes());
-    refused(&["improve", text(&problems), "--out", "x"], "for one position");
+    refused(&["improve", text(&problems), "--out", "x"], "works with one position only");
 }
 
 #[test]

@@ -70,7 +70,7 @@ fn impossible_wishes_end_with_a_clear_answer() {
     assert!(run.out.contains("none is sound and meets the options"), "{}", run.out);
     let sound = repair(&[BARON]);
     assert_eq!(sound.code, Some(0));
-    assert!(sound.said().contains("Nothing to repair: the problem is sound already"), "{}", sound.out);
+    assert!(sound.said().contains("Nothing to repair: the problem is already sound"), "{}", sound.out);
     // Sound is not enough if something else was asked for.
     let other = json(&[BARON, "--depth", "1", "--keep-key=Ke8", "--top", "1"]);
     assert_eq!(other["repairs"][0]["key"]["uci"], "d8e8");

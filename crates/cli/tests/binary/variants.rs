@@ -121,7 +121,7 @@ fn what_makes_no_sense_is_refused() {
     refused(&["variants", BARON, "--model", "beauty"], "there is no model 'beauty'");
     refused(&["variants", BARON, "--depth", "3"], "3");
     let problems = file("variants-one.txt", BARON.as_bytes());
-    refused(&["variants", text(&problems), "--out", "x"], "for one position");
+    refused(&["variants", text(&problems), "--out", "x"], "works with one position only");
 }
 
 #[test]

@@ -287,7 +287,7 @@ mod tests {
         assert!(all.into_iter().all(|name| topic_named(name).is_some()));
         let message = find_topics("chek-key").expect_err("none").to_string();
         assert!(message.contains("did you mean 'check-key'?"), "{message}");
-        assert!(find_topics("zzzzzzzzz").expect_err("none").to_string().contains("key-checks"));
+        assert!(find_topics("zzzzzzzzz").expect_err("none").to_string().contains("lists the remarks"));
     }
 
     #[test]
