@@ -124,7 +124,7 @@ fn markdown() {
 ```text
 {BOARD}```
 
-#2 Kg6 Ra1 / Kh8  
+#2 Kg6 Ra1 / Kh8\x20\x20
 `7k/8/6K1/8/8/8/8/R7 w - - 0 1`
 
 Sound.

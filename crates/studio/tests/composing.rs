@@ -317,7 +317,7 @@ fn epd_reads_back_and_pgn_holds_the_play() {
     assert_eq!(pgn.matches('(').count(), pgn.matches(')').count());
     assert!(pgn.matches('#').count() >= 6, "mates in every game, and the stipulation in a tag: {pgn}");
     let html = all("html");
-    assert_eq!((html.matches("<figure>").count(), html.matches("<section").count()), (3, 3));
+    assert_eq!((html.matches("<figure>").count(), html.matches("<section>").count()), (3, 3));
     let text = all("text");
     assert!(text.starts_with("1. random, seed 3, attempt ") && text.contains("random 3 "), "{text}");
 }

@@ -98,6 +98,6 @@ fn common_themes_are_told_where_there_is_nothing_else() {
     let mut judgment = judged();
     judgment.themes.retain(|finding| finding.theme.name == "self-block");
     let text = printed(&judgment, Format::TEXT);
-    assert!(text.contains("\nThemes\n  Self-block  self-block c5 by pawn c7"), "{text}");
+    assert!(text.contains("\nThemes\n  Self-block  c5 by pawn c7"), "{text}");
     assert!(text.contains("1...c5 2.Qe6# [Self-block]\n") && !text.contains("Also: "), "{text}");
 }

@@ -192,7 +192,7 @@ fn a_weights_file_with_mistakes_is_refused() {
         }
     };
     check("quality-weights.toml", "[composer-2006]\nunit = 3\n", "composer-2006 has no weight 'unit'");
-    check("quality-model.toml", "[composer-2026]\nunits = 3\n", "there is no model `composer-2026`");
+    check("quality-model.toml", "[composer-2026]\nunits = 3\n", "there is no model 'composer-2026'");
 }
 
 /// Ctrl-C keeps whole generations; resumed, the run ends as one never interrupted.

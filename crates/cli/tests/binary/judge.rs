@@ -151,15 +151,15 @@ fn mistakes_in_a_weights_file_are_told_with_line_and_key() {
         b"[composer-2006]\ntempo = 1\ngrimshav = 2\n",
         "line 3: composer-2006 has no weight 'grimshav'",
     );
-    bad_weights("model.toml", b"[composer]\n", "line 1: there is no model `composer`");
-    bad_weights("type.toml", b"[composer-2006]\ngrimshaw = \"2\"\n", "line 2: `grimshaw` must be a number");
-    bad_weights("range.toml", b"[composer-2006]\ngrimshaw = 1e9\n", "line 2: `grimshaw` must be a whole number");
+    bad_weights("model.toml", b"[composer]\n", "line 1: there is no model 'composer'");
+    bad_weights("type.toml", b"[composer-2006]\ngrimshaw = \"2\"\n", "line 2: 'grimshaw' must be a number");
+    bad_weights("range.toml", b"[composer-2006]\ngrimshaw = 1e9\n", "line 2: 'grimshaw' must be a whole number");
     bad_weights("huge.toml", b"[composer-2006]\ngrimshaw = 1e308\n", "to 10000, not 1e308\n");
     let several = b"[composer-2006]\ngrimshav = 2\ntempo = 1.5\n[composer]\n";
     bad_weights("several.toml", several, "several.toml:\n  line 2: composer-2006 has no weight 'grimshav'; ");
-    bad_weights("several.toml", several, "\n  line 3: `tempo` must be a whole number");
-    bad_weights("several.toml", several, "\n  line 4: there is no model `composer`; ");
-    bad_weights("twice.toml", b"[composer-2006]\ntempo = 1\ntempo = 1\n", "line 3: duplicate key at `tempo`");
+    bad_weights("several.toml", several, "\n  line 3: 'tempo' must be a whole number");
+    bad_weights("several.toml", several, "\n  line 4: there is no model 'composer'; ");
+    bad_weights("twice.toml", b"[composer-2006]\ntempo = 1\ntempo = 1\n", "line 3: duplicate key at 'tempo'");
     bad_weights("syntax.toml", b"[composer-2006]\ntempo : 1\n", "line 2: ");
     bad_weights("bytes.toml", b"[composer-2006]\ntempo = 1 # \xff\n", "line 2: not valid UTF-8");
     refused(&["judge", BARON, "--weights", "nowhere.toml"], "cannot read the weights file nowhere.toml");

@@ -160,7 +160,7 @@ fn only_sound_problems_in_two_or_more() {
 fn weights_can_be_set() {
     let mut model = (model_named("kmove-2006").expect("listed").presets[0].make)();
     model.set_weight("cluster", 2.5).expect("known");
-    assert!(model.set_weight("clusters", 1.0).expect_err("unknown").to_string().contains("did you mean `cluster`?"));
+    assert!(model.set_weight("clusters", 1.0).expect_err("unknown").to_string().contains("did you mean 'cluster'?"));
     let solution = two_mover(&["A", "B"]);
     assert_eq!(model.score(&themes::Analysis::of(&solution)).expect("sound").total(), 5.0);
 }

@@ -266,7 +266,7 @@ fn verdicts_in_a_sentence() {
     says(of_lines(BENKO_SONNENFELD, "ser-h#3", &[], &[]), "No solution: no series-helpmate in 3", "no_solution");
     let found = FoundLines { complete: false, nodes: 70, ..FoundLines::default() };
     let cut = GeneralSolution::of_lines(&position(BENKO_SONNENFELD), "h#2".parse().expect("a stipulation"), found);
-    says(cut, "Unfinished: stopped after 70 positions, before everything was proved.", "unfinished");
+    says(cut, "Unfinished: stopped after 70 positions, before everything was proven.", "unfinished");
     // Made for this test: the queen mates in three ways.
     let mates = [vec!["g8f8", "a7f7"], vec!["g8f8", "a7a8"], vec!["g8f8", "a7b8"]];
     let duals = of_lines("6k1/Q7/5K2/8/8/8/8/8 b - - 0 1", "h#1", &[], &mates);
