@@ -1,6 +1,6 @@
 //! Problems as they come from outside: one problem from text, many from lines, and whole collections to compare with.
 //!
-//! [`read`] takes a FEN, an EPD, a piece list or a JSON object; [`Lines`] cuts a stream into lines; [`predecessors`]
+//! [`read`] takes a FEN, an EPD, a piece list or a JSON object; [`Lines`] cuts a stream into lines; [`predecessors()`]
 //! asks whether a diagram was there before.
 
 mod epd;

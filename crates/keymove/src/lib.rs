@@ -15,6 +15,7 @@
 //! [`chess`], stipulations and solutions in [`problem`], the solver with its limits in [`solver`], themes, models,
 //! searches, composers, and [`studio`], which has a request for each thing that can be asked for.
 
+pub use ::solve as solver;
 pub use chess;
 pub use collection;
 pub use compose;
@@ -23,7 +24,6 @@ pub use quality;
 pub use render;
 pub use search;
 pub use session;
-pub use solve as solver;
 pub use studio;
 pub use themes;
 

@@ -1,5 +1,6 @@
 //! The binary as a user meets it: one file a verb.
 
+mod bad_input;
 mod compose;
 mod defects;
 mod economize;
