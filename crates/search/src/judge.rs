@@ -39,9 +39,6 @@ pub struct Judge<'a> {
     stop: &'a AtomicBool,
 }
 
-/// A stop flag that is never set.
-static NEVER: AtomicBool = AtomicBool::new(false);
-
 /// What one thread learns while it judges; no answer depends on it.
 pub(crate) struct Memory {
     sisters: Sisters,
@@ -61,13 +58,13 @@ impl Memory {
 impl Judge<'static> {
     /// A judge of problems with this stipulation by any model.
     pub fn new(stipulation: Stipulation, model: Box<dyn Model>, nodes: u64) -> Judge<'static> {
-        Judge { stipulation, model, quick: None, nodes, stop: &NEVER }
+        Judge { stipulation, model, quick: None, nodes, stop: solve::never() }
     }
 
     /// A judge of two-movers by composer-2006, on the fast path.
     pub fn composer(model: Composer2006) -> Judge<'static> {
         let stipulation = Stipulation::mate_in(2).expect("in range");
-        Judge { stipulation, model: Box::new(model), quick: Some(model), nodes: u64::MAX, stop: &NEVER }
+        Judge { stipulation, model: Box::new(model), quick: Some(model), nodes: u64::MAX, stop: solve::never() }
     }
 }
 
