@@ -1,7 +1,7 @@
 //! A file is read as a checkpoint or refused with a short clean message.
 #![no_main]
 
-use studio::Checkpoint;
+use session::Checkpoint;
 
 libfuzzer_sys::fuzz_target!(|file: &[u8]| {
     if let Err(error) = Checkpoint::read(file) {

@@ -43,11 +43,11 @@ pub fn rows(name: &str) -> Result<Vec<Row>> {
 }
 
 fn row(value: &Value) -> Result<Row> {
-    samples::Row::read(value).map_err(|error| anyhow!(error)).and_then(of_sample)
+    samples::SampleRow::read(value).map_err(|error| anyhow!(error)).and_then(of_sample)
 }
 
 /// A row of the committed sample or of a collection, its diagram checked.
-pub fn of_sample(row: samples::Row) -> Result<Row> {
+pub fn of_sample(row: samples::SampleRow) -> Result<Row> {
     Ok(Row {
         id: row.origin,
         moves: row.moves,

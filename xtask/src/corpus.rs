@@ -46,9 +46,9 @@ fn check_all(name: &str, rows: &[Row]) -> usize {
 /// The positions looked at, and in what the answer differs from the collection's.
 fn check(row: &Row) -> (u64, Option<String>) {
     let limits = Limits::unlimited(solve::never()).with_hash(256);
-    let wishes = Wanted::key_only();
+    let wanted = Wanted::key_only();
     let stipulation = Stipulation::mate_in(u64::from(row.moves)).expect("collections hold mates in 2 to 5");
-    let solution = solve(&row.position, stipulation, wishes, limits);
+    let solution = solve(&row.position, stipulation, wanted, limits);
     let expected = (row.verdict, row.keys.clone());
     let found = (Some(solution.verdict), keys(&solution));
     let text = || format!("{} {} #{}: expected {expected:?}, found {found:?}", row.id, row.fen, row.moves);

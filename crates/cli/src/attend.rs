@@ -13,26 +13,26 @@ use crate::problems::Effort;
 use crate::progress::Watch;
 
 /// The file a session is kept in, and what it held.
-pub struct Kept {
+pub struct SavedSession {
     file: Option<AtomicFile>,
     saved: Option<Checkpoint>,
 }
 
-impl Kept {
+impl SavedSession {
     /// Nothing is kept.
-    pub fn nowhere() -> Kept {
-        Kept { file: None, saved: None }
+    pub fn nowhere() -> SavedSession {
+        SavedSession { file: None, saved: None }
     }
 
     /// In the file that was asked for, if any. Whether it can be written is tried now.
-    pub fn open(args: &KeepingArgs, quiet: bool) -> Result<Kept> {
+    pub fn open(args: &KeepingArgs, quiet: bool) -> Result<SavedSession> {
         match &args.checkpoint {
-            None => Ok(Kept::nowhere()),
-            Some(path) => Kept::at(path, args.resume, quiet),
+            None => Ok(SavedSession::nowhere()),
+            Some(path) => SavedSession::at(path, args.resume, quiet),
         }
     }
 
-    fn at(path: &Path, resume: bool, quiet: bool) -> Result<Kept> {
+    fn at(path: &Path, resume: bool, quiet: bool) -> Result<SavedSession> {
         let shown = path.display();
         if path.is_dir() {
             bail!("{shown} is a folder: --checkpoint takes the name of a file");
@@ -59,7 +59,7 @@ impl Kept {
             Err(error) => return Err(error).with_context(|| format!("cannot read {shown}")),
         };
         check_writable(path)?;
-        Ok(Kept { file: Some(AtomicFile::at(path)), saved })
+        Ok(SavedSession { file: Some(AtomicFile::at(path)), saved })
     }
 
     /// Whether something is resumed.
@@ -85,13 +85,13 @@ impl Kept {
 /// Runs a session with a progress bar until it ends, its time is over, or Ctrl-C. Results go to `on_found` as they come.
 pub fn attend<F, T>(
     effort: &Effort,
-    kept: &mut Kept,
+    kept: &mut SavedSession,
     on_found: &mut (dyn FnMut(&F, &Watch) + Send),
     work: impl FnOnce(&mut Session<'_, F>) -> T,
 ) -> Result<T> {
     let deadline = effort.deadline()?;
     let mut watch = Watch::begin(effort.quiet);
-    let Kept { file, saved } = kept;
+    let SavedSession { file, saved } = kept;
     let mut on_event = |event: Event<'_, F>| match event {
         Event::Progress(progress) => watch.show(progress),
         Event::Found(found) => on_found(found, &watch),

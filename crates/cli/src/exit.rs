@@ -10,7 +10,7 @@ use session::name_fields;
 
 /// How a command ended, other than by an error.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outcome {
+pub enum ExitStatus {
     /// Did what was asked; every problem is sound, has a score, or was improved.
     Success,
     /// Some problem has another verdict, no score, or nothing better near it.
@@ -36,7 +36,7 @@ impl Troubles {
 
     /// The outcome, unless something went wrong: then everything but the last failure is told here, and that one by
     /// [`code`].
-    pub fn unless_any(mut self, outcome: Outcome) -> Result<Outcome, Error> {
+    pub fn unless_any(mut self, outcome: ExitStatus) -> Result<ExitStatus, Error> {
         let Some(last) = self.errors.pop() else { return Ok(outcome) };
         self.errors.iter().for_each(tell_error);
         Err(last)
@@ -44,12 +44,12 @@ impl Troubles {
 }
 
 /// The exit code of a command; an error is told on standard error.
-pub fn code(result: Result<Outcome, Error>) -> ExitCode {
+pub fn code(result: Result<ExitStatus, Error>) -> ExitCode {
     match result {
-        Ok(Outcome::Success) => ExitCode::SUCCESS,
-        Ok(Outcome::NotFine) => ExitCode::from(1),
-        Ok(Outcome::BadLines) => ExitCode::from(2),
-        Ok(Outcome::Interrupted) => ExitCode::from(130),
+        Ok(ExitStatus::Success) => ExitCode::SUCCESS,
+        Ok(ExitStatus::NotFine) => ExitCode::from(1),
+        Ok(ExitStatus::BadLines) => ExitCode::from(2),
+        Ok(ExitStatus::Interrupted) => ExitCode::from(130),
         Err(error) => {
             tell_error(&error);
             ExitCode::from(2)

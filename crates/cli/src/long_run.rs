@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Error, Result, anyhow};
 use lab::CannotRun;
 use lab::render::ReportFile;
-use session::{AtomicFile, CannotWrite, Checkpoint, Event, Opening, RunFolder, Session};
+use session::{AtomicFile, CannotWrite, Checkpoint, Event, FolderUse, RunFolder, Session};
 
 use crate::args::RunArgs;
 use crate::exit::{tell, with_flags};
@@ -14,7 +14,7 @@ use crate::progress::Watch;
 use crate::terminal;
 
 /// A kind of run: what its folder is called, and what lies in it beside the report.
-pub struct Kind {
+pub struct RunKind {
     /// The command: "evolve engine".
     pub command: &'static str,
     /// The file name of its journal.
@@ -51,11 +51,11 @@ impl RunFiles {
 
 impl LongRun {
     /// Makes the folder ready, tries writing to it, and reads what an earlier run saved.
-    pub fn open(out: &Path, kind: &Kind, args: &RunArgs) -> Result<LongRun> {
+    pub fn open(out: &Path, kind: &RunKind, args: &RunArgs) -> Result<LongRun> {
         let opening = match (args.resume, args.force) {
-            (true, _) => Opening::Resume,
-            (false, true) => Opening::Replace,
-            (false, false) => Opening::New,
+            (true, _) => FolderUse::Resume,
+            (false, true) => FolderUse::Replace,
+            (false, false) => FolderUse::New,
         };
         let folder = RunFolder::open(out, kind.command, opening, true).map_err(flagged)?;
         let text = if args.resume { folder.read(CHECKPOINT)? } else { None };

@@ -12,11 +12,11 @@ use indicatif::ProgressBar;
 use studio::{Limits, Stipulation, read, shorten};
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
-use crate::exit::{Outcome, tell};
+use crate::exit::{ExitStatus, tell};
 use crate::terminal::{self, Deadline};
 
 /// What was given to work on.
-pub enum Source {
+pub enum ProblemSource {
     /// One position as text.
     Position(String),
     /// One problem a line.
@@ -30,14 +30,14 @@ pub struct Stream {
 }
 
 impl Stream {
-    fn standard() -> Source {
-        Source::Stream(Stream { reader: Box::new(BufReader::new(io::stdin())), bytes: None })
+    fn standard() -> ProblemSource {
+        ProblemSource::Stream(Stream { reader: Box::new(BufReader::new(io::stdin())), bytes: None })
     }
 
-    fn file(path: &str) -> Result<Source> {
+    fn file(path: &str) -> Result<ProblemSource> {
         let file = File::open(path).with_context(|| format!("cannot open {path}"))?;
         let bytes = file.metadata().ok().filter(|metadata| metadata.is_file()).map(|metadata| metadata.len());
-        Ok(Source::Stream(Stream { reader: Box::new(BufReader::new(file)), bytes }))
+        Ok(ProblemSource::Stream(Stream { reader: Box::new(BufReader::new(file)), bytes }))
     }
 
     /// A single line, for what works on streams only.
@@ -48,7 +48,7 @@ impl Stream {
 }
 
 /// What the words on the command line mean; `verb` is the command they were given to.
-pub fn source(args: &ProblemArgs, verb: &str) -> Result<Source> {
+pub fn source(args: &ProblemArgs, verb: &str) -> Result<ProblemSource> {
     match args.input.as_slice() {
         [] if io::stdin().is_terminal() => {
             bail!("nothing to {verb}: give a position, a file, or - for standard input; see keymove {verb} --help")
@@ -62,7 +62,7 @@ pub fn source(args: &ProblemArgs, verb: &str) -> Result<Source> {
         }
         words => match words.iter().find(|word| word.contains('.') && Path::new(word).is_file()) {
             Some(_) => bail!("give one file at a time, or join several: cat FILES | keymove {verb} -"),
-            None => Ok(Source::Position(words.join(" "))),
+            None => Ok(ProblemSource::Position(words.join(" "))),
         },
     }
 }
@@ -150,8 +150,8 @@ impl Effort {
     }
 
     /// The outcome, unless the user ended the work.
-    pub fn unless_interrupted(&self, outcome: Outcome) -> Outcome {
-        if terminal::was_interrupted() { Outcome::Interrupted } else { outcome }
+    pub fn unless_interrupted(&self, outcome: ExitStatus) -> ExitStatus {
+        if terminal::was_interrupted() { ExitStatus::Interrupted } else { outcome }
     }
 }
 

@@ -44,7 +44,7 @@ impl Watch {
         self.bar.set_position((share * WHOLE as f64) as u64);
         let rate = (progress.count - before) as f64 / self.begun.elapsed().as_secs_f64().max(0.001);
         let parts = progress.parts.map_or_else(String::new, |(done, parts)| format!(" {done}/{parts}"));
-        let mut words = vec![format!("{}{parts}", progress.stage), progress.standing.clone()];
+        let mut words = vec![format!("{}{parts}", progress.stage), progress.status.clone()];
         words.extend(self.left(share).map(|left| format!("{:#} left", HumanDuration(left))));
         words.push(format!("{} {}", HumanCount(progress.count), progress.unit));
         if rate >= 1.0 {

@@ -6,9 +6,9 @@ use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 use render::{CannotHold, Document, Format, Many, Text};
-use studio::{Input, InputError, Line, Stipulation, answer_lines, documents, read};
+use studio::{Input, InputError, InputLine, Stipulation, answer_lines, documents, read};
 
-use crate::exit::{Outcome, closed_is_fine, is_closed, tell};
+use crate::exit::{ExitStatus, closed_is_fine, is_closed, tell};
 use crate::problems::{Effort, Stream};
 use crate::terminal;
 
@@ -24,7 +24,7 @@ pub enum Fate {
 }
 
 /// What a line is answered with.
-pub struct Answer {
+pub struct LineAnswer {
     pub body: Body,
     pub error: Option<String>,
     pub fate: Fate,
@@ -40,9 +40,9 @@ pub enum Body {
     Refused(CannotHold),
 }
 
-impl Answer {
+impl LineAnswer {
     /// The answer to a line that holds a problem. Formats for people say which line it belongs to.
-    pub fn of(line: &Line, input: &Input, document: Document, fate: Fate, format: &'static Format) -> Answer {
+    pub fn of(line: &InputLine, input: &Input, document: Document, fate: Fate, format: &'static Format) -> LineAnswer {
         let id = input.id.as_ref().map_or_else(String::new, |id| format!(": {id}"));
         let heading = format!("line {}{id}", line.number);
         let body = match (format.many, || format.write(&document, &terminal::plain_style())) {
@@ -52,36 +52,36 @@ impl Answer {
                 write().map_or_else(Body::Refused, |text| Body::Text(format!("{heading}\n{text}\n")))
             }
         };
-        Answer { body, error: None, fate }
+        LineAnswer { body, error: None, fate }
     }
 
     /// Told in its place among the results, and on standard error.
-    pub fn bad_line(line: &Line, error: &impl Display, format: &'static Format) -> Answer {
+    pub fn bad_line(line: &InputLine, error: &impl Display, format: &'static Format) -> LineAnswer {
         let text = match format.many {
             Many::Records if format == Format::JSON => documents::error_line(line.number, error),
             Many::Labeled => format!("line {}\nerror: {error}\n\n", line.number),
             // No place for words.
             Many::Records | Many::Together => String::new(),
         };
-        Answer { body: Body::Text(text), error: Some(bad_line(line, error)), fate: Fate::BadLine }
+        LineAnswer { body: Body::Text(text), error: Some(bad_line(line, error)), fate: Fate::BadLine }
     }
 }
 
-impl Answer {
+impl LineAnswer {
     /// A line whose problem could not be worked on.
-    fn failed(line: &Line, error: &anyhow::Error) -> Answer {
+    fn failed(line: &InputLine, error: &anyhow::Error) -> LineAnswer {
         let error = Some(format!("error: line {}: {error:#}", line.number));
-        Answer { body: Body::Text(String::new()), error, fate: Fate::BadLine }
+        LineAnswer { body: Body::Text(String::new()), error, fate: Fate::BadLine }
     }
 }
 
 /// What standard error is told about a line that cannot be read.
-pub fn bad_line(line: &Line, error: &impl Display) -> String {
+pub fn bad_line(line: &InputLine, error: &impl Display) -> String {
     format!("error: line {}: {error}", line.number)
 }
 
 /// The problem of a line.
-pub fn read_line(line: &Line, default: Stipulation) -> Result<Input, InputError> {
+pub fn read_line(line: &InputLine, default: Stipulation) -> Result<Input, InputError> {
     line.text.clone().and_then(|text| read(&text, default))
 }
 
@@ -109,11 +109,11 @@ impl Fates {
     }
 
     /// What the program ends with.
-    pub fn outcome(&self) -> Outcome {
+    pub fn outcome(&self) -> ExitStatus {
         match self {
-            Fates { bad: 1.., .. } => Outcome::BadLines,
-            Fates { other: 1.., .. } => Outcome::NotFine,
-            Fates { .. } => Outcome::Success,
+            Fates { bad: 1.., .. } => ExitStatus::BadLines,
+            Fates { other: 1.., .. } => ExitStatus::NotFine,
+            Fates { .. } => ExitStatus::Success,
         }
     }
 }
@@ -124,7 +124,7 @@ pub fn write_answers(
     effort: &Effort,
     done: &str,
     format: &'static Format,
-    work: impl Fn(&Line) -> Answer + Sync,
+    work: impl Fn(&InputLine) -> LineAnswer + Sync,
 ) -> Result<Fates> {
     let mut fates = Fates::default();
     let mut parts: Vec<(Text, Document)> = Vec::new();
@@ -167,7 +167,7 @@ pub fn each_line<T: Send>(
     stream: Stream,
     effort: &Effort,
     done: &str,
-    work: impl Fn(&Line) -> T + Sync,
+    work: impl Fn(&InputLine) -> T + Sync,
     mut tell: impl FnMut(T, &ProgressBar) -> Result<()>,
 ) -> Result<()> {
     // Nothing may move on the line somebody is typing on.
@@ -204,14 +204,14 @@ pub fn search_lines(
     format: &'static Format,
     words: [&str; 2],
     search: impl Fn(&Input) -> Result<(Document, bool)> + Sync,
-) -> Result<Outcome> {
-    let answer = |line: &Line| match read_line(line, default) {
-        Err(error) => Answer::bad_line(line, &error, format),
+) -> Result<ExitStatus> {
+    let answer = |line: &InputLine| match read_line(line, default) {
+        Err(error) => LineAnswer::bad_line(line, &error, format),
         Ok(input) => match search(&input) {
             Ok((document, found)) => {
-                Answer::of(line, &input, document, if found { Fate::Fine } else { Fate::Other }, format)
+                LineAnswer::of(line, &input, document, if found { Fate::Fine } else { Fate::Other }, format)
             }
-            Err(error) => Answer::failed(line, &error),
+            Err(error) => LineAnswer::failed(line, &error),
         },
     };
     let fates = write_answers(stream, &effort.one_by_one(), "searched", format, answer)?;

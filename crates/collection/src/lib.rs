@@ -1,7 +1,7 @@
 //! Problems as they come from outside: one problem from text, many from lines, and whole collections to compare with.
 //!
-//! [`read`] takes a FEN, an EPD, a piece list or a JSON object; [`Lines`] cuts a stream into lines; [`predecessors()`]
-//! asks whether a diagram was there before.
+//! [`read`] takes a FEN, an EPD, a piece list or a JSON object; [`InputLines`] cuts a stream into lines;
+//! [`predecessors()`] asks whether a diagram was there before.
 
 mod epd;
 mod input;
@@ -11,5 +11,7 @@ mod stipulated;
 mod twins;
 
 pub use input::{Input, InputError, read};
-pub use lines::{Line, Lines};
-pub use predecessors::{Anticipation, Collections, Entry, Precedent, PredecessorWishes, anticipated_by, predecessors};
+pub use lines::{InputLine, InputLines};
+pub use predecessors::{
+    Anticipation, CollectionEntry, Collections, Precedent, PredecessorOptions, anticipated_by, predecessors,
+};

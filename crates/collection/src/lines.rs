@@ -7,7 +7,7 @@ use crate::InputError;
 
 /// One line as it came, or why it cannot be read.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
+pub struct InputLine {
     /// Counted from 1.
     pub number: u64,
     /// Bytes of the stream up to and with this line.
@@ -17,7 +17,7 @@ pub struct Line {
 }
 
 /// Reads a stream line by line. Ends after the first failure to read.
-pub struct Lines<R> {
+pub struct InputLines<R> {
     reader: R,
     number: u64,
     bytes: u64,
@@ -27,10 +27,10 @@ pub struct Lines<R> {
 /// Longer lines are refused.
 const LONGEST: usize = 1 << 20;
 
-impl<R: BufRead> Lines<R> {
+impl<R: BufRead> InputLines<R> {
     /// The lines of this stream.
-    pub fn of(reader: R) -> Lines<R> {
-        Lines { reader, number: 0, bytes: 0, failed: false }
+    pub fn of(reader: R) -> InputLines<R> {
+        InputLines { reader, number: 0, bytes: 0, failed: false }
     }
 
     /// Reads to the end of the line, keeping its beginning. `None` at the end of the stream.
@@ -60,10 +60,10 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-impl<R: BufRead> Iterator for Lines<R> {
-    type Item = Line;
+impl<R: BufRead> Iterator for InputLines<R> {
+    type Item = InputLine;
 
-    fn next(&mut self) -> Option<Line> {
+    fn next(&mut self) -> Option<InputLine> {
         if self.failed {
             return None;
         }
@@ -77,7 +77,7 @@ impl<R: BufRead> Iterator for Lines<R> {
             }
         };
         self.number += 1;
-        Some(Line { number: self.number, bytes: self.bytes, text })
+        Some(InputLine { number: self.number, bytes: self.bytes, text })
     }
 }
 
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
 
     fn lines(bytes: &[u8]) -> Vec<Result<String, InputError>> {
-        Lines::of(bytes).map(|line| line.text).collect()
+        InputLines::of(bytes).map(|line| line.text).collect()
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The stipulation at the end of a line, and who begins because of it.
 
 use chess::{Color, Fen, Setup};
-use problem::{BadStipulation, Play, Stipulation};
+use problem::{BadStipulation, PlayKind, Stipulation};
 
 /// Parts `… h#2` or `… h#2 2 solutions` from what stands before it. In an EPD, whose operations may hold moves with
 /// such signs, only the last word can be a stipulation.
@@ -32,7 +32,7 @@ fn first_meant(text: &str) -> Option<usize> {
 /// Whether a word can be the beginning of a stipulation whose sign is still to come.
 fn is_prefix(word: &str) -> bool {
     let word = word.to_ascii_lowercase();
-    Play::ALL.iter().any(|play| !word.is_empty() && play.prefix().starts_with(&word))
+    PlayKind::ALL.iter().any(|play| !word.is_empty() && play.prefix().starts_with(&word))
 }
 
 /// Whether a word is meant as a stipulation, known or not: `Qb8=S` and `Qc4#` are moves.
@@ -58,16 +58,16 @@ pub(crate) fn with_first_mover(fen: Fen, turn_given: bool, stipulation: Stipulat
 fn note(given: Color, stipulation: Stipulation) -> String {
     let (short, begins) = (stipulation.short(), stipulation.begins());
     match stipulation.play() {
-        Play::Help | Play::SeriesHelp | Play::HelpSelf | Play::HelpReflex => format!(
+        PlayKind::Help | PlayKind::SeriesHelp | PlayKind::HelpSelf | PlayKind::HelpReflex => format!(
             "{short} begins with {begins}; the FEN has {given} to move: {begins} moves first (for the other side's play this would be a duplex)"
         ),
-        Play::Direct
-        | Play::SelfPlay
-        | Play::Reflex
-        | Play::SemiReflex
-        | Play::SeriesDirect
-        | Play::SeriesSelf
-        | Play::SeriesReflex => {
+        PlayKind::Direct
+        | PlayKind::SelfPlay
+        | PlayKind::Reflex
+        | PlayKind::SemiReflex
+        | PlayKind::SeriesDirect
+        | PlayKind::SeriesSelf
+        | PlayKind::SeriesReflex => {
             format!("the FEN has {given} to move, but {short} begins with {begins}: {begins} moves first")
         }
     }

@@ -11,7 +11,7 @@ use solve::kernel::all_mates_in_one;
 use super::by_chance::{FEWEST_BLACK, FEWEST_UNITS};
 use super::optimize::optimize;
 use super::placing::{draws_blank, kings, place};
-use super::reading::Reading;
+use super::reading::PaperReading;
 use super::solving::Solving;
 use search::Judge;
 use search::SplitMix;
@@ -73,9 +73,9 @@ fn mate_on_the_board(descent: &Descent, random: &mut SplitMix) -> Option<Positio
         if draws_blank(random, color) {
             continue;
         }
-        let placed = place(&mut board, color, None, &Reading::NEAREST, random);
+        let placed = place(&mut board, color, None, &PaperReading::NEAREST, random);
         let Ok(position) = Setup::of(board).check() else {
-            placed.take_back(&mut board, &Reading::NEAREST);
+            placed.take_back(&mut board, &PaperReading::NEAREST);
             continue;
         };
         let units = board.occupied().count();

@@ -9,7 +9,7 @@ use super::experience::Experience;
 use super::optimize::optimize;
 use super::placing::{castling, draws_blank, rights};
 use super::prefilter::is_hopeless;
-use super::reading::{AfterIllegal, Crowded, Iterations, Keeps, Legality, Length, Reading, Tests, TooFew};
+use super::reading::{AfterIllegal, Crowded, Iterations, Keeps, Legality, Length, PaperReading, Tests, TooFew};
 use super::solving::Solving;
 use search::SplitMix;
 
@@ -26,7 +26,7 @@ const MOST_TURNS: u32 = 5_000;
 
 /// Makes one attempt: a position in which White can force mate, with nothing on the board that is not needed for that.
 pub(super) fn attempt(
-    reading: &Reading,
+    reading: &PaperReading,
     experience: Option<&Experience>,
     random: &mut SplitMix,
     solving: &mut Solving<'_>,
@@ -48,7 +48,7 @@ pub(super) fn attempt(
 }
 
 struct Attempt<'a> {
-    reading: &'a Reading,
+    reading: &'a PaperReading,
     /// The castling rights granted at random.
     granted: Castling,
     board: Board,

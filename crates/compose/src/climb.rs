@@ -6,14 +6,14 @@ use chess::{Bitboard, Board, Color, Kind, Move, Position, Setup, Square, Unit};
 use super::by_chance;
 use super::conventions::Conventions;
 use super::optimize::optimize;
-use super::reading::{CastlingChance, Reading};
+use super::reading::{CastlingChance, PaperReading};
 use super::solving::Solving;
 use search::SplitMix;
 use search::{Judge, Step};
 
 /// How to climb.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Ascent {
+pub struct ClimbSettings {
     /// The rules that must be kept in the end.
     pub conventions: Conventions,
     /// Fewest units in the end.
@@ -28,10 +28,10 @@ pub struct Ascent {
     pub polish: u32,
 }
 
-impl Ascent {
+impl ClimbSettings {
     /// Towards these rules, as far as usual.
-    pub const fn towards(conventions: Conventions) -> Ascent {
-        Ascent {
+    pub const fn towards(conventions: Conventions) -> ClimbSettings {
+        ClimbSettings {
             conventions,
             fewest_units: by_chance::FEWEST_UNITS,
             most_units: 9,
@@ -56,7 +56,7 @@ const MISSING_UNIT: u32 = 2;
 
 /// Makes one attempt.
 pub(super) fn attempt(
-    ascent: &Ascent,
+    ascent: &ClimbSettings,
     judge: &Judge<'_>,
     random: &mut SplitMix,
     solving: &mut Solving<'_>,
@@ -67,7 +67,7 @@ pub(super) fn attempt(
 
 /// Climbs from this sound position.
 pub(super) fn from(
-    ascent: &Ascent,
+    ascent: &ClimbSettings,
     judge: &Judge<'_>,
     start: Position,
     random: &mut SplitMix,
@@ -97,7 +97,7 @@ pub(super) fn from(
 fn sound_start(random: &mut SplitMix, solving: &mut Solving<'_>) -> Option<Position> {
     const MOST: u32 = 200;
     // Castling would be a convention of its own.
-    let reading = Reading { castling: CastlingChance::Never, ..Reading::BRISK };
+    let reading = PaperReading { castling: CastlingChance::Never, ..PaperReading::BRISK };
     for _ in 0..MOST {
         let made = by_chance::attempt(&reading, None, random, solving);
         if let Some(position) = made.and_then(|setup| setup.check().ok())
@@ -110,7 +110,7 @@ fn sound_start(random: &mut SplitMix, solving: &mut Solving<'_>) -> Option<Posit
 }
 
 struct Climb<'c, 'a> {
-    ascent: &'c Ascent,
+    ascent: &'c ClimbSettings,
     judge: &'c Judge<'c>,
     random: &'c mut SplitMix,
     solving: &'c mut Solving<'a>,

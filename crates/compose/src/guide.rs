@@ -11,7 +11,7 @@ use solve::{Limits, Wanted};
 use super::by_chance::setup;
 use super::experience::Experience;
 use super::placing::{self, Placed};
-use super::reading::{Guide, Reading};
+use super::reading::{Guide, PaperReading};
 use super::solving::Solving;
 use search::SplitMix;
 use search::{Rules, Step};
@@ -31,7 +31,7 @@ impl Guide {
         board: &mut Board,
         color: Color,
         experience: Option<&Experience>,
-        reading: &Reading,
+        reading: &PaperReading,
         random: &mut SplitMix,
     ) -> Placed {
         if self == Guide::Nobody {
@@ -113,9 +113,9 @@ impl Guide {
             Guide::Composer2006 => Some(f64::from(Composer2006::PRINTED.quick_total(position, key))),
             Guide::Iq17 => {
                 let stipulation = Stipulation::mate_in(u64::from(solving.moves())).ok()?;
-                let wishes = Wanted::variations();
+                let wanted = Wanted::variations();
                 let limits = Limits::nodes(solving.nodes()).with_stop(solving.stop());
-                Iq17::BEST.total_of_first_key(&solve::solve(position, stipulation, wishes, limits))
+                Iq17::BEST.total_of_first_key(&solve::solve(position, stipulation, wanted, limits))
             }
         }
     }

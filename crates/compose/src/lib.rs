@@ -26,19 +26,19 @@ use rayon::prelude::*;
 
 pub use backwards::Descent;
 pub use by_chance::{FEWEST_BLACK, FEWEST_UNITS, ITERATIONS, MOST_UNITS};
-pub use climb::Ascent;
+pub use climb::ClimbSettings;
 pub use conventions::{Broken, Conventions, RULES, Rule};
 pub use experience::{
-    BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, Source, number_of, occupant, square_of,
+    BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, TableSource, number_of, occupant, square_of,
 };
 pub use mixed::Mix;
 pub use reading::{
-    AfterIllegal, CastlingChance, Crowded, Guide, Iterations, Keeps, Legality, Length, Neighbors, Reading, Replaced,
-    Tests, TooFew,
+    AfterIllegal, CastlingChance, Crowded, Guide, Iterations, Keeps, Legality, Length, Neighbors, PaperReading,
+    Replaced, Tests, TooFew,
 };
 use search::SplitMix;
 use solving::Solving;
-pub use table_feedback::{Feedback, GENERATION, Generation, TableFeedback, compose_by_generations};
+pub use table_feedback::{Feedback, GENERATION, TableFeedback, TableGeneration, compose_by_generations};
 pub use themed::{Themed, WantedTheme, least_units, times_shown};
 
 use search::Judge;
@@ -47,13 +47,13 @@ use search::Judge;
 #[derive(Clone, Copy, Debug)]
 pub enum Composer<'a> {
     /// Units anywhere, until there is a mate (Iqbal 2011).
-    Random(Reading),
+    Random(PaperReading),
     /// The same, each unit shifted to where units of its kind usually stand.
-    Experience(Reading, &'a Experience),
+    Experience(PaperReading, &'a Experience),
     /// Retract moves from a mate and keep the best sound positions (Schlosser 1988).
     Backwards(Descent),
     /// From sound problems made at random towards conventions and score.
-    Climb(Ascent),
+    Climb(ClimbSettings),
     /// On given themes.
     Themed(Themed<'a>),
     /// At random and backwards, repaired, improved; with the table of one generation.
@@ -123,9 +123,13 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
     (!solving.is_stopped()).then_some(Attempt { number, composition, asked: solving.asked })
 }
 
-/// Makes the attempts of these numbers and shows them in their order, until `see` has seen enough or a stop is asked
-/// for. What is shown does not depend on the number of threads.
-pub fn compose(order: &Order<'_>, numbers: Range<u64>, see: &mut (dyn FnMut(Attempt) -> ControlFlow<()> + Send)) {
+/// Makes the attempts of these numbers and passes them to `on_attempt` in order, until it breaks off or the work is
+/// stopped. What it is passed does not depend on the number of threads.
+pub fn compose(
+    order: &Order<'_>,
+    numbers: Range<u64>,
+    on_attempt: &mut (dyn FnMut(Attempt) -> ControlFlow<()> + Send),
+) {
     let mut from = numbers.start;
     let mut size = FIRST_BATCH;
     while from < numbers.end {
@@ -134,7 +138,7 @@ pub fn compose(order: &Order<'_>, numbers: Range<u64>, see: &mut (dyn FnMut(Atte
         for attempt in made {
             // Those after a gap were not reached in their turn.
             let Some(attempt) = attempt else { return };
-            if see(attempt).is_break() {
+            if on_attempt(attempt).is_break() {
                 return;
             }
         }

@@ -7,18 +7,18 @@ use solve::kernel::Soundness;
 
 use super::backwards::{self, Descent};
 use super::by_chance;
-use super::climb::{self, Ascent};
+use super::climb::{self, ClimbSettings};
 use super::experience::Experience;
-use super::reading::{CastlingChance, Guide, Reading};
+use super::reading::{CastlingChance, Guide, PaperReading};
 use super::solving::Solving;
 use search::SplitMix;
-use search::{Constraints, Draft, Judge, Rules, State, repair};
+use search::{Constraints, Draft, Judge, Rules, SearchState, repair};
 
 /// What is mixed.
 #[derive(Clone, Copy, Debug)]
 pub struct Mix<'a> {
     /// How drafts are improved.
-    pub ascent: Ascent,
+    pub ascent: ClimbSettings,
     /// How drafts are made backwards.
     pub descent: Descent,
     /// Where units usually stand.
@@ -27,11 +27,11 @@ pub struct Mix<'a> {
 
 impl<'a> Mix<'a> {
     /// The usual mix for problems of this many moves: what longer ones cost to judge has to be saved by fewer changes.
-    pub fn usual(ascent: Ascent, moves: u8, experience: &'a Experience) -> Mix<'a> {
+    pub fn usual(ascent: ClimbSettings, moves: u8, experience: &'a Experience) -> Mix<'a> {
         let ascent = match moves {
-            2 => Ascent { polish: 3_000, ..ascent },
-            3 => Ascent { changes: 400, idle: 250, polish: 25, ..ascent },
-            _ => Ascent { changes: 120, idle: 80, polish: 8, ..ascent },
+            2 => ClimbSettings { polish: 3_000, ..ascent },
+            3 => ClimbSettings { changes: 400, idle: 250, polish: 25, ..ascent },
+            _ => ClimbSettings { changes: 120, idle: 80, polish: 8, ..ascent },
         };
         Mix { ascent, descent: Descent { most_units: ascent.most_units, ..Descent::USUAL }, experience }
     }
@@ -72,9 +72,9 @@ pub(super) fn attempt(
 
 /// How the steps are read: brisk, guided where that costs nothing, and without castling, which would be a convention of
 /// its own.
-fn reading(moves: u8) -> Reading {
+fn reading(moves: u8) -> PaperReading {
     let guide = if moves == 2 { Guide::Composer2006 } else { Guide::Nobody };
-    Reading { castling: CastlingChance::Never, guide, ..Reading::BRISK }
+    PaperReading { castling: CastlingChance::Never, guide, ..PaperReading::BRISK }
 }
 
 /// A draft as a sound position: as it is, or repaired by one change. Of longer problems too many neighbors would have
@@ -87,7 +87,7 @@ fn sound(draft: &Setup, judge: &Judge<'_>, random: &mut SplitMix, solving: &mut 
             let (constraints, stop) = (Constraints::default(), solving.stop());
             let (start, rules) = (draft, Rules::Composition);
             let draft = Draft { start, judge, depth: 1, rules, constraints: &constraints, keep: 1, stop };
-            let state = repair(&draft, State::default(), &mut |_| {});
+            let state = repair(&draft, SearchState::default(), &mut |_| {});
             state.repairs().first()?.setup.check().ok()
         }
         Soundness::Cooked(..) | Soundness::Short | Soundness::NoSolution => None,

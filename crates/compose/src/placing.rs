@@ -3,7 +3,7 @@
 use chess::{Bitboard, Board, Castling, Color, Kind, Square, Unit, Wing, king_attacks};
 
 use super::experience::{Experience, number_of};
-use super::reading::{CastlingChance, Neighbors, Reading, Replaced};
+use super::reading::{CastlingChance, Neighbors, PaperReading, Replaced};
 use search::Rules;
 use search::SplitMix;
 
@@ -65,7 +65,7 @@ pub(super) fn place(
     board: &mut Board,
     color: Color,
     experience: Option<&Experience>,
-    reading: &Reading,
+    reading: &PaperReading,
     random: &mut SplitMix,
 ) -> Placed {
     const KINDS: [Kind; 5] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
@@ -87,12 +87,12 @@ pub(super) fn place(
 
 impl Placed {
     /// Takes the unit off the board again.
-    pub fn take_back(&self, board: &mut Board, reading: &Reading) {
+    pub fn take_back(&self, board: &mut Board, reading: &PaperReading) {
         board.take(self.square);
         self.bring_back(board, reading);
     }
 
-    fn bring_back(&self, board: &mut Board, reading: &Reading) {
+    fn bring_back(&self, board: &mut Board, reading: &PaperReading) {
         if let (Replaced::Back, Some(unit)) = (reading.replaced, self.replaced) {
             board.put(self.square, unit);
         }
@@ -167,7 +167,7 @@ pub(super) fn units_in_order(board: &Board, color: Color) -> impl Iterator<Item 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::experience::{OCCUPANTS, Source};
+    use crate::experience::{OCCUPANTS, TableSource};
 
     /// A table that holds one thing only: how often a white knight stands on some squares.
     fn fond_of(squares: &[(&str, f64)]) -> Experience {
@@ -180,7 +180,7 @@ mod tests {
             percent[number][2] = *often;
             percent[number][0] = 100.0 - often;
         }
-        Experience::new(Source::default(), percent).expect("a table")
+        Experience::new(TableSource::default(), percent).expect("a table")
     }
 
     fn check(pieces: &str, drawn: &str, squares: &[(&str, f64)], reading: Neighbors, expected: &str) {
@@ -211,7 +211,7 @@ mod tests {
         let d5: Square = "d5".parse().expect("a square");
         percent[number_of(d5)] = [0.0; OCCUPANTS];
         percent[number_of(d5)][8] = 100.0;
-        let table = Experience::new(Source::default(), percent).expect("a table");
+        let table = Experience::new(TableSource::default(), percent).expect("a table");
         let knight = Unit { color: Color::Black, kind: Kind::Knight };
         let e4 = "e4".parse().expect("a square");
         assert_eq!(better_square(&board, knight, e4, &table, Neighbors::Best), e4);

@@ -5,7 +5,7 @@ use super::{FEWEST_UNITS, MOST_UNITS};
 
 /// A reading of the paper's thirteen steps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Reading {
+pub struct PaperReading {
     /// What the 21 iterations of an attempt count.
     pub iterations: Iterations,
     /// What happens when there are more than 16 units (step 9).
@@ -162,8 +162,8 @@ readings! {
 struct Field {
     name: &'static str,
     words: &'static [&'static str],
-    set: fn(&mut Reading, &str) -> Option<()>,
-    get: fn(&Reading) -> &'static str,
+    set: fn(&mut PaperReading, &str) -> Option<()>,
+    get: fn(&PaperReading) -> &'static str,
 }
 
 macro_rules! fields {
@@ -195,9 +195,9 @@ fields! {
     "guide" guide: Guide;
 }
 
-impl Reading {
+impl PaperReading {
     /// The reading that comes nearest to the paper's figures.
-    pub const NEAREST: Reading = Reading {
+    pub const NEAREST: PaperReading = PaperReading {
         iterations: Iterations::SolverCalls,
         crowded: Crowded::Restart,
         length: Length::Exact,
@@ -215,22 +215,22 @@ impl Reading {
 
     /// Not the paper's steps, but more sound problems in the same time: hopeless positions are not tested, crowded ones
     /// given up sooner, and black units that prevent cooks are kept.
-    pub const BRISK: Reading = Reading {
+    pub const BRISK: PaperReading = PaperReading {
         tests: Tests::Promising,
         keeps: Keeps::Soundness,
         too_few: TooFew::GoOn,
         most_units: 10,
-        ..Reading::NEAREST
+        ..PaperReading::NEAREST
     };
 
     /// Readings by name, one change after the other: `nearest`, `brisk`, `brisk,most-units=8`,
     /// `crowded=fail,castling=never`.
-    pub fn named(text: &str) -> Result<Reading, String> {
-        let mut reading = Reading::NEAREST;
+    pub fn named(text: &str) -> Result<PaperReading, String> {
+        let mut reading = PaperReading::NEAREST;
         for word in text.split(',').map(str::trim) {
             reading = match word {
-                "nearest" => Reading::NEAREST,
-                "brisk" => Reading::BRISK,
+                "nearest" => PaperReading::NEAREST,
+                "brisk" => PaperReading::BRISK,
                 word => reading.with(word)?,
             };
         }
@@ -238,7 +238,7 @@ impl Reading {
     }
 
     /// The same with one step read in another way, given as `crowded=fail`. The error lists the choices.
-    pub fn with(mut self, text: &str) -> Result<Reading, String> {
+    pub fn with(mut self, text: &str) -> Result<PaperReading, String> {
         let (name, word) = text.split_once('=').unwrap_or((text, ""));
         if name.trim() == MOST {
             let number =
@@ -258,9 +258,9 @@ impl Reading {
         FIELDS.iter().map(|field| (field.name, (field.get)(self)))
     }
 
-    /// The options that are read in another way than [`Reading::NEAREST`] does.
+    /// The options that are read in another way than [`PaperReading::NEAREST`] does.
     pub fn differences(&self) -> Vec<(&'static str, &'static str)> {
-        let nearest = Reading::NEAREST;
+        let nearest = PaperReading::NEAREST;
         FIELDS
             .iter()
             .filter(|field| (field.get)(self) != (field.get)(&nearest))
@@ -285,18 +285,21 @@ mod tests {
     fn every_option_can_be_written_and_read() {
         for field in FIELDS {
             for word in field.words {
-                let reading = Reading::NEAREST.with(&format!("{}={word}", field.name)).expect("in the list");
+                let reading = PaperReading::NEAREST.with(&format!("{}={word}", field.name)).expect("in the list");
                 assert_eq!((field.get)(&reading), *word);
-                assert_eq!(reading.differences().len(), usize::from(reading != Reading::NEAREST));
+                assert_eq!(reading.differences().len(), usize::from(reading != PaperReading::NEAREST));
             }
-            assert_eq!((field.get)(&Reading::NEAREST), field.words[0], "the first is the nearest");
+            assert_eq!((field.get)(&PaperReading::NEAREST), field.words[0], "the first is the nearest");
         }
-        assert_eq!(Reading::NEAREST.options().count(), FIELDS.len());
-        assert_eq!(Reading::named("brisk, most-units=8").map(|reading| reading.most_units), Ok(8));
-        assert_eq!(Reading::named("nearest"), Ok(Reading::NEAREST));
-        assert!(Reading::named("most-units=99").is_err());
+        assert_eq!(PaperReading::NEAREST.options().count(), FIELDS.len());
+        assert_eq!(PaperReading::named("brisk, most-units=8").map(|reading| reading.most_units), Ok(8));
+        assert_eq!(PaperReading::named("nearest"), Ok(PaperReading::NEAREST));
+        assert!(PaperReading::named("most-units=99").is_err());
         for bad in ["", "crowded", "crowded=", "crowd=fail", "crowded=never"] {
-            assert!(Reading::NEAREST.with(bad).is_err_and(|error| error.contains("crowded=restart|fail")), "{bad}");
+            assert!(
+                PaperReading::NEAREST.with(bad).is_err_and(|error| error.contains("crowded=restart|fail")),
+                "{bad}"
+            );
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 
 use chess::{Board, Setup, Symmetry};
 
-use super::experience::{Experience, OCCUPANTS, Source, number_of, occupant};
+use super::experience::{Experience, OCCUPANTS, TableSource, number_of, occupant};
 use super::mixed::Mix;
 use super::{Attempt, Composer, Order, compose};
 
@@ -32,12 +32,12 @@ pub struct TableFeedback {
     /// The problems of the generation under way: score and diagram.
     pub pending: Vec<(f64, Board)>,
     /// Counts of every generation, the one under way last.
-    pub generations: Vec<Generation>,
+    pub generations: Vec<TableGeneration>,
 }
 
 /// Counts of a generation.
 #[derive(Clone, Copy, PartialEq, Default, Debug)]
-pub struct Generation {
+pub struct TableGeneration {
     /// Attempts made.
     pub attempts: u64,
     /// Sound problems that keep the conventions.
@@ -48,7 +48,7 @@ pub struct Generation {
     pub fed: u64,
 }
 
-impl Generation {
+impl TableGeneration {
     /// The mean score of its problems.
     pub fn mean(&self) -> Option<f64> {
         (self.problems > 0).then(|| self.score / self.problems as f64)
@@ -72,14 +72,14 @@ impl TableFeedback {
                 *value = (first.square(number)[occupant] * FIRST_COUNTS + learned) / (FIRST_COUNTS + fed);
             }
         }
-        let source = Source { problems: first.source.problems + fed as u64, from: first.source.from.clone() };
+        let source = TableSource { problems: first.source.problems + fed as u64, from: first.source.from.clone() };
         Experience::new(source, percent).expect("a mean of two tables is one")
     }
 
     /// Counts an attempt of this number, the next one, with the score of its problem if it made one.
     fn note(&mut self, number: u64, made: Option<(f64, Board)>) {
         let generation = (number / GENERATION) as usize;
-        self.generations.resize(self.generations.len().max(generation + 1), Generation::default());
+        self.generations.resize(self.generations.len().max(generation + 1), TableGeneration::default());
         let tally = &mut self.generations[generation];
         tally.attempts += 1;
         if let Some((score, board)) = made {
@@ -170,7 +170,7 @@ mod tests {
         let percent = |name: &str| table.percent(name.parse().expect("a square"), king);
         assert!(percent("d1") > 0.0 && percent("d1") == percent("e1"), "the better one and its mirror image");
         assert_eq!(table.source.problems, first.source.problems + 2);
-        let finished = Generation { attempts: GENERATION, problems: 2, score: 1.0, fed: 1 };
+        let finished = TableGeneration { attempts: GENERATION, problems: 2, score: 1.0, fed: 1 };
         assert_eq!((feedback_table.generations.as_slice(), finished.mean()), ([finished].as_slice(), Some(0.5)));
         feedback_table.note(GENERATION, None);
         assert_eq!(feedback_table.generations.len(), 2);

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use evolve::SplitMix;
 
 use crate::game::{Decision, Mover};
-use crate::{Limits, Player, Table, Tools, choose, think};
+use crate::{Player, ThinkingLimits, Tools, TranspositionTable, choose, think};
 
 /// A player and its way of searching.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,12 +13,12 @@ pub struct Contestant {
     /// Its weights.
     pub player: Player,
     /// How it looks ahead.
-    pub search: Search,
+    pub search: LookAhead,
 }
 
 /// How far to look ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Search {
+pub enum LookAhead {
     /// Not at all: any legal move.
     Random,
     /// The conditions of the thesis: alpha-beta of this depth and no extras; of equal moves any.
@@ -35,9 +35,9 @@ pub enum Search {
     },
 }
 
-impl Search {
+impl LookAhead {
     /// The search of the thesis' tournaments.
-    pub const THESIS: Search = Search::Plain { plies: 3 };
+    pub const THESIS: LookAhead = LookAhead::Plain { plies: 3 };
 }
 
 /// Big enough for the few nodes of a move in a tournament, small enough to be made for every game.
@@ -46,28 +46,28 @@ const TABLE_ENTRIES: usize = 1 << 16;
 impl Contestant {
     /// A contestant that searches as the thesis' players did.
     pub fn plain(player: Player) -> Contestant {
-        Contestant { player, search: Search::THESIS }
+        Contestant { player, search: LookAhead::THESIS }
     }
 
     /// Its decisions in one game; the seed decides between equal moves.
     pub fn mover<'a>(&'a self, seed: u64, stop: &'a AtomicBool) -> Box<Mover<'a>> {
         let mut chance = SplitMix::new(seed);
         match self.search {
-            Search::Random => Box::new(move |record| {
+            LookAhead::Random => Box::new(move |record| {
                 let moves = record.now().position.legal_moves();
                 let any = moves.len().checked_sub(1).map(|_| moves[chance.below(moves.len())]);
                 any.filter(|_| !stop.load(Ordering::Relaxed)).map(|mv| Decision { mv, score: 0 })
             }),
-            Search::Plain { plies } => Box::new(move |record| {
+            LookAhead::Plain { plies } => Box::new(move |record| {
                 let tools = Tools { ordering: true, table: 0 };
                 let choice = choose(record.now(), &self.player, plies, tools);
                 let any = choice.moves.len().checked_sub(1).map(|_| choice.moves[chance.below(choice.moves.len())]);
                 any.filter(|_| !stop.load(Ordering::Relaxed)).map(|mv| Decision { mv, score: choice.score })
             }),
-            Search::Full { depth, nodes } => {
-                let mut table = Table::with_entries(TABLE_ENTRIES);
+            LookAhead::Full { depth, nodes } => {
+                let mut table = TranspositionTable::with_entries(TABLE_ENTRIES);
                 Box::new(move |record| {
-                    let limits = Limits { depth, nodes, stop };
+                    let limits = ThinkingLimits { depth, nodes, stop };
                     let thought = think(record.now(), record.past(), &self.player, &mut table, limits, &mut |_| {});
                     let score = thought.depth.map_or(0, |depth| depth.score);
                     let stopped = stop.load(Ordering::Relaxed);

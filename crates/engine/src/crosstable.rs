@@ -1,7 +1,7 @@
 //! The results of a round robin as the thesis prints them (Table 6): one row per player, in every cell the points with
 //! White and with Black.
 
-use crate::tournament::Played;
+use crate::tournament::TournamentGame;
 
 /// Half points of every game, by players.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,9 +13,9 @@ pub struct CrossTable {
 
 impl CrossTable {
     /// The table of these games among this many players.
-    pub fn of(players: usize, games: &[Played]) -> CrossTable {
+    pub fn of(players: usize, games: &[TournamentGame]) -> CrossTable {
         let mut cells = vec![vec![[None; 2]; players]; players];
-        for Played { white, black, game } in games {
+        for TournamentGame { white, black, game } in games {
             cells[*white][*black][0] = Some(game.half_points());
             cells[*black][*white][1] = Some(2 - game.half_points());
         }

@@ -2,11 +2,11 @@
 
 use chess::Color;
 
-use crate::tournament::Played;
+use crate::tournament::TournamentGame;
 
 /// The games of a match from one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Score {
+pub struct MatchScore {
     /// Games won.
     pub wins: u32,
     /// Games drawn.
@@ -26,11 +26,11 @@ pub struct Interval {
     pub high: f64,
 }
 
-impl Score {
+impl MatchScore {
     /// The score of a player in these games.
-    pub fn of(games: &[Played], player: usize) -> Score {
-        let mut score = Score { wins: 0, draws: 0, losses: 0 };
-        for Played { white, black, game } in games {
+    pub fn of(games: &[TournamentGame], player: usize) -> MatchScore {
+        let mut score = MatchScore { wins: 0, draws: 0, losses: 0 };
+        for TournamentGame { white, black, game } in games {
             let own = if *white == player { Color::White } else { Color::Black };
             if *white != player && *black != player {
                 continue;
@@ -102,17 +102,17 @@ mod tests {
     /// The thesis' first final match: 12–8 with 4 draws says little.
     #[test]
     fn twelve_to_eight_is_within_chance() {
-        let score = Score { wins: 10, draws: 4, losses: 6 };
+        let score = MatchScore { wins: 10, draws: 4, losses: 6 };
         assert_eq!((score.points(), score.games()), (12.0, 20));
         let Interval { low, value, high } = score.share();
         assert!(low < 0.5 && value == 0.6 && high > 0.75, "{low} {high}");
-        let large = Score { wins: 200, draws: 80, losses: 120 };
+        let large = MatchScore { wins: 200, draws: 80, losses: 120 };
         assert!(large.share().low > 0.55 && large.elo().low > 35.0);
     }
 
     #[test]
     fn all_or_nothing_has_an_open_end() {
-        let elo = Score { wins: 10, draws: 0, losses: 0 }.elo();
+        let elo = MatchScore { wins: 10, draws: 0, losses: 0 }.elo();
         assert!(elo.low > 100.0 && elo.low < 300.0 && elo.value.is_infinite() && elo.high.is_infinite());
     }
 }

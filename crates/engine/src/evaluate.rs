@@ -2,27 +2,27 @@
 
 use chess::Color;
 
-use crate::Standing;
+use crate::GamePosition;
 use crate::player::{FULL, Player, fullness};
 use crate::terms::{TERMS, differences};
 
-/// What the standing is worth to the side to move, in hundredths of a pawn or thereabouts. Mate and stalemate are not
+/// What the position is worth to the side to move, in about hundredths of a pawn. Mate and stalemate are not
 /// looked for; a dead position is worth nothing.
 #[inline]
-pub fn evaluate(standing: &Standing, player: &Player) -> i32 {
-    if standing.is_dead() {
+pub fn evaluate(game_position: &GamePosition, player: &Player) -> i32 {
+    if game_position.is_dead() {
         return 0;
     }
-    let differences = differences(standing);
+    let differences = differences(game_position);
     let (mut opening, mut ending) = (0, 0);
     for (index, term) in TERMS.iter().enumerate() {
         let signed = term.sign() * differences[index];
         opening += player.opening()[index] * signed;
         ending += player.ending()[index] * signed;
     }
-    let fullness = fullness(standing.position.board());
+    let fullness = fullness(game_position.position.board());
     let white = (opening * fullness + ending * (FULL - fullness)) / FULL;
-    match standing.position.turn() {
+    match game_position.position.turn() {
         Color::White => white,
         Color::Black => -white,
     }
@@ -36,12 +36,12 @@ mod tests {
     use super::*;
     use crate::player::Weights;
 
-    fn standing(fen: &str) -> Standing {
-        Standing::of(parse_fen(fen).expect("a FEN").setup.check().expect("a position"), 0)
+    fn game_position(fen: &str) -> GamePosition {
+        GamePosition::of(parse_fen(fen).expect("a FEN").setup.check().expect("a position"), 0)
     }
 
     fn check(fen: &str, expected: i32) {
-        assert_eq!(evaluate(&standing(fen), &Player::reference()), expected, "{fen}");
+        assert_eq!(evaluate(&game_position(fen), &Player::reference()), expected, "{fen}");
     }
 
     #[test]
@@ -61,9 +61,9 @@ mod tests {
         let mut ending = *Player::reference().ending();
         ending[4] = 200;
         let player = Player::of_stages(*Player::reference().opening(), ending);
-        let pawns = standing("4k3/8/8/8/4P3/8/8/4K3 w - -");
+        let pawns = game_position("4k3/8/8/8/4P3/8/8/4K3 w - -");
         assert_eq!(evaluate(&pawns, &player), 225);
-        let start = standing("rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
+        let start = game_position("rnbqkbnr/1ppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -");
         assert_eq!(evaluate(&start, &player), evaluate(&start, &Player::reference()));
     }
 
@@ -78,8 +78,8 @@ mod tests {
                 "r3k2r/pbpp1ppp/1pn1pn2/8/1bPP4/2N1PN2/PP1BBPPP/R2QK2R w KQkq -",
                 "3r2k1/p4ppp/1p1Np3/2p5/2P5/1P2P3/P4PPP/3R2K1 b - -",
             ][choice]).expect("a FEN").setup;
-            let one = Standing::of(setup.check().expect("a position"), 0);
-            let other = Standing::of(setup.swap_colors().check().expect("a position"), 0);
+            let one = GamePosition::of(setup.check().expect("a position"), 0);
+            let other = GamePosition::of(setup.swap_colors().check().expect("a position"), 0);
             prop_assert_eq!(evaluate(&one, &player), evaluate(&other, &player));
         }
     }

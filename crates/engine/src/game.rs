@@ -4,7 +4,7 @@
 use chess::{Color, Kind, Move};
 
 use crate::record::End;
-use crate::{Player, Record, evaluate};
+use crate::{GameRecord, Player, evaluate};
 
 /// What a side does when it is its turn: a move, and what it thinks its position is worth.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +16,7 @@ pub struct Decision {
 }
 
 /// A player. `None` ends the game without a result: the player was stopped.
-pub type Mover<'a> = dyn FnMut(&Record) -> Option<Decision> + 'a;
+pub type Mover<'a> = dyn FnMut(&GameRecord) -> Option<Decision> + 'a;
 
 /// What ends a game besides the rules of chess.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,7 +37,7 @@ impl GameRules {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Game {
     /// What happened.
-    pub record: Record,
+    pub record: GameRecord,
     /// Who won; `None` if it was drawn.
     pub winner: Option<Color>,
     /// Why it ended.
@@ -83,7 +83,7 @@ impl Game {
 
 /// Plays from where the record stands. `None` if one of the movers was stopped. What follows an illegal move is not
 /// specified.
-pub fn play(mut record: Record, white: &mut Mover<'_>, black: &mut Mover<'_>, rules: GameRules) -> Option<Game> {
+pub fn play(mut record: GameRecord, white: &mut Mover<'_>, black: &mut Mover<'_>, rules: GameRules) -> Option<Game> {
     let mut hopeless = [false; 2];
     loop {
         if let Some(end) = record.end() {
@@ -110,7 +110,7 @@ pub fn play(mut record: Record, white: &mut Mover<'_>, black: &mut Mover<'_>, ru
 }
 
 /// Who is at least a rook ahead, by the reference player's values of the pieces.
-fn ahead(record: &Record) -> Option<Color> {
+fn ahead(record: &GameRecord) -> Option<Color> {
     let judge = Player::reference().material_only();
     let rook = judge.opening()[crate::TERMS.iter().position(|term| term.name == Kind::Rook.name())?];
     let (score, turn) = (evaluate(record.now(), &judge), record.turn());

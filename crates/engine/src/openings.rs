@@ -6,7 +6,7 @@ use std::sync::OnceLock;
 use chess::{Move, parse_move, uci};
 use evolve::SplitMix;
 
-use crate::{Limits, Player, Record, Standing, Table, think};
+use crate::{GamePosition, GameRecord, Player, ThinkingLimits, TranspositionTable, think};
 
 /// A line of moves from the array.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,10 +17,10 @@ pub struct Opening {
 impl Opening {
     /// The opening in which these moves are played, if they are legal.
     pub fn read(line: &str) -> Option<Opening> {
-        let (mut standing, mut moves) = (Standing::start(), vec![]);
+        let (mut game_position, mut moves) = (GamePosition::start(), vec![]);
         for text in line.split_whitespace() {
-            let mv = parse_move(&standing.position, text).ok()?;
-            standing = standing.play(mv);
+            let mv = parse_move(&game_position.position, text).ok()?;
+            game_position = game_position.play(mv);
             moves.push(mv);
         }
         Some(Opening { moves })
@@ -32,15 +32,15 @@ impl Opening {
     }
 
     /// A game that has begun with it.
-    pub fn record(&self) -> Record {
-        let mut record = Record::new(Standing::start());
+    pub fn record(&self) -> GameRecord {
+        let mut record = GameRecord::new(GamePosition::start());
         self.moves.iter().for_each(|&mv| record.play(mv));
         record
     }
 
     /// A game without an opening.
-    pub(crate) fn none() -> Record {
-        Record::new(Standing::start())
+    pub(crate) fn none() -> GameRecord {
+        GameRecord::new(GamePosition::start())
     }
 }
 
@@ -80,8 +80,8 @@ pub fn make_openings(count: usize, recipe: Recipe) -> Vec<Opening> {
         let Some(opening) = line_of_chance(plies, &mut chance) else { continue };
         let record = opening.record();
         let hash = record.now().hash();
-        let limits = Limits { depth, nodes: u64::MAX, stop: &never };
-        let mut table = Table::with_entries(1 << 14);
+        let limits = ThinkingLimits { depth, nodes: u64::MAX, stop: &never };
+        let mut table = TranspositionTable::with_entries(1 << 14);
         let thought = think(record.now(), record.past(), &Player::reference(), &mut table, limits, &mut |_| {});
         let balanced = thought.depth.is_some_and(|depth| depth.score.abs() <= balance);
         if balanced && !seen.contains(&hash) {
@@ -93,14 +93,14 @@ pub fn make_openings(count: usize, recipe: Recipe) -> Vec<Opening> {
 }
 
 fn line_of_chance(plies: usize, chance: &mut SplitMix) -> Option<Opening> {
-    let (mut standing, mut moves) = (Standing::start(), vec![]);
+    let (mut game_position, mut moves) = (GamePosition::start(), vec![]);
     for _ in 0..plies {
-        let legal = standing.position.legal_moves();
+        let legal = game_position.position.legal_moves();
         let mv = *legal.get(chance.below(legal.len().max(1)))?;
-        standing = standing.play(mv);
+        game_position = game_position.play(mv);
         moves.push(mv);
     }
-    (standing.position.has_moves() && !standing.position.in_check()).then_some(Opening { moves })
+    (game_position.position.has_moves() && !game_position.position.in_check()).then_some(Opening { moves })
 }
 
 #[cfg(test)]
@@ -116,8 +116,8 @@ mod tests {
         assert_eq!(hashes.len(), 256);
         let never = std::sync::atomic::AtomicBool::new(false);
         for opening in openings().iter().step_by(16) {
-            let (record, limits) = (opening.record(), Limits { depth: 4, nodes: u64::MAX, stop: &never });
-            let table = &mut Table::with_entries(1 << 14);
+            let (record, limits) = (opening.record(), ThinkingLimits { depth: 4, nodes: u64::MAX, stop: &never });
+            let table = &mut TranspositionTable::with_entries(1 << 14);
             let thought = think(record.now(), record.past(), &Player::reference(), table, limits, &mut |_| {});
             let score = thought.depth.expect("four plies").score;
             assert!(score.abs() <= 2 * RECIPE.balance, "{}: {score}", opening.line());

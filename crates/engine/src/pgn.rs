@@ -52,14 +52,14 @@ pub fn pgn(game: &Game, tags: Tags<'_>) -> String {
 fn movetext(game: &Game, result: &str) -> String {
     let black_first = game.record.start().position.turn() == Color::Black;
     let mut words = vec![];
-    for (index, (standing, mv)) in game.record.steps().enumerate() {
+    for (index, (game_position, mv)) in game.record.steps().enumerate() {
         let number = (index + usize::from(black_first)) / 2 + 1;
-        match standing.position.turn() {
+        match game_position.position.turn() {
             Color::White => words.push(format!("{number}.")),
             Color::Black if index == 0 => words.push(format!("{number}...")),
             Color::Black => {}
         }
-        words.push(san(&standing.position, mv));
+        words.push(san(&game_position.position, mv));
     }
     words.push(format!("{{{}}}", game.cause.words()));
     words.push(result.to_owned());

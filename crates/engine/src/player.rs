@@ -3,13 +3,13 @@
 use chess::{Board, Kind};
 use evolve::{Parameter, Sense, Space};
 
-use crate::terms::{COUNT, TERMS, Term};
+use crate::terms::{COUNT, EvaluationTerm, TERMS};
 
 /// The weights of the terms, in their order.
 pub type Weights = [i32; COUNT];
 
-/// Weights for a full board and weights for an empty one; between them the evaluation goes over from one to the other as
-/// pieces disappear, as the thesis proposes (§ 6.3). Equal sets are one set for the whole game.
+/// Weights for a full board and weights for an empty one; between them the evaluation goes over from one to the other
+/// as pieces disappear, as the thesis proposes (§ 6.3). Equal sets are one set for the whole game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Player {
     opening: Weights,
@@ -87,7 +87,7 @@ const TWICE: usize = 2 * COUNT;
 impl Stages {
     /// The parameters of a player: the terms, or the terms twice with `opening-` and `ending-` before their names.
     pub fn space(self) -> Space {
-        let named = |term: &Term, prefix: &str| Parameter {
+        let named = |term: &EvaluationTerm, prefix: &str| Parameter {
             name: format!("{prefix}{}", term.name),
             min: term.min,
             max: term.max,

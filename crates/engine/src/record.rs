@@ -2,12 +2,12 @@
 
 use chess::{Color, Move};
 
-use crate::Standing;
+use crate::GamePosition;
 
 /// The moves of a game and the positions between them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Record {
-    standings: Vec<Standing>,
+pub struct GameRecord {
+    positions: Vec<GamePosition>,
     moves: Vec<Move>,
     hashes: Vec<u64>,
 }
@@ -27,28 +27,28 @@ pub enum End {
     DeadPosition,
 }
 
-impl Record {
+impl GameRecord {
     /// A game that begins here.
-    pub fn new(start: Standing) -> Record {
-        Record { standings: vec![start], moves: vec![], hashes: vec![start.hash()] }
+    pub fn new(start: GamePosition) -> GameRecord {
+        GameRecord { positions: vec![start], moves: vec![], hashes: vec![start.hash()] }
     }
 
     /// Adds a legal move.
     pub fn play(&mut self, mv: Move) {
         let after = self.now().play(mv);
-        self.standings.push(after);
+        self.positions.push(after);
         self.moves.push(mv);
         self.hashes.push(after.hash());
     }
 
-    /// The present standing.
-    pub fn now(&self) -> &Standing {
-        self.standings.last().expect("a record has a beginning")
+    /// The present position.
+    pub fn now(&self) -> &GamePosition {
+        self.positions.last().expect("a record has a beginning")
     }
 
     /// Where the game began.
-    pub fn start(&self) -> &Standing {
-        &self.standings[0]
+    pub fn start(&self) -> &GamePosition {
+        &self.positions[0]
     }
 
     /// The moves so far.
@@ -57,8 +57,8 @@ impl Record {
     }
 
     /// Every position with the move made in it.
-    pub fn steps(&self) -> impl Iterator<Item = (&Standing, Move)> {
-        self.standings.iter().zip(self.moves.iter().copied())
+    pub fn steps(&self) -> impl Iterator<Item = (&GamePosition, Move)> {
+        self.positions.iter().zip(self.moves.iter().copied())
     }
 
     /// Who is to move.
@@ -74,7 +74,7 @@ impl Record {
 
     /// Whether the game is over, and how.
     pub fn end(&self) -> Option<End> {
-        let Standing { position, clock, .. } = self.now();
+        let GamePosition { position, clock, .. } = self.now();
         let hash = self.now().hash();
         if !position.has_moves() {
             Some(if position.in_check() { End::Mate } else { End::Stalemate })
@@ -98,7 +98,7 @@ mod tests {
 
     fn check(fen: &str, clock: u16, moves: &str, expected: Option<End>) {
         let position = parse_fen(fen).expect("a FEN").setup.check().expect("a position");
-        let mut record = Record::new(Standing::of(position, clock));
+        let mut record = GameRecord::new(GamePosition::of(position, clock));
         for text in moves.split_whitespace() {
             assert_eq!(record.end(), None, "{text}");
             record.play(parse_move(&record.now().position, text).expect("a legal move"));

@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 use crate::game::{Game, GameRules, play};
 use crate::openings::Opening;
-use crate::{Contestant, CrossTable, Score};
+use crate::{Contestant, CrossTable, MatchScore};
 
 /// What all games of a tournament have in common.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +26,7 @@ pub struct Conditions<'a> {
 
 /// A game of a tournament: who played it.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct TournamentGame {
     /// The number of the player with White, counted from 0.
     pub white: usize,
     /// The number of the player with Black.
@@ -44,7 +44,7 @@ struct Pairing {
 }
 
 /// Every player against every other, with White and with Black: `n · (n − 1)` games. `None` if it was stopped.
-pub fn round_robin(players: &[Contestant], conditions: Conditions<'_>) -> Option<(CrossTable, Vec<Played>)> {
+pub fn round_robin(players: &[Contestant], conditions: Conditions<'_>) -> Option<(CrossTable, Vec<TournamentGame>)> {
     let mut chance = SplitMix::new(conditions.seed);
     let mut pairings = vec![];
     for one in 0..players.len() {
@@ -61,7 +61,11 @@ pub fn round_robin(players: &[Contestant], conditions: Conditions<'_>) -> Option
 
 /// A match of this many games, an opening for every two, colors changing. `None` if it was stopped. The score is
 /// the first player's.
-pub fn contest(players: &[Contestant; 2], games: usize, conditions: Conditions<'_>) -> Option<(Score, Vec<Played>)> {
+pub fn contest(
+    players: &[Contestant; 2],
+    games: usize,
+    conditions: Conditions<'_>,
+) -> Option<(MatchScore, Vec<TournamentGame>)> {
     let mut chance = SplitMix::new(conditions.seed);
     let first = chance.below(conditions.openings.len().max(1));
     let pairings: Vec<Pairing> = (0..games)
@@ -71,10 +75,10 @@ pub fn contest(players: &[Contestant; 2], games: usize, conditions: Conditions<'
         })
         .collect();
     let played = play_all(players, &pairings, conditions)?;
-    Some((Score::of(&played, 0), played))
+    Some((MatchScore::of(&played, 0), played))
 }
 
-fn play_all(players: &[Contestant], pairings: &[Pairing], conditions: Conditions<'_>) -> Option<Vec<Played>> {
+fn play_all(players: &[Contestant], pairings: &[Pairing], conditions: Conditions<'_>) -> Option<Vec<TournamentGame>> {
     let one = |pairing: &Pairing| {
         let Pairing { white, black, opening, seed } = *pairing;
         let record = conditions.openings.get(opening).map_or_else(Opening::none, Opening::record);
@@ -82,7 +86,7 @@ fn play_all(players: &[Contestant], pairings: &[Pairing], conditions: Conditions
             .map(|(player, color)| players[player].mover(seed ^ color as u64, conditions.stop));
         let [white_mover, black_mover] = &mut movers;
         let game = play(record, white_mover, black_mover, conditions.rules)?;
-        Some(Played { white, black, game })
+        Some(TournamentGame { white, black, game })
     };
     // One game a task: they are long, and some are much longer.
     pairings.par_iter().with_max_len(1).map(one).collect()

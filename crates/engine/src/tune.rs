@@ -2,18 +2,18 @@
 
 use std::sync::atomic::AtomicBool;
 
-use evolve::{Contest, Individual, Plan, Space, SplitMix, State};
+use evolve::{Contest, Evolution, EvolutionPlan, Individual, Space, SplitMix};
 
 use crate::game::GameRules;
 use crate::openings::Opening;
-use crate::tournament::{Conditions, Played, round_robin};
-use crate::{Contestant, CrossTable, Player, Search};
+use crate::tournament::{Conditions, TournamentGame, round_robin};
+use crate::{Contestant, CrossTable, LookAhead, Player};
 
 /// How the individuals of a generation play against each other.
 #[derive(Clone, Copy, Debug)]
 pub struct Arena<'a> {
     /// How the players look ahead.
-    pub search: Search,
+    pub search: LookAhead,
     /// What ends games.
     pub rules: GameRules,
     /// Where games begin; from the array if there are none.
@@ -26,15 +26,15 @@ pub struct Arena<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Tuning {
     /// The search for weights.
-    pub state: State,
+    pub state: Evolution,
     /// The cross-table of every generation so far, the reference player last.
     pub tables: Vec<CrossTable>,
 }
 
 impl Tuning {
     /// The beginning.
-    pub fn begin(space: &Space, plan: &Plan) -> Tuning {
-        Tuning { state: State::begin(space, plan), tables: vec![] }
+    pub fn begin(space: &Space, plan: &EvolutionPlan) -> Tuning {
+        Tuning { state: Evolution::begin(space, plan), tables: vec![] }
     }
 }
 
@@ -43,14 +43,14 @@ pub fn player_of(individual: &Individual) -> Player {
     Player::of_values(individual).unwrap_or_else(Player::reference)
 }
 
-/// Continues a tuning until the plan is done or it is stopped. `see` is shown every generation with its games. The same
-/// plan ends in the same way on any number of threads, wherever it was interrupted.
+/// Continues a tuning until the plan is done or it is stopped; `on_progress` is called after each generation with its
+/// games. The same plan gives the same result on any number of threads, wherever it was interrupted.
 pub fn tune(
     space: &Space,
-    plan: &Plan,
+    plan: &EvolutionPlan,
     tuning: Tuning,
     arena: Arena<'_>,
-    see: &mut dyn FnMut(&Tuning, &[Played]),
+    on_progress: &mut dyn FnMut(&Tuning, &[TournamentGame]),
 ) -> Tuning {
     let mut tuning = tuning;
     while tuning.state.log.len() < plan.generations {
@@ -65,12 +65,12 @@ pub fn tune(
             break;
         }
         tuning.tables.extend(table);
-        see(&tuning, &games);
+        on_progress(&tuning, &games);
     }
     tuning
 }
 
-fn play_generation(contest: &Contest<'_>, seed: u64, arena: Arena<'_>) -> Option<(CrossTable, Vec<Played>)> {
+fn play_generation(contest: &Contest<'_>, seed: u64, arena: Arena<'_>) -> Option<(CrossTable, Vec<TournamentGame>)> {
     let contestant = |individual| Contestant { player: player_of(individual), search: arena.search };
     let players: Vec<Contestant> = contest.individuals.iter().map(contestant).collect();
     let Arena { openings, rules, stop, .. } = arena;

@@ -6,8 +6,8 @@ use std::sync::atomic::AtomicBool;
 use chess::{parse_fen, san};
 use evolve::SplitMix;
 use keymove_engine::{
-    Limits, Player, Record, Searched, Standing, Table, Thought, Tools, alpha_beta, choose, minimax, moves_to_mate,
-    think,
+    GamePosition, GameRecord, Player, Searched, ThinkingLimits, Thought, Tools, TranspositionTable, alpha_beta, choose,
+    minimax, moves_to_mate, think,
 };
 
 const BARE: Tools = Tools { ordering: false, table: 0 };
@@ -18,32 +18,32 @@ const ALL_TOOLS: [Tools; 4] = [
     Tools { ordering: true, table: 1 << 12 },
 ];
 
-/// A standing some moves of chance away from the array, with moves left.
-fn random_standing(chance: &mut SplitMix) -> Standing {
+/// A position some random moves away from the array, with moves left.
+fn random_position(chance: &mut SplitMix) -> GamePosition {
     loop {
-        let mut standing = Standing::start();
+        let mut game_position = GamePosition::start();
         for _ in 0..chance.below(80) {
-            let moves = standing.position.legal_moves();
+            let moves = game_position.position.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            standing = standing.play(moves[chance.below(moves.len())]);
+            game_position = game_position.play(moves[chance.below(moves.len())]);
         }
-        if standing.position.has_moves() {
-            return standing;
+        if game_position.position.has_moves() {
+            return game_position;
         }
     }
 }
 
-fn standing(fen: &str) -> Standing {
-    Standing::of(parse_fen(fen).expect("a FEN").setup.check().expect("a position"), 0)
+fn game_position(fen: &str) -> GamePosition {
+    GamePosition::of(parse_fen(fen).expect("a FEN").setup.check().expect("a position"), 0)
 }
 
-fn compare(standing: &Standing, player: &Player, plies: usize) -> (Searched, Searched) {
-    let everything = minimax(standing, player, plies);
-    let searched = ALL_TOOLS.map(|tools| alpha_beta(standing, player, plies, tools));
+fn compare(game_position: &GamePosition, player: &Player, plies: usize) -> (Searched, Searched) {
+    let everything = minimax(game_position, player, plies);
+    let searched = ALL_TOOLS.map(|tools| alpha_beta(game_position, player, plies, tools));
     for (found, tools) in searched.iter().zip(ALL_TOOLS) {
-        assert_eq!(found.score, everything.score, "{tools:?} {}", standing.position.setup().to_fen());
+        assert_eq!(found.score, everything.score, "{tools:?} {}", game_position.position.setup().to_fen());
         assert!(found.leaves <= everything.leaves);
     }
     (everything, searched[0])
@@ -55,9 +55,9 @@ fn alpha_beta_returns_what_minimax_returns() {
     let space = keymove_engine::Stages::One.space();
     let (mut all, mut visited) = (0, 0);
     for number in 0..60 {
-        let standing = random_standing(&mut chance);
+        let game_position = random_position(&mut chance);
         let player = Player::of_values(&space.random(&mut chance)).expect("26 values");
-        let (everything, plain) = compare(&standing, &player, if number < 56 { 3 } else { 4 });
+        let (everything, plain) = compare(&game_position, &player, if number < 56 { 3 } else { 4 });
         all += everything.leaves;
         visited += plain.leaves;
     }
@@ -68,7 +68,7 @@ fn alpha_beta_returns_what_minimax_returns() {
 /// The first move of a game to three plies: as many leaves as there are lines of play, mates among them.
 #[test]
 fn minimax_looks_at_every_line() {
-    let searched = minimax(&Standing::start(), &Player::reference(), 3);
+    let searched = minimax(&GamePosition::start(), &Player::reference(), 3);
     assert_eq!((searched.leaves, searched.nodes), (8_902, 1 + 20 + 400 + 8_902));
 }
 
@@ -77,10 +77,10 @@ fn every_best_move_is_found() {
     let mut chance = SplitMix::new(3);
     let player = Player::reference();
     for _ in 0..12 {
-        let standing = random_standing(&mut chance);
-        let found = choose(&standing, &player, 2, Tools { ordering: true, table: 0 });
-        let moves = standing.position.legal_moves();
-        let score = |mv| -minimax(&standing.play(mv), &player, 1).score;
+        let game_position = random_position(&mut chance);
+        let found = choose(&game_position, &player, 2, Tools { ordering: true, table: 0 });
+        let moves = game_position.position.legal_moves();
+        let score = |mv| -minimax(&game_position.play(mv), &player, 1).score;
         let best = moves.iter().map(|&mv| score(mv)).max().expect("a move");
         let mut expected: Vec<_> = moves.iter().copied().filter(|&mv| score(mv) == best).collect();
         expected.sort_unstable();
@@ -92,13 +92,20 @@ fn every_best_move_is_found() {
 }
 
 fn thought(fen: &str, depth: u8, nodes: u64) -> Thought {
-    let limits = Limits { depth, nodes, stop: &AtomicBool::new(false) };
-    think(&standing(fen), &[], &Player::reference(), &mut Table::with_entries(1 << 16), limits, &mut |_| {})
+    let limits = ThinkingLimits { depth, nodes, stop: &AtomicBool::new(false) };
+    think(
+        &game_position(fen),
+        &[],
+        &Player::reference(),
+        &mut TranspositionTable::with_entries(1 << 16),
+        limits,
+        &mut |_| {},
+    )
 }
 
 fn check_best(fen: &str, depth: u8, best: &str, mate: Option<i32>) {
     let thought = thought(fen, depth, 2_000_000);
-    let position = standing(fen).position;
+    let position = game_position(fen).position;
     assert_eq!(san(&position, thought.best.expect("a move")), best, "{fen}");
     assert_eq!(moves_to_mate(thought.depth.expect("a depth").score), mate, "{fen}");
 }
@@ -125,11 +132,11 @@ fn limits_are_kept_and_a_legal_move_is_always_there() {
     for nodes in [1, 10, 100, 10_000] {
         let thought = thought(fen, 100, nodes);
         assert!(thought.nodes <= nodes + 1, "{} of {nodes}", thought.nodes);
-        assert!(standing(fen).position.is_legal(thought.best.expect("a move")));
+        assert!(game_position(fen).position.is_legal(thought.best.expect("a move")));
     }
-    let stopped = Limits { depth: 100, nodes: u64::MAX, stop: &AtomicBool::new(true) };
-    let table = &mut Table::with_entries(1 << 10);
-    let thought = think(&standing(fen), &[], &Player::reference(), table, stopped, &mut |_| {});
+    let stopped = ThinkingLimits { depth: 100, nodes: u64::MAX, stop: &AtomicBool::new(true) };
+    let table = &mut TranspositionTable::with_entries(1 << 10);
+    let thought = think(&game_position(fen), &[], &Player::reference(), table, stopped, &mut |_| {});
     assert!(thought.best.is_some() && thought.nodes <= 1024);
     assert_eq!(self::thought(fen, 6, 50_000), self::thought(fen, 6, 50_000));
 }
@@ -137,13 +144,13 @@ fn limits_are_kept_and_a_legal_move_is_always_there() {
 /// White has a bare king against a queen. After 1.Kf2 Qb8 2.Kg1 Qa8 he can go back to f2, where he has been.
 #[test]
 fn a_repetition_is_a_draw() {
-    let mut record = Record::new(standing("q5k1/8/8/8/8/8/8/6K1 w - -"));
+    let mut record = GameRecord::new(game_position("q5k1/8/8/8/8/8/8/6K1 w - -"));
     for text in ["Kf2", "Qb8", "Kg1", "Qa8"] {
         record.play(chess::parse_move(&record.now().position, text).expect("a legal move"));
     }
     let look = |past: &[u64]| {
-        let limits = Limits { depth: 4, nodes: u64::MAX, stop: &AtomicBool::new(false) };
-        let table = &mut Table::with_entries(1 << 12);
+        let limits = ThinkingLimits { depth: 4, nodes: u64::MAX, stop: &AtomicBool::new(false) };
+        let table = &mut TranspositionTable::with_entries(1 << 12);
         let thought = think(record.now(), past, &Player::reference(), table, limits, &mut |_| {});
         (san(&record.now().position, thought.best.expect("a move")), thought.depth.expect("four plies").score)
     };

@@ -4,10 +4,10 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::parse_move;
-use evolve::{Genetic, Method, Plan};
+use evolve::{EvolutionMethod, EvolutionPlan, Genetic};
 use keymove_engine::{
-    Arena, Conditions, Contestant, GameRules, Player, Search, Stages, Standing, Tags, Tuning, contest, openings, pgn,
-    round_robin, tune,
+    Arena, Conditions, Contestant, GamePosition, GameRules, LookAhead, Player, Stages, Tags, Tuning, contest, openings,
+    pgn, round_robin, tune,
 };
 
 fn conditions(seed: u64, stop: &AtomicBool) -> Conditions<'_> {
@@ -18,7 +18,7 @@ fn players(plies: usize, count: usize) -> Vec<Contestant> {
     let mut chance = evolve::SplitMix::new(1);
     let space = Stages::One.space();
     let player = |_| Player::of_values(&space.random(&mut chance)).expect("26 values");
-    (0..count).map(player).map(|player| Contestant { player, search: Search::Plain { plies } }).collect()
+    (0..count).map(player).map(|player| Contestant { player, search: LookAhead::Plain { plies } }).collect()
 }
 
 fn on_threads<T: Send>(threads: usize, work: impl FnOnce() -> T + Send) -> T {
@@ -44,7 +44,7 @@ fn the_same_seed_gives_the_same_tournament() {
 #[test]
 fn identical_players_do_not_score_alike() {
     let go = AtomicBool::new(false);
-    let players = vec![Contestant { player: Player::reference(), search: Search::Plain { plies: 1 } }; 6];
+    let players = vec![Contestant { player: Player::reference(), search: LookAhead::Plain { plies: 1 } }; 6];
     let (table, _) = round_robin(&players, conditions(1, &go)).expect("played");
     let points: Vec<f64> = (0..6).map(|player| table.points(player)).collect();
     let spread = points.iter().copied().fold(0.0, f64::max) - points.iter().copied().fold(10.0, f64::min);
@@ -54,14 +54,14 @@ fn identical_players_do_not_score_alike() {
 #[test]
 fn a_random_mover_never_wins() {
     let go = AtomicBool::new(false);
-    let random = Contestant { player: Player::reference(), search: Search::Random };
-    for search in [Search::THESIS, Search::Full { depth: 4, nodes: 5_000 }] {
+    let random = Contestant { player: Player::reference(), search: LookAhead::Random };
+    for search in [LookAhead::THESIS, LookAhead::Full { depth: 4, nodes: 5_000 }] {
         let pair = [Contestant { player: Player::reference(), search }, random.clone()];
         // The random mover does not resign, and has to be mated.
         let rules = GameRules { resign: None, plies: 300 };
         let (score, games) = contest(&pair, 8, Conditions { rules, ..conditions(2, &go) }).expect("played");
         let ends: Vec<&str> = games.iter().map(|played| played.game.cause.words()).collect();
-        assert!(score.wins >= 8 - u32::from(search == Search::THESIS) * 4, "{search:?} {score:?} {ends:?}");
+        assert!(score.wins >= 8 - u32::from(search == LookAhead::THESIS) * 4, "{search:?} {score:?} {ends:?}");
         assert_eq!(score.losses, 0, "{ends:?}");
     }
 }
@@ -76,22 +76,22 @@ fn games_can_be_read_back_from_pgn() {
         assert!(text.starts_with("[Event \"a \\\"test\\\"\"]\n[Site \"?\"]\n"), "{text}");
         let (_, moves) = text.split_once("\n\n").expect("tags, then moves");
         assert!(moves.lines().all(|line| line.len() <= 80));
-        let mut standing = Standing::start();
+        let mut game_position = GamePosition::start();
         let words = moves.split('{').next().expect("a first part").split_whitespace();
         for word in words.filter(|word| !word.ends_with('.')) {
-            standing = standing.play(parse_move(&standing.position, word).expect("a legal move"));
+            game_position = game_position.play(parse_move(&game_position.position, word).expect("a legal move"));
         }
-        assert_eq!(&standing, played.game.record.now());
+        assert_eq!(&game_position, played.game.record.now());
     }
 }
 
 #[test]
 fn a_tuning_does_not_depend_on_threads_or_interruptions() {
     let space = Stages::One.space();
-    let plan = Plan { size: 4, generations: 3, method: Method::Genetic(Genetic::THESIS), seed: 4 };
+    let plan = EvolutionPlan { size: 4, generations: 3, method: EvolutionMethod::Genetic(Genetic::THESIS), seed: 4 };
     let go = AtomicBool::new(false);
     let arena = |stop| Arena {
-        search: Search::Plain { plies: 1 },
+        search: LookAhead::Plain { plies: 1 },
         rules: GameRules { plies: 60, ..GameRules::THESIS },
         openings: openings(),
         stop,

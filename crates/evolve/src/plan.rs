@@ -4,20 +4,20 @@ use crate::{Mutation, Selection};
 
 /// A search.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Plan {
+pub struct EvolutionPlan {
     /// How many individuals there are in a generation, the reference among them.
     pub size: usize,
     /// How many generations are judged.
     pub generations: usize,
     /// How one generation follows from another.
-    pub method: Method,
+    pub method: EvolutionMethod,
     /// The random seed.
     pub seed: u64,
 }
 
 /// The ways to get from one generation to the next.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Method {
+pub enum EvolutionMethod {
     /// Selection, crossover, mutation.
     Genetic(Genetic),
     /// Separable CMA-ES: a normal distribution that learns where to look and how far.
@@ -68,7 +68,7 @@ pub enum BadPlan {
     BadSpread,
 }
 
-impl Plan {
+impl EvolutionPlan {
     /// Whether the plan can be followed.
     pub fn check(&self) -> Result<(), BadPlan> {
         if self.size < 3 {
@@ -78,8 +78,8 @@ impl Plan {
             return Err(BadPlan::NoGeneration);
         }
         match &self.method {
-            Method::Genetic(genetic) => genetic.check(self.size - 1),
-            Method::Separable => Ok(()),
+            EvolutionMethod::Genetic(genetic) => genetic.check(self.size - 1),
+            EvolutionMethod::Separable => Ok(()),
         }
     }
 }

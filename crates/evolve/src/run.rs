@@ -3,17 +3,17 @@
 
 use rayon::prelude::*;
 
-use crate::{Distribution, Individual, Method, Plan, Space, SplitMix, breed};
+use crate::{EvolutionMethod, EvolutionPlan, Individual, SampleDistribution, Space, SplitMix, breed};
 
 /// A search between two generations.
 #[derive(Clone, PartialEq, Debug)]
-pub struct State {
+pub struct Evolution {
     /// The individuals to judge next, without the reference. After the last generation: those judged last.
     pub individuals: Vec<Individual>,
     /// The state of the random numbers.
     pub chance: SplitMix,
     /// What the separable method has learned.
-    pub distribution: Option<Distribution>,
+    pub distribution: Option<SampleDistribution>,
     /// The generations so far.
     pub log: Vec<Generation>,
 }
@@ -72,19 +72,19 @@ impl Generation {
     }
 }
 
-impl State {
+impl Evolution {
     /// The beginning of a search: individuals drawn at random.
-    pub fn begin(space: &Space, plan: &Plan) -> State {
+    pub fn begin(space: &Space, plan: &EvolutionPlan) -> Evolution {
         let mut chance = SplitMix::new(plan.seed);
         let count = plan.size.saturating_sub(1);
         let (individuals, distribution) = match plan.method {
-            Method::Genetic(_) => ((0..count).map(|_| space.random(&mut chance)).collect(), None),
-            Method::Separable => {
-                let distribution = Distribution::begin(space);
+            EvolutionMethod::Genetic(_) => ((0..count).map(|_| space.random(&mut chance)).collect(), None),
+            EvolutionMethod::Separable => {
+                let distribution = SampleDistribution::begin(space);
                 (distribution.draw(space, count, &mut chance), Some(distribution))
             }
         };
-        State { individuals, chance, distribution, log: vec![] }
+        Evolution { individuals, chance, distribution, log: vec![] }
     }
 
     /// What the search recommends: the fittest of the last generation, or the middle of what was learned.
@@ -101,7 +101,7 @@ impl State {
     pub fn step(
         &mut self,
         space: &Space,
-        plan: &Plan,
+        plan: &EvolutionPlan,
         judge: &mut dyn FnMut(&Contest<'_>) -> Option<Vec<f64>>,
     ) -> bool {
         let mut everybody = self.individuals.clone();
@@ -115,14 +115,16 @@ impl State {
         judged
     }
 
-    fn advance(&mut self, space: &Space, plan: &Plan, fitness: Vec<f64>) {
+    fn advance(&mut self, space: &Space, plan: &EvolutionPlan, fitness: Vec<f64>) {
         let others = &fitness[..self.individuals.len()];
         let is_last = self.log.len() + 1 >= plan.generations;
         let next = match &plan.method {
-            Method::Genetic(_) if is_last => None,
-            Method::Genetic(genetic) => Some(breed(space, &self.individuals, others, genetic, &mut self.chance)),
-            Method::Separable => {
-                let distribution = self.distribution.take().unwrap_or_else(|| Distribution::begin(space));
+            EvolutionMethod::Genetic(_) if is_last => None,
+            EvolutionMethod::Genetic(genetic) => {
+                Some(breed(space, &self.individuals, others, genetic, &mut self.chance))
+            }
+            EvolutionMethod::Separable => {
+                let distribution = self.distribution.take().unwrap_or_else(|| SampleDistribution::begin(space));
                 let distribution = distribution.learn(space, &self.individuals, others);
                 let next = (!is_last).then(|| distribution.draw(space, self.individuals.len(), &mut self.chance));
                 self.distribution = Some(distribution);
@@ -138,20 +140,20 @@ impl State {
 }
 
 /// Searches until the plan is done or `judge` gives up. `judge` gives every individual a fitness, the reference last;
-/// `see` is shown the state after every generation. The result depends on nothing but the arguments: a resumed search
-/// ends as one that was never interrupted.
+/// `on_progress` is called with the state after each generation. The result depends only on the arguments: a resumed
+/// search ends as one that was never interrupted.
 pub fn evolve(
     space: &Space,
-    plan: &Plan,
-    mut state: State,
+    plan: &EvolutionPlan,
+    mut state: Evolution,
     judge: &mut dyn FnMut(&Contest<'_>) -> Option<Vec<f64>>,
-    see: &mut dyn FnMut(&State),
-) -> State {
+    on_progress: &mut dyn FnMut(&Evolution),
+) -> Evolution {
     while state.log.len() < plan.generations {
         if !state.step(space, plan, judge) {
             break;
         }
-        see(&state);
+        on_progress(&state);
     }
     state
 }

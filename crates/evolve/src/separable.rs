@@ -9,7 +9,7 @@ use crate::{Individual, Parameter, Space, SplitMix};
 
 /// Where the search looks, in units of the ranges: 0 is the least value of a parameter and 1 the greatest.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Distribution {
+pub struct SampleDistribution {
     /// The middle.
     pub mean: Vec<f64>,
     /// The length of a step.
@@ -63,12 +63,12 @@ impl Rates {
     }
 }
 
-impl Distribution {
+impl SampleDistribution {
     /// Around the recommended values, reaching the ends of the ranges.
-    pub fn begin(space: &Space) -> Distribution {
+    pub fn begin(space: &Space) -> SampleDistribution {
         let dimension = space.parameters().len();
         let zero = vec![0.0; dimension];
-        Distribution {
+        SampleDistribution {
             mean: space.parameters().iter().map(|parameter| to_share(parameter, parameter.recommended)).collect(),
             step: 0.3,
             variance: vec![1.0; dimension],
@@ -95,7 +95,7 @@ impl Distribution {
 
     /// The distribution after it has seen how fit these individuals are.
     #[must_use]
-    pub fn learn(&self, space: &Space, individuals: &[Individual], fitness: &[f64]) -> Distribution {
+    pub fn learn(&self, space: &Space, individuals: &[Individual], fitness: &[f64]) -> SampleDistribution {
         let rates = Rates::new(self.mean.len(), individuals.len());
         let mut order: Vec<usize> = (0..individuals.len()).collect();
         order.sort_by(|&one, &other| fitness[other].total_cmp(&fitness[one]));
@@ -116,7 +116,7 @@ impl Distribution {
     }
 
     /// What one parameter learns: mean, both paths, variance.
-    fn learn_one(&mut self, before: &Distribution, rates: &Rates, parents: &[Vec<f64>], index: usize) {
+    fn learn_one(&mut self, before: &SampleDistribution, rates: &Rates, parents: &[Vec<f64>], index: usize) {
         let steps = parents.iter().map(|parent| (parent[index] - before.mean[index]) / before.step);
         let weighted: Vec<(f64, f64)> = rates.weights.iter().copied().zip(steps).collect();
         let moved: f64 = weighted.iter().map(|(weight, step)| weight * step).sum();

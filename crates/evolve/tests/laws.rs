@@ -1,7 +1,9 @@
 //! What holds for every search: values stay in range, the reference never changes, threads and interruptions change
 //! nothing.
 
-use keymove_evolve::{Contest, Genetic, Method, Mutation, Parameter, Plan, Selection, Sense, Space, State};
+use keymove_evolve::{
+    Contest, Evolution, EvolutionMethod, EvolutionPlan, Genetic, Mutation, Parameter, Selection, Sense, Space,
+};
 use keymove_evolve::{evolve, judge_each};
 use proptest::prelude::*;
 
@@ -19,15 +21,15 @@ fn space() -> impl Strategy<Value = Space> {
     })
 }
 
-fn method() -> impl Strategy<Value = Method> {
+fn method() -> impl Strategy<Value = EvolutionMethod> {
     let change = prop_oneof![Just(Mutation::Uniform), (0.01f64..1.0).prop_map(|spread| Mutation::Gaussian { spread })];
     let selection = prop_oneof![Just(Selection::Roulette), (1usize..5).prop_map(|size| Selection::Tournament { size })];
     let genetic = (0.0f64..1.0, 0.0f64..1.0, change, selection, 0usize..2).prop_map(
         |(crossover, mutation, change, selection, elite)| {
-            Method::Genetic(Genetic { crossover, mutation, change, selection, elite })
+            EvolutionMethod::Genetic(Genetic { crossover, mutation, change, selection, elite })
         },
     );
-    prop_oneof![3 => genetic, 1 => Just(Method::Separable)]
+    prop_oneof![3 => genetic, 1 => Just(EvolutionMethod::Separable)]
 }
 
 /// Fitness that depends on everything: how near the values are to the upper ends, with some noise of their own.
@@ -37,7 +39,7 @@ fn fitness(values: &[i32]) -> f64 {
     (sum + 1000) as f64 / 2000.0 + noise as f64 / 10_000.0
 }
 
-fn search(space: &Space, plan: &Plan, start: State, threads: usize, generations: usize) -> State {
+fn search(space: &Space, plan: &EvolutionPlan, start: Evolution, threads: usize, generations: usize) -> Evolution {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     let mut judge = |contest: &Contest<'_>| {
         (contest.generation <= generations).then(|| pool.install(|| judge_each(contest, fitness)))
@@ -52,7 +54,7 @@ proptest! {
     fn values_stay_in_range_and_the_reference_never_changes(
         space in space(), method in method(), size in 4usize..12, seed: u64,
     ) {
-        let plan = Plan { size, generations: 8, method, seed };
+        let plan = EvolutionPlan { size, generations: 8, method, seed };
         prop_assert_eq!(plan.check(), Ok(()));
         let reference = space.reference();
         let mut judge = |contest: &Contest<'_>| {
@@ -61,7 +63,7 @@ proptest! {
             assert!(contest.individuals.iter().all(|values| space.contains(values)));
             Some(judge_each(contest, fitness))
         };
-        let state = evolve(&space, &plan, State::begin(&space, &plan), &mut judge, &mut |_| {});
+        let state = evolve(&space, &plan, Evolution::begin(&space, &plan), &mut judge, &mut |_| {});
         prop_assert_eq!(state.log.len(), 8);
         prop_assert!(space.contains(&state.favorite(&space)));
         let alone = fitness(&reference);
@@ -72,12 +74,12 @@ proptest! {
     fn threads_and_interruptions_change_nothing(
         space in space(), method in method(), seed: u64, cut in 0usize..6,
     ) {
-        let plan = Plan { size: 9, generations: 6, method, seed };
-        let whole = search(&space, &plan, State::begin(&space, &plan), 1, 6);
+        let plan = EvolutionPlan { size: 9, generations: 6, method, seed };
+        let whole = search(&space, &plan, Evolution::begin(&space, &plan), 1, 6);
         for threads in [2, 5] {
-            prop_assert_eq!(&search(&space, &plan, State::begin(&space, &plan), threads, 6), &whole);
+            prop_assert_eq!(&search(&space, &plan, Evolution::begin(&space, &plan), threads, 6), &whole);
         }
-        let half = search(&space, &plan, State::begin(&space, &plan), 1, cut);
+        let half = search(&space, &plan, Evolution::begin(&space, &plan), 1, cut);
         prop_assert_eq!(half.log.len(), cut);
         prop_assert_eq!(&search(&space, &plan, half, 3, 6), &whole);
     }
@@ -93,20 +95,20 @@ fn every_method_climbs() {
         let miss: i32 = values.iter().zip(0..).map(|(value, index)| (value - 70 + 3 * index).abs()).sum();
         1.0 - f64::from(miss) / 1000.0
     };
-    let climb = |method: Method| {
-        let plan = Plan { size: 20, generations: 60, method, seed: 5 };
+    let climb = |method: EvolutionMethod| {
+        let plan = EvolutionPlan { size: 20, generations: 60, method, seed: 5 };
         let mut judge = |contest: &Contest<'_>| Some(judge_each(contest, hill));
-        let state = evolve(&space, &plan, State::begin(&space, &plan), &mut judge, &mut |_| {});
+        let state = evolve(&space, &plan, Evolution::begin(&space, &plan), &mut judge, &mut |_| {});
         hill(&state.favorite(&space))
     };
-    let thesis = climb(Method::Genetic(Genetic::THESIS));
-    let modern = climb(Method::Genetic(Genetic {
+    let thesis = climb(EvolutionMethod::Genetic(Genetic::THESIS));
+    let modern = climb(EvolutionMethod::Genetic(Genetic {
         mutation: 0.1,
         change: Mutation::Gaussian { spread: 0.1 },
         selection: Selection::Tournament { size: 3 },
         elite: 1,
         ..Genetic::THESIS
     }));
-    let separable = climb(Method::Separable);
+    let separable = climb(EvolutionMethod::Separable);
     assert!(thesis > 0.75 && modern > 0.93 && separable > 0.97, "{thesis} {modern} {separable}");
 }

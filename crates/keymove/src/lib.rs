@@ -6,7 +6,7 @@
 //! let report = keymove::solve(&problem);
 //! assert_eq!(report.verdict(), "sound");
 //! let judgment = keymove::judge(&problem);
-//! assert!(keymove::text(&keymove::documents::judgment(&judgment, keymove::Layout::OneModel)).contains("1.Qc4!"));
+//! assert!(keymove::text(&keymove::documents::judgment(&judgment, keymove::OpinionsLayout::OneModel)).contains("1.Qc4!"));
 //! # Ok(())
 //! # }
 //! ```
@@ -28,11 +28,11 @@ pub use studio;
 pub use themes;
 
 pub use collection::{Input, InputError};
-pub use studio::{Judgment, Layout, Report, documents};
+pub use studio::{Judgment, OpinionsLayout, Report, documents};
 
 use render::{Document, Format, Style};
 use solver::{Limits, Wanted, never};
-use studio::{JudgeWishes, Necessity, choose_judges, default_model};
+use studio::{JudgeOptions, NecessityCheck, choose_models, default_model};
 
 /// The most memory for remembering positions, in megabytes.
 const HASH_MEGABYTES: usize = 256;
@@ -54,8 +54,8 @@ pub fn solve(problem: &Input) -> Report {
 
 /// Judges a problem by the usual model: themes, critique, score.
 pub fn judge(problem: &Input) -> Judgment {
-    let judges = choose_judges(default_model(), None).expect("the usual model exists");
-    studio::judge(problem, &JudgeWishes { judges, necessity: Necessity::Asked }, limits())
+    let models = choose_models(default_model(), None).expect("the usual model exists");
+    studio::judge(problem, &JudgeOptions { models, necessity: NecessityCheck::Asked }, limits())
 }
 
 /// A document as plain text.

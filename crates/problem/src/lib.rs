@@ -7,6 +7,7 @@ mod composition_rules;
 mod conventions;
 mod general;
 mod legality;
+mod phase_kind;
 mod problem;
 mod retro;
 mod scope;
@@ -21,12 +22,13 @@ pub use composition_rules::{BrokenRule, broken_rules};
 pub use conventions::{apply_conventions, diagram};
 pub use general::{FoundLines, GeneralSolution, GeneralVerdict, Solved};
 pub use legality::{LegalityReason, legality, promoted_units};
+pub use phase_kind::PhaseKind;
 pub use problem::Problem;
 pub use retro::{Retraction, has_history, retractions, visit_retractions};
 pub use scope::Scope;
 pub use sentence::{Sentence, Word};
 pub use solution::{Defense, Solution, WhiteMove};
-pub use stipulation::{Aim, BadStipulation, Intended, Length, Play, Stipulation};
+pub use stipulation::{Aim, BadStipulation, Intended, Length, PlayKind, Stipulation};
 pub use tree::{
     LineDefect, LineDefectKind, LineJudgment, LineMove, LineVerdict, MoveNumber, Part, PartKind, Role, SolutionTree,
     TreeMove, judge_lines,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Aim, Play, Stipulation};
+use crate::{Aim, PlayKind, Stipulation};
 
 /// Kinds of play, an aim and a range of lengths.
 ///
@@ -14,7 +14,7 @@ use crate::{Aim, Play, Stipulation};
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scope {
-    plays: &'static [Play],
+    plays: &'static [PlayKind],
     aim: Aim,
     least: u8,
     most: u8,
@@ -28,7 +28,7 @@ impl Scope {
 
     /// Directmates of some lengths.
     pub const fn directmates(least: u8, most: u8) -> Scope {
-        Scope { plays: &[Play::Direct], aim: Aim::Mate, least, most }
+        Scope { plays: &[PlayKind::Direct], aim: Aim::Mate, least, most }
     }
 
     /// Directmates of some length and longer ones.

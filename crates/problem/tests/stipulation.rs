@@ -1,11 +1,12 @@
 //! Stipulations: what is printed reads back, what is out of range is refused, and no text makes the parser panic.
 
 use chess::Color;
-use keymove_problem::{Aim, BadStipulation, Intended, Length, Play, Stipulation};
+use keymove_problem::{Aim, BadStipulation, Intended, Length, PlayKind, Stipulation};
 use proptest::prelude::*;
 
 fn any_stipulation() -> impl Strategy<Value = Stipulation> {
-    let parts = (prop::sample::select(&Play::ALL[..]), prop::sample::select(&Aim::ALL[..]), 0u64..=99, any::<bool>());
+    let parts =
+        (prop::sample::select(&PlayKind::ALL[..]), prop::sample::select(&Aim::ALL[..]), 0u64..=99, any::<bool>());
     let one = parts.prop_filter_map("a length the genre has", |(play, aim, whole, half)| {
         let length = if half { Length::and_half(whole) } else { Length::of(whole) };
         Stipulation::new(play, aim, length).ok()
@@ -39,27 +40,27 @@ proptest! {
 fn every_genre_of_the_specification_is_read() {
     use Color::{Black, White};
     let cases = [
-        ("#3", Play::Direct, White, 5, "directmates"),
-        ("=2", Play::Direct, White, 3, "stalemates"),
-        ("h#2", Play::Help, Black, 4, "helpmates"),
-        ("h#2.5", Play::Help, White, 5, "helpmates"),
-        ("h#0.5", Play::Help, White, 1, "helpmates"),
-        ("h=3", Play::Help, Black, 6, "helpstalemates"),
-        ("s#4", Play::SelfPlay, White, 8, "selfmates"),
-        ("s=2", Play::SelfPlay, White, 4, "selfstalemates"),
-        ("r#2", Play::Reflex, White, 4, "reflexmates"),
-        ("r=2", Play::Reflex, White, 4, "reflex stalemates"),
-        ("semi-r#2", Play::SemiReflex, White, 4, "semi-reflexmates"),
-        ("hs#3", Play::HelpSelf, White, 6, "help-selfmates"),
-        ("hs#2.5", Play::HelpSelf, Black, 5, "help-selfmates"),
-        ("hr#2", Play::HelpReflex, White, 4, "help-reflexmates"),
-        ("ser-#5", Play::SeriesDirect, White, 5, "series-mates"),
-        ("ser-=4", Play::SeriesDirect, White, 4, "series-stalemates"),
-        ("ser-h#7", Play::SeriesHelp, Black, 8, "series-helpmates"),
-        ("ser-h=3", Play::SeriesHelp, Black, 4, "series-helpstalemates"),
-        ("ser-s#4", Play::SeriesSelf, White, 5, "series-selfmates"),
-        ("ser-r#3", Play::SeriesReflex, White, 4, "series-reflexmates"),
-        ("ser-h#50", Play::SeriesHelp, Black, 51, "series-helpmates"),
+        ("#3", PlayKind::Direct, White, 5, "directmates"),
+        ("=2", PlayKind::Direct, White, 3, "stalemates"),
+        ("h#2", PlayKind::Help, Black, 4, "helpmates"),
+        ("h#2.5", PlayKind::Help, White, 5, "helpmates"),
+        ("h#0.5", PlayKind::Help, White, 1, "helpmates"),
+        ("h=3", PlayKind::Help, Black, 6, "helpstalemates"),
+        ("s#4", PlayKind::SelfPlay, White, 8, "selfmates"),
+        ("s=2", PlayKind::SelfPlay, White, 4, "selfstalemates"),
+        ("r#2", PlayKind::Reflex, White, 4, "reflexmates"),
+        ("r=2", PlayKind::Reflex, White, 4, "reflex stalemates"),
+        ("semi-r#2", PlayKind::SemiReflex, White, 4, "semi-reflexmates"),
+        ("hs#3", PlayKind::HelpSelf, White, 6, "help-selfmates"),
+        ("hs#2.5", PlayKind::HelpSelf, Black, 5, "help-selfmates"),
+        ("hr#2", PlayKind::HelpReflex, White, 4, "help-reflexmates"),
+        ("ser-#5", PlayKind::SeriesDirect, White, 5, "series-mates"),
+        ("ser-=4", PlayKind::SeriesDirect, White, 4, "series-stalemates"),
+        ("ser-h#7", PlayKind::SeriesHelp, Black, 8, "series-helpmates"),
+        ("ser-h=3", PlayKind::SeriesHelp, Black, 4, "series-helpstalemates"),
+        ("ser-s#4", PlayKind::SeriesSelf, White, 5, "series-selfmates"),
+        ("ser-r#3", PlayKind::SeriesReflex, White, 4, "series-reflexmates"),
+        ("ser-h#50", PlayKind::SeriesHelp, Black, 51, "series-helpmates"),
     ];
     for (text, play, begins, half_moves, genre) in cases {
         let read: Stipulation = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));

@@ -17,12 +17,12 @@ mod two_mover;
 mod weights;
 
 pub use composer_2006::{Composer2006, ComposerWeights, Ledger, Tariff, WeightRange};
-pub use conventions::{Conventions, ConventionsWeights};
+pub use conventions::{ConventionsModel, ConventionsWeights};
 pub use icp_1999::{Icp1999, IcpWeights};
 pub use iq17::{Iq17, Iq17Weights};
 pub use kmove_2006::{Cluster, KMove2006, KMoveWeights, visit_clusters};
 pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
-pub use score::{Group, Row, Score};
+pub use score::{RowGroup, Score, ScoreRow};
 pub use theme_weights::WithThemes;
 pub use two_mover::{DifferentMates, different_mates};
 pub use weights::{BadWeight, Weight, nearest};

@@ -6,14 +6,14 @@ use problem::Sentence;
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Score {
     /// Points with their reasons, in the order of the model's tables.
-    pub rows: Vec<Row>,
+    pub rows: Vec<ScoreRow>,
     /// What else the model has to say, in sentences; worth no points.
     pub remarks: Vec<Sentence>,
 }
 
 /// Where a row belongs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Group {
+pub enum RowGroup {
     /// What the problem shows.
     Themes,
     /// What else speaks for it.
@@ -24,9 +24,9 @@ pub enum Group {
 
 /// One line of the table.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Row {
+pub struct ScoreRow {
     /// Where it belongs.
-    pub group: Group,
+    pub group: RowGroup,
     /// For programs: `self-block`.
     pub name: &'static str,
     /// How many, or how much, of it there is.
@@ -47,7 +47,7 @@ impl Score {
     }
 
     /// The sum of one group.
-    pub fn total_of(&self, group: Group) -> f64 {
+    pub fn total_of(&self, group: RowGroup) -> f64 {
         self.rows.iter().filter(|row| row.group == group).map(|row| row.points).sum()
     }
 
@@ -60,25 +60,25 @@ impl Score {
     /// Adds a row, unless there is nothing of it and it is worth nothing.
     pub(crate) fn add(
         &mut self,
-        group: Group,
+        group: RowGroup,
         name: &'static str,
         count: f64,
         points: f64,
         detail: impl Into<Sentence>,
     ) {
         if count != 0.0 || points != 0.0 {
-            self.rows.push(Row { group, name, count, points, detail: detail.into() });
+            self.rows.push(ScoreRow { group, name, count, points, detail: detail.into() });
         }
     }
 }
 
-impl Group {
+impl RowGroup {
     /// Its name for programs.
     pub fn name(self) -> &'static str {
         match self {
-            Group::Themes => "themes",
-            Group::Bonuses => "bonuses",
-            Group::Penalties => "penalties",
+            RowGroup::Themes => "themes",
+            RowGroup::Bonuses => "bonuses",
+            RowGroup::Penalties => "penalties",
         }
     }
 }

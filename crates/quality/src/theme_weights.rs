@@ -6,7 +6,7 @@ use solve::{Tries, Wanted};
 use themes::{Analysis, Reading, THEMES, Theme, theme_named};
 
 use crate::weights::{WeightValue, nearest};
-use crate::{BadWeight, Composer2006, Group, Model, ModelInfo, Row, Score, Unscored, Weight};
+use crate::{BadWeight, Composer2006, Model, ModelInfo, RowGroup, Score, ScoreRow, Unscored, Weight};
 
 /// A model that also pays for themes it does not know, if given weights for them.
 pub struct WithThemes {
@@ -35,12 +35,12 @@ impl WithThemes {
 
     /// Adds what further themes pay, after the themes that the model pays for.
     fn add_rows(&self, score: &mut Score, analysis: &Analysis<'_>) {
-        let after = score.rows.iter().rposition(|row| row.group == Group::Themes).map_or(0, |last| last + 1);
+        let after = score.rows.iter().rposition(|row| row.group == RowGroup::Themes).map_or(0, |last| last + 1);
         let rows = self.paid.iter().filter_map(|(theme, points)| {
             let count = theme.detect(&analysis.play, Reading::Strict).len() as f64;
             let detail = format!("{points} once, strict reading");
-            (count > 0.0).then_some(Row {
-                group: Group::Themes,
+            (count > 0.0).then_some(ScoreRow {
+                group: RowGroup::Themes,
                 name: theme.name,
                 count,
                 points: *points,

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Setup, Square};
 
-use crate::{Bar, Ink, Play, Plot, Table, Text};
+use crate::{Bar, Ink, Plot, PrintedPlay, Table, Text};
 
 /// A part of a document.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,9 +38,9 @@ pub enum Block {
     /// Lines as they are written.
     Code(Vec<String>),
     /// Set play, tries and keys.
-    Play(Play),
+    Play(PrintedPlay),
     /// Phases of play below each other, aligned.
-    Phases(Vec<PhaseRow>),
+    Phases(Vec<ChangedPlayRow>),
     /// A table.
     Table(Table),
     /// Bars.
@@ -206,7 +206,7 @@ pub struct Panel {
 
 /// One phase of changed play.
 #[derive(Clone, PartialEq, Debug)]
-pub struct PhaseRow {
+pub struct ChangedPlayRow {
     /// The first move, or what the phase is called. All heads are of one width.
     pub head: Text,
     /// The variations and refutations.

@@ -2,7 +2,7 @@
 //! every row becomes a paragraph.
 
 use crate::style::paint;
-use crate::{Ink, RowKind, Side, Style, Table, Text};
+use crate::{CellAlignment, Ink, RowKind, Style, Table, Text};
 
 /// The lines of a table in this many columns of the terminal.
 pub(crate) fn table_lines(table: &Table, style: &Style, room: usize) -> Vec<String> {
@@ -40,7 +40,8 @@ fn widths(table: &Table, style: &Style, room: usize, heads: Heads, gap: usize) -
     let taken = |widths: &[usize]| widths.iter().sum::<usize>() + gap * widths.len().saturating_sub(1);
     while taken(&widths) > room {
         let too_much = taken(&widths) - room;
-        let wider = |index: usize, least: usize| table.columns[index].side == Side::Left && widths[index] > least;
+        let wider =
+            |index: usize, least: usize| table.columns[index].side == CellAlignment::Left && widths[index] > least;
         let widest = |least: &dyn Fn(usize) -> usize| {
             let giving = (0..widths.len()).filter(|index| wider(*index, least(*index)));
             giving.max_by_key(|index| widths[*index]).map(|index| (index, least(index)))
@@ -95,8 +96,8 @@ fn row(table: &Table, cells: &[Text], widths: &[usize], between: &str, style: &S
         let cells = wrapped.iter().zip(widths).zip(&table.columns).map(|((lines, width), column)| {
             let cell = lines.get(index).map_or("", String::as_str);
             match column.side {
-                Side::Left => format!("{cell:width$}"),
-                Side::Right => format!("{cell:>width$}"),
+                CellAlignment::Left => format!("{cell:width$}"),
+                CellAlignment::Right => format!("{cell:>width$}"),
             }
         });
         paint(style, ink, cells.collect::<Vec<_>>().join(between).trim_end())

@@ -17,7 +17,7 @@ pub struct Document {
     /// The heading of a page. Text writes it only where [`Block::Title`] stands.
     pub title: Text,
     /// Whether a printed sheet shows the diagrams first and everything else after them.
-    pub layout: Layout,
+    pub layout: SheetLayout,
     /// One JSON object a line, as the command's schema describes it.
     pub data: Vec<Value>,
     /// For people, in reading order.
@@ -29,7 +29,7 @@ pub struct Document {
 
 /// How a sheet is laid out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Layout {
+pub enum SheetLayout {
     /// Everything in reading order.
     Report,
     /// Diagrams side by side, then everything else.
@@ -96,7 +96,7 @@ impl Document {
     /// A document with nothing in it yet.
     pub fn new(subject: &'static str, title: impl Into<Text>) -> Document {
         let title = title.into();
-        Document { subject, title, layout: Layout::Report, data: vec![], blocks: vec![], problems: None }
+        Document { subject, title, layout: SheetLayout::Report, data: vec![], blocks: vec![], problems: None }
     }
 
     /// Adds a block.
@@ -107,7 +107,7 @@ impl Document {
     /// Several documents on one sheet, each under its heading.
     pub fn gathered(title: impl Into<Text>, parts: Vec<(Text, Document)>) -> Document {
         let subject = parts.first().map_or("the input", |(_, part)| part.subject);
-        let mut all = Document { layout: Layout::Sheet, ..Document::new(subject, title) };
+        let mut all = Document { layout: SheetLayout::Sheet, ..Document::new(subject, title) };
         for (heading, part) in parts {
             all.blocks.push(Block::Heading(2, heading));
             all.blocks.extend(part.blocks);
@@ -122,7 +122,7 @@ impl Document {
     /// Several documents that have headings of their own on one sheet.
     pub fn sheet(title: impl Into<Text>, parts: Vec<Document>) -> Document {
         let subject = parts.first().map_or("the input", |part| part.subject);
-        let mut all = Document { layout: Layout::Sheet, problems: Some(vec![]), ..Document::new(subject, title) };
+        let mut all = Document { layout: SheetLayout::Sheet, problems: Some(vec![]), ..Document::new(subject, title) };
         for part in parts {
             all.blocks.extend(part.blocks);
             all.data.extend(part.data);

@@ -12,14 +12,14 @@ pub struct Plot {
     /// What it shows.
     pub title: &'static str,
     /// The lines.
-    pub lines: Vec<Line>,
+    pub lines: Vec<PlotLine>,
     /// Whether small is good, as with places.
     pub downward: bool,
 }
 
 /// A value for each generation.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Line {
+pub struct PlotLine {
     /// What it is of.
     pub label: &'static str,
     /// The values.
@@ -107,7 +107,7 @@ fn head(title: &str) -> String {
 }
 
 /// A line with a dot for each value, and its name above the plot.
-fn draw(svg: &mut String, line: &Line, index: usize, x: &dyn Fn(f64) -> f64, y: &dyn Fn(f64) -> f64) {
+fn draw(svg: &mut String, line: &PlotLine, index: usize, x: &dyn Fn(f64) -> f64, y: &dyn Fn(f64) -> f64) {
     let color = COLORS[index % COLORS.len()];
     let places = || line.values.iter().zip(1..).map(|(&value, generation)| (x(f64::from(generation)), y(value)));
     let path: Vec<String> = places().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_plot_has_a_dot_for_every_value() {
-        let line = |label, values: &[f64]| Line { label, values: values.to_vec() };
+        let line = |label, values: &[f64]| PlotLine { label, values: values.to_vec() };
         let lines = vec![line("bishop", &[340.0, 331.5, 330.0]), line("knight", &[300.0, 310.0, 306.0])];
         let svg = plot(&Plot { name: "p", title: "A < B", lines, downward: false });
         assert_eq!(svg.matches("<circle").count(), 6);
@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     fn a_plot_of_one_value_is_a_plot() {
-        let lines = vec![Line { label: "reference", values: vec![1.0] }];
+        let lines = vec![PlotLine { label: "reference", values: vec![1.0] }];
         let svg = plot(&Plot { name: "p", title: "t", lines, downward: true });
         assert!(!svg.contains("NaN") && !svg.contains("inf"), "{svg}");
     }

@@ -21,14 +21,14 @@ pub struct Column {
     /// Its head.
     pub name: String,
     /// Where its cells stand.
-    pub side: Side,
+    pub side: CellAlignment,
     /// Columns of the terminal it takes at least.
     pub least: usize,
 }
 
 /// Where cells stand.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Side {
+pub enum CellAlignment {
     /// Words.
     Left,
     /// Numbers.
@@ -57,8 +57,8 @@ pub enum RowKind {
 
 impl Table {
     /// An empty table with these columns.
-    pub fn new(columns: &[(&str, Side)]) -> Table {
-        let column = |(name, side): &(&str, Side)| Column { name: (*name).to_owned(), side: *side, least: 0 };
+    pub fn new(columns: &[(&str, CellAlignment)]) -> Table {
+        let column = |(name, side): &(&str, CellAlignment)| Column { name: (*name).to_owned(), side: *side, least: 0 };
         Table { columns: columns.iter().map(column).collect(), headed: true, rows: vec![], bars: None }
     }
 

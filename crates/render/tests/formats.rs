@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use chess::{parse_fen, parse_move};
 use keymove_render::{
-    Bar, Bars, Block, Diagram, Document, Entry, Extent, FORMATS, Format, Ink, Labels, List, Marker, Play, Row, RowKind,
-    Side, Style, Table, Term, Text, Tree, pictures,
+    Bar, Bars, Block, CellAlignment, Diagram, Document, Entry, Extent, FORMATS, Format, Ink, Labels, List, Marker,
+    PrintedPlay, Row, RowKind, Style, Table, Term, Text, Tree, pictures,
 };
 use problem::{Defense, Sentence, Solution, Verdict, WhiteMove};
 
@@ -52,8 +52,8 @@ fn document() -> Document {
     document.push(Block::List(List::of(Marker::None, ["One.".into(), Text::of(Ink::Flaw, "Two.")])));
     document.push(Block::Terms(vec![Term { name: "Theme".into(), words: "shown".into(), below: vec![] }]));
     let tree = Tree::Direct(solution.clone());
-    document.push(Block::Play(Play { tree, labels: Labels::NONE.clone(), extent: Extent::Full }));
-    let mut table = Table::new(&[("row", Side::Left), ("points", Side::Right)]);
+    document.push(Block::Play(PrintedPlay { tree, labels: Labels::NONE.clone(), extent: Extent::Full }));
+    let mut table = Table::new(&[("row", CellAlignment::Left), ("points", CellAlignment::Right)]);
     table.row(["units", "7"]);
     table.rows.push(Row { cells: vec!["total".into(), "7".into()], kind: RowKind::Total });
     document.push(Block::Heading(2, "Points".into()));
@@ -234,9 +234,13 @@ fn what_a_format_cannot_hold_is_refused_by_name() {
 #[test]
 fn text_keeps_to_the_width() {
     let long = "a sentence of words none of which is long but which are many ".repeat(4);
-    let mut table = Table::new(&[("name", Side::Left), ("count", Side::Right), ("how it was counted", Side::Left)]);
+    let mut table = Table::new(&[
+        ("name", CellAlignment::Left),
+        ("count", CellAlignment::Right),
+        ("how it was counted", CellAlignment::Left),
+    ]);
     table.row(["first", "1", long.as_str()]);
-    let wide: Vec<(&str, Side)> = (0..12).map(|_| ("positions", Side::Right)).collect();
+    let wide: Vec<(&str, CellAlignment)> = (0..12).map(|_| ("positions", CellAlignment::Right)).collect();
     let mut numbers = Table::new(&wide);
     numbers.row((0..12).map(|_| "1,000,000"));
     let mut document = Document::new("a sample", "t");

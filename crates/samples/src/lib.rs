@@ -14,5 +14,5 @@ mod row;
 mod sample;
 
 pub use outside::{collection, find, folder, values};
-pub use row::Row;
+pub use row::SampleRow;
 pub use sample::{black_begins, four_movers, mate_in, popeye, samples, three_movers, two_movers};

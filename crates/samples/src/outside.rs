@@ -7,7 +7,7 @@ use std::sync::Mutex;
 
 use serde_json::Value;
 
-use crate::Row;
+use crate::SampleRow;
 
 /// Where outside collections are looked for: the folder `KEYMOVE_DATA` names, else `../shared/data` beside the checkout.
 pub fn folder() -> PathBuf {
@@ -47,8 +47,8 @@ pub fn values(name: &str) -> Option<Vec<Value>> {
 ///
 /// # Panics
 /// If the file is there and a row cannot be read.
-pub fn collection(name: &str) -> Option<Vec<Row>> {
-    let row = |value: &Value| Row::read(value).unwrap_or_else(|error| panic!("{name}: {error}"));
+pub fn collection(name: &str) -> Option<Vec<SampleRow>> {
+    let row = |value: &Value| SampleRow::read(value).unwrap_or_else(|error| panic!("{name}: {error}"));
     values(name).map(|values| values.iter().map(row).collect())
 }
 

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 /// A problem and what is known about it.
 #[derive(Clone, Debug)]
-pub struct Row {
+pub struct SampleRow {
     /// Author, source and year in the sample, the identifier in a collection.
     pub origin: String,
     /// The diagram as written in the file.
@@ -25,7 +25,7 @@ pub struct Row {
     pub note: Option<String>,
 }
 
-impl Row {
+impl SampleRow {
     /// Whether the problem is known to be sound.
     pub fn is_sound(&self) -> bool {
         self.verdict == Some(Verdict::Sound)
@@ -43,7 +43,7 @@ impl Row {
     ///
     /// # Errors
     /// If it has no FEN that can be read, or its stipulation is not a mate in n moves.
-    pub fn read(value: &Value) -> Result<Row, String> {
+    pub fn read(value: &Value) -> Result<SampleRow, String> {
         let text = |field: &str| value[field].as_str().map(str::to_owned);
         let fen = text("fen").ok_or("a row without a FEN")?;
         let setup = chess::parse_fen(&fen).map_err(|error| format!("{fen}: {error}"))?.setup;
@@ -52,7 +52,7 @@ impl Row {
         let keys = value["keys"].as_array().into_iter().flatten().filter_map(Value::as_str);
         let mut keys: Vec<String> = keys.map(str::to_owned).collect();
         keys.sort();
-        Ok(Row {
+        Ok(SampleRow {
             origin: text("id").unwrap_or_else(|| credit(value)),
             setup,
             moves: moves.ok_or_else(|| format!("{fen}: '{stipulation}' is not a mate in n moves"))?,

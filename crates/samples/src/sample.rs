@@ -3,7 +3,7 @@
 use chess::Color;
 use serde_json::Value;
 
-use crate::Row;
+use crate::SampleRow;
 
 const PROBLEMS: &str = include_str!("../problems.jsonl");
 const POPEYE: &str = include_str!("../popeye.jsonl");
@@ -12,36 +12,36 @@ const POPEYE: &str = include_str!("../popeye.jsonl");
 ///
 /// # Panics
 /// If a row cannot be read; a test reads them all.
-pub fn samples() -> Vec<Row> {
+pub fn samples() -> Vec<SampleRow> {
     let row = |line: &str| {
         let value: Value = serde_json::from_str(line).map_err(|error| error.to_string())?;
-        Row::read(&value)
+        SampleRow::read(&value)
     };
     PROBLEMS.lines().map(|line| row(line).unwrap_or_else(|error| panic!("problems.jsonl: {error}"))).collect()
 }
 
 /// The sample's mates in this many moves with White to begin, the unsound ones too.
-pub fn mate_in(moves: u8) -> Vec<Row> {
+pub fn mate_in(moves: u8) -> Vec<SampleRow> {
     samples().into_iter().filter(|row| row.moves == moves && row.setup.turn == Color::White).collect()
 }
 
 /// The sample's two-movers with White to begin.
-pub fn two_movers() -> Vec<Row> {
+pub fn two_movers() -> Vec<SampleRow> {
     mate_in(2)
 }
 
 /// The sample's three-movers with White to begin.
-pub fn three_movers() -> Vec<Row> {
+pub fn three_movers() -> Vec<SampleRow> {
     mate_in(3)
 }
 
 /// The sample's four-movers with White to begin.
-pub fn four_movers() -> Vec<Row> {
+pub fn four_movers() -> Vec<SampleRow> {
     mate_in(4)
 }
 
 /// The sample's problems in which Black begins and mates.
-pub fn black_begins() -> Vec<Row> {
+pub fn black_begins() -> Vec<SampleRow> {
     samples().into_iter().filter(|row| row.setup.turn == Color::Black).collect()
 }
 

@@ -4,14 +4,14 @@ use std::collections::BTreeSet;
 use std::sync::atomic::AtomicBool;
 
 use chess::{Color, Position, uci};
-use keymove_samples::{Row, black_begins, four_movers, popeye, samples, three_movers, two_movers};
+use keymove_samples::{SampleRow, black_begins, four_movers, popeye, samples, three_movers, two_movers};
 use problem::{Solution, Stipulation, Verdict};
 use solve::{Limits, Wanted, naive};
 
 const KEYS: Wanted = Wanted { set_play: false, tries: None, variations: false };
 const VARIATIONS: Wanted = Wanted { variations: true, ..KEYS };
 
-fn stipulation(row: &Row) -> Stipulation {
+fn stipulation(row: &SampleRow) -> Stipulation {
     Stipulation::mate_in(u64::from(row.moves)).expect("in range")
 }
 
@@ -37,8 +37,8 @@ fn the_sample_is_whole() {
 
 #[test]
 fn every_special_case_is_there() {
-    let count = |holds: &dyn Fn(&Row) -> bool| samples().iter().filter(|row| holds(row)).count();
-    let key_is = |row: &Row, holds: &dyn Fn(&str) -> bool| row.is_sound() && holds(&row.keys[0]);
+    let count = |holds: &dyn Fn(&SampleRow) -> bool| samples().iter().filter(|row| holds(row)).count();
+    let key_is = |row: &SampleRow, holds: &dyn Fn(&str) -> bool| row.is_sound() && holds(&row.keys[0]);
     assert!(count(&|row| row.verdict == Some(Verdict::Cooked)) >= 3);
     assert!(count(&|row| row.verdict == Some(Verdict::NoSolution)) >= 3);
     assert!(count(&|row| matches!(row.verdict, Some(Verdict::ShortSolution { .. }))) >= 3);
@@ -52,7 +52,7 @@ fn every_special_case_is_there() {
     assert!(count(&|row| row.variations.is_some()) >= 30);
 }
 
-fn check_naively(row: &Row, position: &Position) {
+fn check_naively(row: &SampleRow, position: &Position) {
     let solution = naive::solve(position, stipulation(row), KEYS);
     assert_eq!(
         (Some(solution.verdict), keys(&solution)),

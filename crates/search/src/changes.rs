@@ -90,7 +90,7 @@ mod tests {
     use chess::{Move, parse_piece_list};
 
     use super::*;
-    use crate::{Diagram, Exchanges, single_steps};
+    use crate::{Exchanges, TransformationInput, single_steps};
 
     const LISTS: [&str; 4] = [
         "Kc3 Rb5 Rc8 Ba5 Be6 / Ka4 Pa6",
@@ -130,7 +130,7 @@ mod tests {
         each(|board, rules, steps| {
             let king = board.king(Color::White).expect("a king");
             let key = Move::new(Kind::King, king, king);
-            let listed = single_steps(&Diagram { board, key, rules }, Exchanges::AcrossColors);
+            let listed = single_steps(&TransformationInput { board, key, rules }, Exchanges::AcrossColors);
             assert!(boards(board, &listed).is_subset(&boards(board, steps)));
         });
     }

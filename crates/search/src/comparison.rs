@@ -2,13 +2,13 @@
 //! after and the difference. Values only; how they look is decided where they are shown.
 
 use chess::{Move, Setup};
-use quality::{Group, Score};
+use quality::{RowGroup, Score};
 
-use crate::{Judge, State, Step, Transformation};
+use crate::{Judge, SearchState, Step, Transformation};
 
 /// Two problems side by side.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Comparison {
+pub struct ProblemComparison {
     /// The original.
     pub before: Figures,
     /// The new version.
@@ -32,17 +32,17 @@ impl Figures {
 
     /// What speaks for the problem: themes and bonuses together, as the paper adds them up.
     pub fn bonuses(&self) -> f64 {
-        self.score.total_of(Group::Themes) + self.score.total_of(Group::Bonuses)
+        self.score.total_of(RowGroup::Themes) + self.score.total_of(RowGroup::Bonuses)
     }
 
     /// What speaks against it, as a positive number.
     pub fn penalties(&self) -> f64 {
         // Not −0.0 where nothing speaks against it.
-        0.0 - self.score.total_of(Group::Penalties)
+        0.0 - self.score.total_of(RowGroup::Penalties)
     }
 }
 
-impl Comparison {
+impl ProblemComparison {
     /// How many points were won.
     pub fn points(&self) -> f64 {
         self.after.points() - self.before.points()
@@ -65,26 +65,26 @@ impl Comparison {
 }
 
 /// Compares two sound problems; nothing if one of them has no score.
-pub fn comparison(judge: &Judge<'_>, original: &Setup, transformed: &Setup) -> Option<Comparison> {
+pub fn comparison(judge: &Judge<'_>, original: &Setup, transformed: &Setup) -> Option<ProblemComparison> {
     let figures = |setup: &Setup| {
         let score = judge.explain(&setup.check().ok()?)?;
         Some(Figures { score, units: setup.board.occupied().count() })
     };
-    Some(Comparison { before: figures(original)?, after: figures(transformed)? })
+    Some(ProblemComparison { before: figures(original)?, after: figures(transformed)? })
 }
 
 /// One improvement of a climb with how it came about.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Stage {
+pub struct ClimbStage {
     /// Its place among the improvements, from 1 on.
     pub number: usize,
     /// The transformations made so far, the last one last, each with its entry in the list of priorities.
     pub made: Vec<(&'static Transformation, Step)>,
     /// The original beside it.
-    pub comparison: Comparison,
+    pub comparison: ProblemComparison,
 }
 
-impl Stage {
+impl ClimbStage {
     /// How many transformations were made.
     pub fn depth(&self) -> usize {
         self.made.len()
@@ -92,7 +92,7 @@ impl Stage {
 }
 
 /// An improvement of a climb from this problem with this key; nothing if there is no such link, or no score.
-pub fn stage(judge: &Judge<'_>, start: &Setup, key: Move, state: &State, index: usize) -> Option<Stage> {
+pub fn stage(judge: &Judge<'_>, start: &Setup, key: Move, state: &SearchState, index: usize) -> Option<ClimbStage> {
     let comparison = comparison(judge, start, &state.chain().get(index)?.improvement.setup)?;
     let mut made = Vec::new();
     let mut place = Some(index);
@@ -103,5 +103,5 @@ pub fn stage(judge: &Judge<'_>, start: &Setup, key: Move, state: &State, index: 
         place = link.parent;
     }
     made.reverse();
-    Some(Stage { number: index + 1, made, comparison })
+    Some(ClimbStage { number: index + 1, made, comparison })
 }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use chess::{Move, Setup};
 
 use crate::methods::{composer, dicp, explore, icp};
-use crate::{Classes, Constraints, Exchanges, Judge, Rules, State};
+use crate::{Classes, Constraints, Exchanges, Judge, Rules, SearchState};
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -52,7 +52,7 @@ impl Climb {
 }
 
 /// What to search for.
-pub struct Wish<'a> {
+pub struct SearchTask<'a> {
     /// A sound problem.
     pub start: &'a Setup,
     /// Its key.
@@ -75,15 +75,15 @@ pub struct Wish<'a> {
 
 /// Searches for better problems, from the beginning or from a saved state; `on_progress` is called with the state now
 /// and then, and may save it.
-pub fn improve(wish: &Wish<'_>, state: State, on_progress: &mut dyn FnMut(&State)) -> State {
-    let mut state = State { loose: Vec::new(), ..state };
-    if let Some(position) = wish.start.check().ok().filter(|_| state.levels.is_empty()) {
-        state.original = wish.judge.score(&position, wish.key).unwrap_or(f64::NEG_INFINITY);
+pub fn improve(task: &SearchTask<'_>, state: SearchState, on_progress: &mut dyn FnMut(&SearchState)) -> SearchState {
+    let mut state = SearchState { loose: Vec::new(), ..state };
+    if let Some(position) = task.start.check().ok().filter(|_| state.levels.is_empty()) {
+        state.original = task.judge.score(&position, task.key).unwrap_or(f64::NEG_INFINITY);
     }
-    match wish.method {
-        Method::Icp { climb, exchanges } => icp(wish, climb, exchanges, state, on_progress),
-        Method::Dicp => dicp(wish, state, on_progress),
-        Method::Composer => composer(wish, state, on_progress),
-        Method::Explore(how) => explore(wish, how, state, on_progress),
+    match task.method {
+        Method::Icp { climb, exchanges } => icp(task, climb, exchanges, state, on_progress),
+        Method::Dicp => dicp(task, state, on_progress),
+        Method::Composer => composer(task, state, on_progress),
+        Method::Explore(how) => explore(task, how, state, on_progress),
     }
 }

@@ -95,8 +95,8 @@ impl Judge<'_> {
         if self.is_two_mover() {
             return memory.sisters.soundness(position).into();
         }
-        let wishes = Wanted::key_only();
-        let solution = self.solve(position, wishes);
+        let wanted = Wanted::key_only();
+        let solution = self.solve(position, wanted);
         match solution.verdict {
             Verdict::Sound => Judged::Sound { key: solution.keys[0].mv },
             Verdict::Cooked => Judged::Cooked,
@@ -146,16 +146,16 @@ impl Judge<'_> {
 
     /// The first moves that mate within this many moves; none if the limit of nodes was reached.
     pub(crate) fn first_moves(&self, position: &Position, stipulation: Stipulation) -> Vec<Move> {
-        let wishes = Wanted::key_only();
+        let wanted = Wanted::key_only();
         let limits = Limits::nodes(self.nodes).with_stop(self.stop);
-        let solution = solve::solve(position, stipulation, wishes, limits);
+        let solution = solve::solve(position, stipulation, wanted, limits);
         solution.keys.iter().map(|first| first.mv).collect()
     }
 
     /// Solves a position as far as wanted.
-    pub fn solve(&self, position: &Position, wishes: Wanted) -> Solution {
+    pub fn solve(&self, position: &Position, wanted: Wanted) -> Solution {
         let limits = Limits::nodes(self.nodes).with_stop(self.stop).with_hash(64);
-        solve::solve(position, self.stipulation, wishes, limits)
+        solve::solve(position, self.stipulation, wanted, limits)
     }
 }
 

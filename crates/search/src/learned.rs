@@ -108,7 +108,7 @@ fn band(square: Square, king: Option<Square>) -> u16 {
 
 /// How often a class was tried, and how often it led to a position worth expanding.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
+pub struct ClassTally {
     /// Positions made by it.
     pub tried: u64,
     /// Those among them that were expanded further.
@@ -118,23 +118,23 @@ pub struct Tally {
 /// Tallies of all classes.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Learned {
-    tallies: Vec<Tally>,
+    tallies: Vec<ClassTally>,
 }
 
 impl Default for Learned {
     fn default() -> Learned {
-        Learned { tallies: vec![Tally::default(); CLASSES] }
+        Learned { tallies: vec![ClassTally::default(); CLASSES] }
     }
 }
 
 impl Learned {
     /// The tally of a class.
-    pub fn tally(&self, class: Class) -> Tally {
+    pub fn tally(&self, class: Class) -> ClassTally {
         self.tallies[usize::from(class.0)]
     }
 
     /// Adds to the tally of a class.
-    pub fn add(&mut self, class: Class, tally: Tally) {
+    pub fn add(&mut self, class: Class, tally: ClassTally) {
         let known = &mut self.tallies[usize::from(class.0)];
         known.tried = known.tried.saturating_add(tally.tried);
         known.fruitful = known.fruitful.saturating_add(tally.fruitful);
@@ -154,7 +154,7 @@ impl Learned {
                 .filter(|class| class.parent_verdict() == parent_verdict && self.tally(*class).tried >= ENOUGH);
             let mut known: Vec<Class> = known.collect();
             let rate = |class: &Class| {
-                let Tally { tried, fruitful } = self.tally(*class);
+                let ClassTally { tried, fruitful } = self.tally(*class);
                 fruitful as f64 / tried as f64
             };
             known.sort_by(|one, other| rate(one).total_cmp(&rate(other)));
@@ -235,7 +235,7 @@ mod tests {
         let mut experience = Learned::default();
         let class = |index| Class(index);
         for (index, tried, fruitful) in [(0, 1000, 0), (1, 1000, 1), (2, 1000, 99), (3, 10, 0), (4, 500, 900)] {
-            experience.add(class(index), Tally { tried, fruitful });
+            experience.add(class(index), ClassTally { tried, fruitful });
         }
         let idle = experience.idle(0.05);
         let found: Vec<u16> = (0..5).filter(|index| idle.has(class(*index))).collect();

@@ -31,23 +31,23 @@ mod variants;
 
 pub use chance::SplitMix;
 pub use changes::single_changes;
-pub use comparison::{Comparison, Figures, Stage, comparison, stage};
+pub use comparison::{ClimbStage, Figures, ProblemComparison, comparison, stage};
 pub use constraints::{Allowed, Constraints};
 pub use economize::{Cost, Economy, Means, Saving, Thrift, economize};
 pub use effect::{Effect, effects};
-pub use improve::{Climb, Explore, Method, Wish, improve};
+pub use improve::{Climb, Explore, Method, SearchTask, improve};
 pub use judge::{Judge, Judged};
-pub use learned::{Class, Classes, Learned, ParentVerdict, Tally};
+pub use learned::{Class, ClassTally, Classes, Learned, ParentVerdict};
 pub use order::Node;
 pub use pool::{Improvement, Pool};
 pub use promise::Promise;
 pub use repair::{Draft, repair};
-pub use rivals::{Rival, RivalWish, Rivals, rivals};
+pub use rivals::{Rival, RivalOptions, Rivals, rivals};
 pub use rules::Rules;
-pub use state::{BeamEntry, Climbing, Exploration, Link, Progress, State};
+pub use state::{BeamEntry, Climbing, Exploration, Link, MethodState, SearchState};
 pub use step::{Step, steps_sentence};
 pub use sweep::{Counts, Level, Sweep, sweep};
-pub use transformations::{Diagram, Exchanges, TRANSFORMATIONS, Transformation, single_steps};
+pub use transformations::{Exchanges, TRANSFORMATIONS, Transformation, TransformationInput, single_steps};
 pub use variants::{
-    Kept, NeighborGroup, NeighborWish, Ring, Touched, original_portrait, origins, portrait_of, ring, touched,
+    Kept, NeighborGroup, NeighborTask, Ring, Touched, original_portrait, origins, portrait_of, ring, touched,
 };

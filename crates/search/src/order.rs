@@ -10,13 +10,13 @@ use crate::{Rules, Step};
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Node {
     board: Board,
-    stage: Stage,
+    stage: ClimbStage,
     steps: Vec<Step>,
 }
 
 /// How far the order has gone; later stages are still open, earlier ones closed.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Stage {
+enum ClimbStage {
     /// Units on squares from this one on may be deleted.
     Delete { from: u8 },
     /// The files are shifted; ranks may be.
@@ -25,7 +25,7 @@ enum Stage {
     Add { kind: usize, from: u8 },
 }
 
-const FIRST_ADDITION: Stage = Stage::Add { kind: 0, from: 0 };
+const FIRST_ADDITION: ClimbStage = ClimbStage::Add { kind: 0, from: 0 };
 
 /// The units in the order in which they are added.
 const UNITS: [Unit; 10] = {
@@ -43,7 +43,7 @@ const UNITS: [Unit; 10] = {
 impl Node {
     /// The diagram itself, no step taken.
     pub fn root(board: &Board) -> Node {
-        Node { board: *board, stage: Stage::Delete { from: 0 }, steps: Vec::new() }
+        Node { board: *board, stage: ClimbStage::Delete { from: 0 }, steps: Vec::new() }
     }
 
     /// The diagram.
@@ -63,7 +63,7 @@ impl Node {
 
     /// Shows every step that may follow, with the board it leads to, in order.
     pub fn visit_steps(&self, rules: Rules, mut visit: impl FnMut(Step, &Board)) {
-        if let Stage::Delete { from } = self.stage {
+        if let ClimbStage::Delete { from } = self.stage {
             for (square, unit) in squares_from(from).filter_map(|square| Some((square, self.board.unit_at(square)?))) {
                 if unit.kind != Kind::King {
                     let mut next = self.board;
@@ -89,7 +89,7 @@ impl Node {
 
     fn visit_additions(&self, rules: Rules, visit: &mut impl FnMut(Step, &Board)) {
         let (first, start) = match self.stage {
-            Stage::Add { kind, from } => (kind, from),
+            ClimbStage::Add { kind, from } => (kind, from),
             _ => (0, 0),
         };
         let gone = self.deleted();
@@ -125,12 +125,12 @@ impl Node {
     /// The node after one of the steps that may follow.
     pub fn after(&self, step: Step, board: &Board) -> Node {
         let stage = match step {
-            Step::Delete { square, .. } => Stage::Delete { from: nearness(square) + 1 },
-            Step::Shift { files, .. } if files != 0 => Stage::ShiftRanks,
+            Step::Delete { square, .. } => ClimbStage::Delete { from: nearness(square) + 1 },
+            Step::Shift { files, .. } if files != 0 => ClimbStage::ShiftRanks,
             Step::Shift { .. } => FIRST_ADDITION,
             Step::Add { unit, square } => {
                 let kind = UNITS.iter().position(|other| *other == unit).expect("one of the ten");
-                Stage::Add { kind, from: nearness(square) + 1 }
+                ClimbStage::Add { kind, from: nearness(square) + 1 }
             }
             Step::Exchange { .. } | Step::Relocate { .. } => unreachable!("not part of the complete order"),
         };

@@ -23,7 +23,7 @@ pub struct Rival {
 
 /// How many rivals are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct RivalWish {
+pub struct RivalOptions {
     /// Which units may be put on the board.
     pub rules: Rules,
     /// How many there must be; where single changes do not lead to as many, two are made.
@@ -44,22 +44,22 @@ pub struct Rivals {
 }
 
 /// Draws rivals of a two-mover. Only what a game can lead to is a rival.
-pub fn rivals(start: &Setup, wish: RivalWish, chance: &mut SplitMix) -> Rivals {
+pub fn rivals(start: &Setup, task: RivalOptions, chance: &mut SplitMix) -> Rivals {
     let mut sisters = Sisters::new();
-    let first = single_changes(&start.board, wish.rules);
+    let first = single_changes(&start.board, task.rules);
     let near: Vec<Rival> =
         first.iter().filter_map(|step| rival(start, &[*step], &step.apply(&start.board)?, &mut sisters)).collect();
     let count = near.len();
     let order = chance.order(count);
-    let mut drawn: Vec<Rival> = order.into_iter().take(wish.most).map(|index| near[index].clone()).collect();
-    if count < wish.at_least && !first.is_empty() {
+    let mut drawn: Vec<Rival> = order.into_iter().take(task.most).map(|index| near[index].clone()).collect();
+    if count < task.at_least && !first.is_empty() {
         let mut seen: HashSet<Board> = first.iter().filter_map(|step| step.apply(&start.board)).collect();
         seen.insert(start.board);
-        for _ in 0..wish.tries {
-            if drawn.len() >= wish.at_least.min(wish.most) {
+        for _ in 0..task.tries {
+            if drawn.len() >= task.at_least.min(task.most) {
                 break;
             }
-            drawn.extend(two_changes(start, &first, wish.rules, chance, &mut seen, &mut sisters));
+            drawn.extend(two_changes(start, &first, task.rules, chance, &mut seen, &mut sisters));
         }
     }
     Rivals { near: count, drawn }
@@ -96,8 +96,8 @@ mod tests {
 
     fn drawn(fen: &str, at_least: usize, most: usize, seed: u64) -> Rivals {
         let start = parse_fen(fen).expect("a FEN").setup;
-        let wish = RivalWish { rules: Rules::Composition, at_least, most, tries: 3_000 };
-        rivals(&start, wish, &mut SplitMix::new(seed))
+        let task = RivalOptions { rules: Rules::Composition, at_least, most, tries: 3_000 };
+        rivals(&start, task, &mut SplitMix::new(seed))
     }
 
     /// H. Weenink, Good Companion, 1917.

@@ -6,14 +6,14 @@ use crate::{Class, Improvement, Learned, Level, Pool, Step};
 
 /// What every search has, and what only its method needs.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct State {
+pub struct SearchState {
     /// The score of the problem itself.
     pub original: f64,
     /// The levels begun so far; all but the last are complete. For hill climbing and exploration these are the rounds,
     /// one part for each expanded position; the rounds of a climb have empty pools.
     pub levels: Vec<Level>,
     /// What only this method needs.
-    pub progress: Progress,
+    pub method_state: MethodState,
     /// What was found in the part under way when the search was stopped. It is shown, but not saved: the part is done
     /// again when the search is resumed.
     pub loose: Vec<Improvement>,
@@ -23,7 +23,7 @@ pub struct State {
 
 /// What a method needs besides the levels to resume a search.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub enum Progress {
+pub enum MethodState {
     /// Complete levels need nothing else.
     #[default]
     Sweep,
@@ -92,7 +92,7 @@ pub struct BeamEntry {
     pub class: Class,
 }
 
-impl State {
+impl SearchState {
     /// The improvements found, best first; of equals the one with fewer steps, then the one reached first.
     pub fn improvements(&self) -> Vec<&Improvement> {
         let swept = self.levels.iter().flat_map(|level| level.pool.best());
@@ -104,44 +104,44 @@ impl State {
 
     /// The improvements of a climb in the order in which they were found; other methods have none.
     pub fn chain(&self) -> &[Link] {
-        match &self.progress {
-            Progress::Climb(climbing) => &climbing.chain,
-            Progress::Sweep | Progress::Explore(_) | Progress::Repair(_) => &[],
+        match &self.method_state {
+            MethodState::Climb(climbing) => &climbing.chain,
+            MethodState::Sweep | MethodState::Explore(_) | MethodState::Repair(_) => &[],
         }
     }
 
     /// The exploration, if it is one.
     pub fn exploration(&self) -> Option<&Exploration> {
-        match &self.progress {
-            Progress::Explore(exploration) => Some(exploration),
-            Progress::Sweep | Progress::Climb(_) | Progress::Repair(_) => None,
+        match &self.method_state {
+            MethodState::Explore(exploration) => Some(exploration),
+            MethodState::Sweep | MethodState::Climb(_) | MethodState::Repair(_) => None,
         }
     }
 
     /// The climb, begun if it has not been.
     pub(crate) fn climbing_mut(&mut self) -> &mut Climbing {
-        if !matches!(self.progress, Progress::Climb(_)) {
-            self.progress = Progress::Climb(Climbing::default());
+        if !matches!(self.method_state, MethodState::Climb(_)) {
+            self.method_state = MethodState::Climb(Climbing::default());
         }
-        let Progress::Climb(climbing) = &mut self.progress else { unreachable!("it was begun above") };
+        let MethodState::Climb(climbing) = &mut self.method_state else { unreachable!("it was begun above") };
         climbing
     }
 
     /// The exploration, begun if it has not been.
     pub(crate) fn exploration_mut(&mut self) -> &mut Exploration {
-        if !matches!(self.progress, Progress::Explore(_)) {
-            self.progress = Progress::Explore(Exploration::default());
+        if !matches!(self.method_state, MethodState::Explore(_)) {
+            self.method_state = MethodState::Explore(Exploration::default());
         }
-        let Progress::Explore(exploration) = &mut self.progress else { unreachable!("it was begun above") };
+        let MethodState::Explore(exploration) = &mut self.method_state else { unreachable!("it was begun above") };
         exploration
     }
 
     /// The pools of a repair, begun if it has not been.
     pub(crate) fn repair_pools_mut(&mut self) -> &mut Vec<Pool> {
-        if !matches!(self.progress, Progress::Repair(_)) {
-            self.progress = Progress::Repair(Vec::new());
+        if !matches!(self.method_state, MethodState::Repair(_)) {
+            self.method_state = MethodState::Repair(Vec::new());
         }
-        let Progress::Repair(pools) = &mut self.progress else { unreachable!("it was begun above") };
+        let MethodState::Repair(pools) = &mut self.method_state else { unreachable!("it was begun above") };
         pools
     }
 }

@@ -19,8 +19,8 @@ fn setup(fen: &str) -> Setup {
 fn save(fen: &str, means: &[Means], stop: &AtomicBool, on_progress: &mut dyn FnMut(&Economy)) -> Economy {
     let (start, judge) = (setup(fen), Judge::composer(Composer2006::PRINTED));
     let position = start.check().expect("a position");
-    let wishes = Wanted::key_only();
-    let key = judge.solve(&position, wishes).keys[0].mv;
+    let wanted = Wanted::key_only();
+    let key = judge.solve(&position, wanted).keys[0].mv;
     let constraints = Constraints::default();
     let (judge, rules) = (&judge, Rules::Composition);
     let thrift = Thrift { start: &start, key, judge, rules, constraints: &constraints, means, stop };

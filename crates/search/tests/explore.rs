@@ -4,7 +4,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Setup, parse_fen};
-use keymove_search::{Class, Classes, Constraints, Explore, Judge, Method, Rules, State, Wish, improve};
+use keymove_search::{Class, Classes, Constraints, Explore, Judge, Method, Rules, SearchState, SearchTask, improve};
 use problem::Stipulation;
 use quality::{Composer2006, MODELS};
 use solve::kernel::{Soundness, soundness_of_two_mover};
@@ -37,11 +37,11 @@ impl Task<'_> {
         Task { start, judge, ..Task::two_mover(WEENINK, positions, 2) }
     }
 
-    fn run(&self, state: State, stop: &AtomicBool, on_progress: &mut dyn FnMut(&State)) -> State {
+    fn run(&self, state: SearchState, stop: &AtomicBool, on_progress: &mut dyn FnMut(&SearchState)) -> SearchState {
         let position = self.start.check().expect("a position");
-        let wishes = solve::Wanted::key_only();
-        let key = self.judge.solve(&position, wishes).keys[0].mv;
-        let wish = Wish {
+        let wanted = solve::Wanted::key_only();
+        let key = self.judge.solve(&position, wanted).keys[0].mv;
+        let task = SearchTask {
             start: &self.start,
             key,
             judge: &self.judge,
@@ -52,21 +52,21 @@ impl Task<'_> {
             keep: 30,
             stop,
         };
-        improve(&wish, state, on_progress)
+        improve(&task, state, on_progress)
     }
 
-    fn whole(&self) -> State {
-        self.run(State::default(), &AtomicBool::new(false), &mut |_| {})
+    fn whole(&self) -> SearchState {
+        self.run(SearchState::default(), &AtomicBool::new(false), &mut |_| {})
     }
 
     /// How often one may look, and what comes of stopping after each look and going on.
     fn stops_anywhere(&self) {
         let mut looks = 0;
-        let whole = self.run(State::default(), &AtomicBool::new(false), &mut |_| looks += 1);
+        let whole = self.run(SearchState::default(), &AtomicBool::new(false), &mut |_| looks += 1);
         assert!(whole.complete && looks > 2, "{looks}");
         for after in (1..=looks).step_by((looks / 5).max(1)) {
             let (stop, mut seen) = (AtomicBool::new(false), 0);
-            let half = self.run(State::default(), &stop, &mut |_| {
+            let half = self.run(SearchState::default(), &stop, &mut |_| {
                 seen += 1;
                 stop.store(seen >= after, Ordering::Relaxed);
             });
@@ -75,7 +75,7 @@ impl Task<'_> {
     }
 }
 
-fn generated(state: &State) -> u64 {
+fn generated(state: &SearchState) -> u64 {
     state.levels.iter().map(|level| level.counts.generated).sum()
 }
 
@@ -124,7 +124,7 @@ fn improvements_are_as_far_as_they_say() {
 fn demands_are_met() {
     let position = parse_fen(EXAMPLE_1).expect("a FEN").setup.check().expect("a position");
     let kept = chess::parse_move(&position, "a5d8").expect("the key");
-    let keys = |state: &State| state.improvements().iter().map(|found| found.key).collect::<Vec<_>>();
+    let keys = |state: &SearchState| state.improvements().iter().map(|found| found.key).collect::<Vec<_>>();
     let free = Task::two_mover(EXAMPLE_1, 15_000, 2).whole();
     let constraints = Constraints { max_units: Some(9), keys: Some(vec![kept]), ..Constraints::default() };
     let bound = Task { constraints, ..Task::two_mover(EXAMPLE_1, 15_000, 2) }.whole();
@@ -140,7 +140,7 @@ fn idle_classes_are_left_out_but_not_forgotten() {
     let explore = Explore { positions: 30_000, idle };
     let state = Task { explore, ..Task::two_mover(WEENINK, 0, 4) }.whole();
     // The first round has one position, and leaves them out.
-    let additions = |state: &State| {
+    let additions = |state: &SearchState| {
         let added = Class::all().filter(|class| class.name().contains("add "));
         added.map(|class| state.exploration().expect("an exploration").learned.tally(class).tried).sum::<u64>()
     };
@@ -151,6 +151,6 @@ fn idle_classes_are_left_out_but_not_forgotten() {
 
 #[test]
 fn what_is_stopped_at_once_has_nothing() {
-    let stopped = Task::two_mover(WEENINK, 1000, 2).run(State::default(), &AtomicBool::new(true), &mut |_| {});
+    let stopped = Task::two_mover(WEENINK, 1000, 2).run(SearchState::default(), &AtomicBool::new(true), &mut |_| {});
     assert!(!stopped.complete && stopped.improvements().is_empty());
 }

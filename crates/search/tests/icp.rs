@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Board, Kind, Move, Setup, Square, parse_fen, uci};
 use keymove_search::{
-    Climb, Constraints, Diagram, Exchanges, Judge, Link, Method, Progress, Rules, State, Step, Wish, comparison,
-    improve, single_steps, stage,
+    Climb, Constraints, Exchanges, Judge, Link, Method, MethodState, Rules, SearchState, SearchTask, Step,
+    TransformationInput, comparison, improve, single_steps, stage,
 };
 use problem::{Stipulation, Verdict};
 use quality::{Composer2006, Icp1999};
@@ -25,8 +25,8 @@ fn setup(fen: &str) -> Setup {
 }
 
 fn key_of(judge: &Judge, setup: &Setup) -> Move {
-    let wishes = Wanted::key_only();
-    let solution = judge.solve(&setup.check().expect("a position"), wishes);
+    let wanted = Wanted::key_only();
+    let solution = judge.solve(&setup.check().expect("a position"), wanted);
     assert_eq!(solution.verdict, Verdict::Sound);
     solution.keys[0].mv
 }
@@ -50,9 +50,9 @@ impl Task<'_> {
     }
 
     /// Goes on from a state; `see` may ask for a stop.
-    fn go_on(&self, state: State, on_progress: &mut dyn FnMut(&State, &AtomicBool)) -> State {
+    fn go_on(&self, state: SearchState, on_progress: &mut dyn FnMut(&SearchState, &AtomicBool)) -> SearchState {
         let stop = AtomicBool::new(false);
-        let wish = Wish {
+        let task = SearchTask {
             start: &self.start,
             key: self.key(),
             judge: self.judge,
@@ -63,11 +63,11 @@ impl Task<'_> {
             keep: 10,
             stop: &stop,
         };
-        improve(&wish, state, &mut |state| on_progress(state, &stop))
+        improve(&task, state, &mut |state| on_progress(state, &stop))
     }
 
-    fn run(&self) -> State {
-        self.go_on(State::default(), &mut |_, _| {})
+    fn run(&self) -> SearchState {
+        self.go_on(SearchState::default(), &mut |_, _| {})
     }
 }
 
@@ -76,10 +76,10 @@ fn fen_of(link: &Link) -> String {
 }
 
 /// How many links of a climb were expanded.
-fn expanded(state: &State) -> usize {
-    match &state.progress {
-        Progress::Climb(climbing) => climbing.expanded,
-        Progress::Sweep | Progress::Explore(_) | Progress::Repair(_) => 0,
+fn expanded(state: &SearchState) -> usize {
+    match &state.method_state {
+        MethodState::Climb(climbing) => climbing.expanded,
+        MethodState::Sweep | MethodState::Explore(_) | MethodState::Repair(_) => 0,
     }
 }
 
@@ -121,7 +121,7 @@ fn a_severe_deficiency_is_no_improvement_even_of_less_than_nothing() {
     let task = Task::of("8/3QK3/5P2/8/1N2pkB1/8/8/4B3", &judge, Climb::Every, 1);
     let state = task.run();
     assert_eq!(state.original, -65.0);
-    let diagram = Diagram { board: &task.start.board, key: task.key(), rules: Rules::Composition };
+    let diagram = TransformationInput { board: &task.start.board, key: task.key(), rules: Rules::Composition };
     let boards =
         single_steps(&diagram, Exchanges::WithinColors).into_iter().filter_map(|step| step.apply(&task.start.board));
     let canceled = boards.filter(|board| {
@@ -208,14 +208,14 @@ fn a_stopped_climb_goes_on_to_the_same_end() {
     let (icp, composer) = (icp_1999(), Judge::composer(Composer2006::PRINTED));
     for (judge, climb, depth) in [(&icp, Climb::BestSon, 5), (&composer, Climb::Every, 2)] {
         let task = Task::of(EXAMPLE_1, judge, climb, depth);
-        let mut states = vec![State::default()];
-        let end = task.go_on(State::default(), &mut |state, _| states.push(state.clone()));
+        let mut states = vec![SearchState::default()];
+        let end = task.go_on(SearchState::default(), &mut |state, _| states.push(state.clone()));
         assert!(states.len() > 4 && !states.iter().any(|state| state.complete));
         for state in &states {
             assert!(task.go_on(state.clone(), &mut |_, _| {}) == end, "after {} expansions", expanded(state));
         }
         // Stopped after each expansion, and begun again with what was left.
-        let mut state = State::default();
+        let mut state = SearchState::default();
         for seen in &states[1..4] {
             state = task.go_on(state, &mut |_, stop| stop.store(true, Ordering::Relaxed));
             assert!(&state == seen);

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Setup, parse_fen};
-use keymove_search::{Constraints, Judge, Method, Rules, State, Wish, improve};
+use keymove_search::{Constraints, Judge, Method, Rules, SearchState, SearchTask, improve};
 use problem::Stipulation;
 use quality::{Composer2006, MODELS};
 use themes::report::topic_named;
@@ -37,11 +37,11 @@ impl Task<'_> {
         Task { start, judge, method: Method::Dicp, depth, constraints: Constraints::default() }
     }
 
-    fn run(&self, state: State, stop: &AtomicBool, on_progress: &mut dyn FnMut(&State)) -> State {
+    fn run(&self, state: SearchState, stop: &AtomicBool, on_progress: &mut dyn FnMut(&SearchState)) -> SearchState {
         let position = self.start.check().expect("a position");
-        let wishes = solve::Wanted::key_only();
-        let key = self.judge.solve(&position, wishes).keys[0].mv;
-        let wish = Wish {
+        let wanted = solve::Wanted::key_only();
+        let key = self.judge.solve(&position, wanted).keys[0].mv;
+        let task = SearchTask {
             start: &self.start,
             key,
             judge: &self.judge,
@@ -52,17 +52,17 @@ impl Task<'_> {
             keep: 30,
             stop,
         };
-        improve(&wish, state, on_progress)
+        improve(&task, state, on_progress)
     }
 
-    fn whole(&self) -> State {
-        self.run(State::default(), &AtomicBool::new(false), &mut |_| {})
+    fn whole(&self) -> SearchState {
+        self.run(SearchState::default(), &AtomicBool::new(false), &mut |_| {})
     }
 
     /// Stopped after so many looks, then gone on with.
-    fn in_two_parts(&self, looks: usize) -> State {
+    fn in_two_parts(&self, looks: usize) -> SearchState {
         let (stop, mut seen) = (AtomicBool::new(false), 0);
-        let half = self.run(State::default(), &stop, &mut |_| {
+        let half = self.run(SearchState::default(), &stop, &mut |_| {
             seen += 1;
             stop.store(seen >= looks, Ordering::Relaxed);
         });
@@ -100,7 +100,7 @@ fn longer_problems_are_cut_finely_and_put_together_again() {
 #[test]
 fn what_is_stopped_at_once_has_nothing_and_says_so() {
     let task = Task::three_mover(1, u64::MAX);
-    let stopped = task.run(State::default(), &AtomicBool::new(true), &mut |_| {});
+    let stopped = task.run(SearchState::default(), &AtomicBool::new(true), &mut |_| {});
     assert!(!stopped.complete && stopped.improvements().is_empty());
 }
 

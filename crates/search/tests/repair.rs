@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Board, Setup, parse_fen};
-use keymove_search::{Constraints, Draft, Judge, Rules, State, effects, repair, single_changes};
+use keymove_search::{Constraints, Draft, Judge, Rules, SearchState, effects, repair, single_changes};
 use problem::{Stipulation, Verdict};
 use quality::Composer2006;
 use solve::{Wanted, naive};
@@ -23,10 +23,10 @@ fn search(
     fen: &str,
     depth: usize,
     keep: usize,
-    state: State,
+    state: SearchState,
     stop: &AtomicBool,
-    on_progress: &mut dyn FnMut(&State),
-) -> State {
+    on_progress: &mut dyn FnMut(&SearchState),
+) -> SearchState {
     let (start, judge) = (setup(fen), Judge::composer(Composer2006::PRINTED));
     let constraints = Constraints::default();
     let draft =
@@ -34,8 +34,8 @@ fn search(
     repair(&draft, state, on_progress)
 }
 
-fn whole(fen: &str, depth: usize, keep: usize) -> State {
-    search(fen, depth, keep, State::default(), &AtomicBool::new(false), &mut |_| {})
+fn whole(fen: &str, depth: usize, keep: usize) -> SearchState {
+    search(fen, depth, keep, SearchState::default(), &AtomicBool::new(false), &mut |_| {})
 }
 
 /// What the first repair does, in sentences.
@@ -103,12 +103,12 @@ fn interrupted_and_gone_on_with_or_on_other_threads_it_is_the_same() {
     let expected = whole(fen, 2, 10);
     for batches in [1, 7, 300] {
         let (stop, mut seen) = (AtomicBool::new(false), 0);
-        let stopped = search(fen, 2, 10, State::default(), &stop, &mut |_| {
+        let stopped = search(fen, 2, 10, SearchState::default(), &stop, &mut |_| {
             seen += 1;
             stop.store(seen >= batches, Ordering::Relaxed);
         });
         assert!(!stopped.complete);
-        let state = search(fen, 2, 10, State { loose: vec![], ..stopped }, &AtomicBool::new(false), &mut |_| {});
+        let state = search(fen, 2, 10, SearchState { loose: vec![], ..stopped }, &AtomicBool::new(false), &mut |_| {});
         assert_eq!(state, expected, "{batches}");
     }
     for threads in [1, 3] {
@@ -133,10 +133,10 @@ fn three_changes_are_found_and_gone_on_with() {
     let three = expected.repairs().iter().filter(|found| found.steps.len() == 3).count();
     assert!(three > 0);
     let (stop, mut seen) = (AtomicBool::new(false), 0);
-    let stopped = search(fen, 3, 2000, State::default(), &stop, &mut |state| {
+    let stopped = search(fen, 3, 2000, SearchState::default(), &stop, &mut |state| {
         seen += usize::from(state.levels.len() == 3);
         stop.store(seen >= 5, Ordering::Relaxed);
     });
-    let state = search(fen, 3, 2000, State { loose: vec![], ..stopped }, &AtomicBool::new(false), &mut |_| {});
+    let state = search(fen, 3, 2000, SearchState { loose: vec![], ..stopped }, &AtomicBool::new(false), &mut |_| {});
     assert_eq!(state, expected);
 }

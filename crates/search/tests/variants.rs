@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use chess::{Board, Castling, Move, Setup, parse_piece_list};
 use keymove_search::{
-    Constraints, Judge, Kept, NeighborWish, Ring, Rules, Step, Touched, original_portrait, origins, portrait_of, ring,
+    Constraints, Judge, Kept, NeighborTask, Ring, Rules, Step, Touched, original_portrait, origins, portrait_of, ring,
     single_changes,
 };
 use problem::{Stipulation, Verdict};
@@ -48,7 +48,7 @@ fn ring_of(list: &str, depth: usize, keep_key: bool, positions: u64) -> (Setup, 
     let start = setup(list);
     let judge = Judge::composer(Composer2006::PRINTED);
     let (constraints, stop) = (Constraints::default(), AtomicBool::new(false));
-    let wish = NeighborWish {
+    let task = NeighborTask {
         start: &start,
         key: key(&start),
         judge: &judge,
@@ -59,7 +59,7 @@ fn ring_of(list: &str, depth: usize, keep_key: bool, positions: u64) -> (Setup, 
         positions,
         stop: &stop,
     };
-    let ring = ring(&wish, depth, &mut |_| {});
+    let ring = ring(&task, depth, &mut |_| {});
     (start, ring)
 }
 
@@ -73,12 +73,12 @@ fn every_neighbor_is_found_and_sound_by_definition() {
     for list in [WEENINK, SPECKMANN, SMALL] {
         let (start, ring) = ring_of(list, 1, false, u64::MAX);
         let changes = single_changes(&start.board, Rules::Composition);
-        let wishes = Wanted::key_only();
+        let wanted = Wanted::key_only();
         let sound = changes.iter().filter_map(|step| {
             let board = step.apply(&start.board)?;
             let made = Setup { castling: Castling::of_units_at_home(&board), ..Setup::of(board) };
             let position = made.check().ok().filter(|position| position.checkers().count() <= 2)?;
-            let solution = solve::naive::solve(&position, two(), wishes);
+            let solution = solve::naive::solve(&position, two(), wanted);
             (solution.verdict == Verdict::Sound).then(|| (board, solution.keys[0].mv))
         });
         let expected: BTreeSet<(Board, Move)> = sound.collect();

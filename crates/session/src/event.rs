@@ -34,7 +34,7 @@ pub struct Progress {
     /// What is counted, in the plural: "positions", "attempts".
     pub unit: &'static str,
     /// The state of things in a few words: "best 105", "3 sound".
-    pub standing: String,
+    pub status: String,
 }
 
 /// How the work ended.

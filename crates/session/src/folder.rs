@@ -14,7 +14,7 @@ const CHECKPOINT: &str = "checkpoint.json";
 
 /// What may be in the folder already.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Opening {
+pub enum FolderUse {
     /// Nothing.
     New,
     /// A run of the same kind, to be resumed; or nothing.
@@ -79,24 +79,24 @@ pub struct RunFolder {
 impl RunFolder {
     /// Makes a folder ready for a run of this kind ("experiment improve"), or says why it cannot be used. Refusals
     /// touch nothing; that files can be written is tried now.
-    pub fn open(path: &Path, kind: &'static str, opening: Opening, resumable: bool) -> Result<RunFolder, BadFolder> {
+    pub fn open(path: &Path, kind: &'static str, opening: FolderUse, resumable: bool) -> Result<RunFolder, BadFolder> {
         if path.exists() && !path.is_dir() {
             return Err(BadFolder::IsFile(path.to_owned()));
         }
         let owner = owner(path)?;
         let folder = || path.to_owned();
         match (opening, &owner) {
-            (_, Owner::Nobody) | (Opening::Replace, _) => {}
-            (Opening::Resume, Owner::Run(there)) if there == kind => {}
-            (Opening::Resume, Owner::Run(there)) => {
+            (_, Owner::Nobody) | (FolderUse::Replace, _) => {}
+            (FolderUse::Resume, Owner::Run(there)) if there == kind => {}
+            (FolderUse::Resume, Owner::Run(there)) => {
                 return Err(BadFolder::OtherKind { path: folder(), there: there.clone(), here: kind });
             }
-            (Opening::Resume, Owner::Other) => return Err(BadFolder::Foreign { path: folder(), forcible: false }),
-            (Opening::New, Owner::Run(there)) => {
+            (FolderUse::Resume, Owner::Other) => return Err(BadFolder::Foreign { path: folder(), forcible: false }),
+            (FolderUse::New, Owner::Run(there)) => {
                 let resumable = resumable && there == kind;
                 return Err(BadFolder::HoldsRun { path: folder(), kind: there.clone(), resumable });
             }
-            (Opening::New, Owner::Other) => return Err(BadFolder::Foreign { path: folder(), forcible: true }),
+            (FolderUse::New, Owner::Other) => return Err(BadFolder::Foreign { path: folder(), forcible: true }),
         }
         let unwritable = |error| CannotWrite { path: folder(), error };
         fs::create_dir_all(path).map_err(unwritable)?;
@@ -240,22 +240,22 @@ mod tests {
         let path = fresh("own");
         fs::create_dir_all(&path).expect("made");
         fs::write(path.join("results.jsonl"), "mine\n").expect("written");
-        for opening in [Opening::New, Opening::Resume] {
+        for opening in [FolderUse::New, FolderUse::Resume] {
             assert!(matches!(RunFolder::open(&path, "dig", opening, true), Err(BadFolder::Foreign { .. })));
         }
         assert_eq!(fs::read_to_string(path.join("results.jsonl")).expect("there"), "mine\n");
         assert_eq!(fs::read_dir(&path).expect("a folder").count(), 1, "nothing was touched");
-        assert!(RunFolder::open(&path, "dig", Opening::Replace, true).is_ok());
-        assert!(RunFolder::open(&path, "dig", Opening::Resume, true).is_ok());
-        assert!(matches!(RunFolder::open(&path, "dig", Opening::New, true), Err(BadFolder::HoldsRun { .. })));
-        assert!(matches!(RunFolder::open(&path, "fill", Opening::Resume, true), Err(BadFolder::OtherKind { .. })));
+        assert!(RunFolder::open(&path, "dig", FolderUse::Replace, true).is_ok());
+        assert!(RunFolder::open(&path, "dig", FolderUse::Resume, true).is_ok());
+        assert!(matches!(RunFolder::open(&path, "dig", FolderUse::New, true), Err(BadFolder::HoldsRun { .. })));
+        assert!(matches!(RunFolder::open(&path, "fill", FolderUse::Resume, true), Err(BadFolder::OtherKind { .. })));
         fs::remove_dir_all(&path).expect("removed");
     }
 
     #[test]
     fn a_line_that_breaks_off_is_cut_off() {
         let path = fresh("journal");
-        let mut folder = RunFolder::open(&path, "dig", Opening::New, true).expect("new");
+        let mut folder = RunFolder::open(&path, "dig", FolderUse::New, true).expect("new");
         folder.append("lines.jsonl", "{\"a\":1}\n");
         folder.append("lines.jsonl", "{\"b\":");
         assert_eq!(folder.journal("lines.jsonl").expect("read"), ["{\"a\":1}"]);

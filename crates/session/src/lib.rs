@@ -21,7 +21,7 @@ pub use digest::digest;
 pub use event::{Ended, Event, Progress};
 pub use fields::name_fields;
 pub use files::{AtomicFile, CannotWrite, check_writable, write_atomically};
-pub use folder::{BadFolder, Opening, RunFolder};
+pub use folder::{BadFolder, FolderUse, RunFolder};
 pub use journal::{BadLine, open_line, seal_line};
 pub use session::Session;
 pub use threads::{Crew, crew};

@@ -1,7 +1,7 @@
 //! Solving by genre: the one place that knows which solver is for which play.
 
 use chess::Position;
-use problem::{Aim, Play, Solved, Stipulation};
+use problem::{Aim, PlayKind, Solved, Stipulation};
 
 use crate::{Limits, Wanted, solve};
 
@@ -32,19 +32,19 @@ pub fn solve_genre(
     limits: Limits<'_>,
 ) -> Result<Solved, NotSolvedYet> {
     match (stipulation.play(), stipulation.aim()) {
-        (Play::Direct, Aim::Mate) => Ok(Solved::Direct(solve(position, stipulation, wanted, limits))),
-        (Play::Direct, Aim::Stalemate)
+        (PlayKind::Direct, Aim::Mate) => Ok(Solved::Direct(solve(position, stipulation, wanted, limits))),
+        (PlayKind::Direct, Aim::Stalemate)
         | (
-            Play::Help
-            | Play::SelfPlay
-            | Play::Reflex
-            | Play::SemiReflex
-            | Play::HelpSelf
-            | Play::HelpReflex
-            | Play::SeriesDirect
-            | Play::SeriesHelp
-            | Play::SeriesSelf
-            | Play::SeriesReflex,
+            PlayKind::Help
+            | PlayKind::SelfPlay
+            | PlayKind::Reflex
+            | PlayKind::SemiReflex
+            | PlayKind::HelpSelf
+            | PlayKind::HelpReflex
+            | PlayKind::SeriesDirect
+            | PlayKind::SeriesHelp
+            | PlayKind::SeriesSelf
+            | PlayKind::SeriesReflex,
             Aim::Mate | Aim::Stalemate,
         ) => Err(NotSolvedYet::Genre(stipulation)),
     }

@@ -11,12 +11,12 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel}
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::{Line, Lines};
+use crate::{InputLine, InputLines};
 
 /// Counts of the lines so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
-    /// Lines reported.
+pub struct LineTally {
+    /// InputLines reported.
     pub lines: u64,
     /// Bytes of the stream they took.
     pub bytes: u64,
@@ -34,10 +34,10 @@ pub fn answer_lines<T: Send, E>(
     reader: impl BufRead + Send + 'static,
     threads: usize,
     stop: &AtomicBool,
-    work: impl Fn(&Line) -> T + Sync,
-    mut report: impl FnMut(T, Tally) -> Result<(), E>,
+    work: impl Fn(&InputLine) -> T + Sync,
+    mut report: impl FnMut(T, LineTally) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut reader = Some(Lines::of(reader));
+    let mut reader = Some(InputLines::of(reader));
     let Some(source) = spawn_reader(&mut reader) else {
         return answer_alone(reader.into_iter().flatten(), stop, &work, &mut report);
     };
@@ -68,22 +68,22 @@ pub fn answer_lines<T: Send, E>(
 
 /// One line after the other, on this thread.
 fn answer_alone<T, E>(
-    lines: impl Iterator<Item = Line>,
+    lines: impl Iterator<Item = InputLine>,
     stop: &AtomicBool,
-    work: &impl Fn(&Line) -> T,
-    report: &mut impl FnMut(T, Tally) -> Result<(), E>,
+    work: &impl Fn(&InputLine) -> T,
+    report: &mut impl FnMut(T, LineTally) -> Result<(), E>,
 ) -> Result<(), E> {
     for line in lines.take_while(|_| !stop.load(Ordering::Relaxed)) {
-        report(work(&line), Tally { lines: line.number, bytes: line.bytes })?;
+        report(work(&line), LineTally { lines: line.number, bytes: line.bytes })?;
     }
     Ok(())
 }
 
 /// Reads ahead on a detached thread: a terminal that gives no more lines must not keep the
 /// program from ending. None if the machine gives no thread; then the lines are still there.
-fn spawn_reader<R: BufRead + Send + 'static>(reader: &mut Option<Lines<R>>) -> Option<Receiver<Line>> {
+fn spawn_reader<R: BufRead + Send + 'static>(reader: &mut Option<InputLines<R>>) -> Option<Receiver<InputLine>> {
     let (lines, source) = sync_channel(64);
-    let (hand_over, received) = sync_channel::<Lines<R>>(1);
+    let (hand_over, received) = sync_channel::<InputLines<R>>(1);
     let read = move || {
         let Ok(reader) = received.recv() else { return };
         for line in reader {
@@ -98,11 +98,11 @@ fn spawn_reader<R: BufRead + Send + 'static>(reader: &mut Option<Lines<R>>) -> O
 }
 
 fn take_lines<T>(
-    source: &Mutex<Receiver<Line>>,
+    source: &Mutex<Receiver<InputLine>>,
     window: &Window,
     stop: &AtomicBool,
-    work: &impl Fn(&Line) -> T,
-    results: &Sender<(Line, T)>,
+    work: &impl Fn(&InputLine) -> T,
+    results: &Sender<(InputLine, T)>,
 ) {
     while !stop.load(Ordering::Relaxed) {
         let next = source.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE);
@@ -122,9 +122,9 @@ fn take_lines<T>(
 }
 
 fn report_in_order<T, E>(
-    inbox: &Receiver<(Line, T)>,
+    inbox: &Receiver<(InputLine, T)>,
     window: &Window,
-    report: &mut impl FnMut(T, Tally) -> Result<(), E>,
+    report: &mut impl FnMut(T, LineTally) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut waiting = BTreeMap::new();
     let mut reported = 0;
@@ -132,7 +132,7 @@ fn report_in_order<T, E>(
         waiting.insert(line.number, (line.bytes, result));
         while let Some((bytes, result)) = waiting.remove(&(reported + 1)) {
             reported += 1;
-            report(result, Tally { lines: reported, bytes })?;
+            report(result, LineTally { lines: reported, bytes })?;
             window.advance(reported);
         }
     }
@@ -187,7 +187,7 @@ mod tests {
         let text: String = (1..=2000).map(|number| format!("{number}\n")).collect();
         let length = text.len() as u64;
         let mut reported = Vec::new();
-        let work = |line: &Line| {
+        let work = |line: &InputLine| {
             let number: u64 = line.text.as_ref().expect("text").parse().expect("a number");
             // Uneven work, so that threads overtake each other.
             (0..number * 37 % 5000).fold(number, |sum, step| std::hint::black_box(sum ^ step ^ step))
@@ -199,7 +199,7 @@ mod tests {
         });
         assert_eq!(done, Ok(()));
         assert!(reported.iter().enumerate().all(|(index, &(number, _))| number == index as u64 + 1));
-        assert_eq!(reported.last().map(|&(_, tally)| tally), Some(Tally { lines: 2000, bytes: length }));
+        assert_eq!(reported.last().map(|&(_, tally)| tally), Some(LineTally { lines: 2000, bytes: length }));
     }
 
     #[test]

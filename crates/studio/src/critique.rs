@@ -8,7 +8,7 @@ use themes::report::{Remark, critique, necessity, necessity_remarks};
 
 /// Whether to ask what every unit is for, which takes solving the problem again without it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Necessity {
+pub enum NecessityCheck {
     /// Every unit but the kings is taken off once.
     Asked,
     /// The diagram is taken as it is.
@@ -20,10 +20,15 @@ pub enum Necessity {
 const PATIENCE: (u64, u64) = (20, 10_000);
 
 /// What is remarked about a sound problem: faults first, the gravest in front, then merits, then facts.
-pub(crate) fn remarks(analysis: &Analysis<'_>, asked: Necessity, wishes: Wanted, limits: Limits<'_>) -> Vec<Remark> {
+pub(crate) fn remarks(
+    analysis: &Analysis<'_>,
+    asked: NecessityCheck,
+    options: Wanted,
+    limits: Limits<'_>,
+) -> Vec<Remark> {
     let mut critique = critique(analysis);
-    if asked == Necessity::Asked {
-        let mut solver = |position: &Position| solve_without(analysis.solution(), position, wishes, limits);
+    if asked == NecessityCheck::Asked {
+        let mut solver = |position: &Position| solve_without(analysis.solution(), position, options, limits);
         critique.add(necessity_remarks(analysis.play.diagram(), &necessity(analysis, &mut solver)));
     }
     let mut remarks = critique.remarks;
@@ -36,7 +41,7 @@ pub(crate) fn remarks(analysis: &Analysis<'_>, asked: Necessity, wishes: Wanted,
 pub(crate) fn solve_without(
     whole: &Solution,
     position: &Position,
-    wishes: Wanted,
+    options: Wanted,
     limits: Limits<'_>,
 ) -> Option<Solution> {
     let nodes = limits.nodes.min(whole.nodes.saturating_mul(PATIENCE.0).saturating_add(PATIENCE.1));
@@ -48,5 +53,5 @@ pub(crate) fn solve_without(
         Verdict::Sound | Verdict::Cooked => whole.keys.iter().any(same_key),
         Verdict::NoSolution | Verdict::ShortSolution { .. } | Verdict::Unfinished => false,
     };
-    Some(if compared { solve::solve(position, whole.stipulation, wishes, limits) } else { solution })
+    Some(if compared { solve::solve(position, whole.stipulation, options, limits) } else { solution })
 }

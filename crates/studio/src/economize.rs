@@ -13,14 +13,14 @@ use crate::effort::{limits, no_limits};
 use crate::genre::only_directmates;
 use crate::improve::{input_of, sound_key};
 use crate::judge::phases;
-use crate::judges::judge_for;
 use crate::request::{EconomizeRequest, NotRun};
-use crate::{Demands, Input, Judge, JudgeWishes, Judgment, Necessity, NotSearched, judge, solve};
+use crate::weighted_model::model_for;
+use crate::{Demands, Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, WeightedModel, judge, solve};
 
 /// How problems are made cheaper, the same for every one.
 pub struct EconomizePlan {
     /// The models for original and result: the first judges two-movers, the last everything longer.
-    pub judges: Vec<Judge>,
+    pub models: Vec<WeightedModel>,
     /// Which units may be put on the board.
     pub rules: Rules,
     /// What the result must meet, besides showing the same.
@@ -82,12 +82,12 @@ pub fn economize(
 ) -> Result<Economized, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
-    let judge_of = judge_for(&plan.judges, stipulation);
-    let asked = JudgeWishes { judges: vec![judge_of.copy_for(None)], necessity: Necessity::NotAsked };
+    let model_of = model_for(&plan.models, stipulation);
+    let asked = JudgeOptions { models: vec![model_of.copy_for(None)], necessity: NecessityCheck::NotAsked };
     let original = judge(input, &asked, limits(session, plan.nodes));
     let outcome = prepare(&original, &plan.demands).and_then(|(key, constraints)| {
         let start = original.report.problem.setup;
-        let searcher = judge_of.searcher(stipulation, start, plan.nodes).stopped_by(session.stop);
+        let searcher = model_of.searcher(stipulation, start, plan.nodes).stopped_by(session.stop);
         let thrift = Thrift {
             start: &start,
             key,
@@ -122,7 +122,7 @@ fn save(thrift: &Thrift<'_>, session: &mut Session<'_, ()>) -> Option<Economy> {
                 parts: None,
                 count: economy.savings.len() as u64,
                 unit: UNIT,
-                standing: if units == 0 { String::new() } else { format!("{units} units left") },
+                status: if units == 0 { String::new() } else { format!("{units} units left") },
             });
         })
     })
@@ -132,7 +132,7 @@ fn save(thrift: &Thrift<'_>, session: &mut Session<'_, ()>) -> Option<Economy> {
 const UNIT: &str = "savings";
 
 /// The result, judged without limits.
-fn saved(economy: Economy, input: Input, key: Move, asked: &JudgeWishes, session: &Session<'_, ()>) -> Saved {
+fn saved(economy: Economy, input: Input, key: Move, asked: &JudgeOptions, session: &Session<'_, ()>) -> Saved {
     let limits = no_limits(session.threads);
     let result = judge(&input, asked, limits);
     let units = needs(&input, &result, limits);

@@ -3,10 +3,10 @@
 use std::io::BufRead;
 
 use chess::Board;
-use compose::{BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Source};
+use compose::{BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, TableSource};
 use serde::{Deserialize, Serialize};
 
-use crate::{Lines, Stipulation, VERSION, read};
+use crate::{InputLines, Stipulation, VERSION, read};
 
 /// Collections to learn from, each diagram once.
 #[derive(Default)]
@@ -14,7 +14,7 @@ pub struct Lessons {
     boards: Vec<Board>,
     seen: std::collections::BTreeSet<Board>,
     from: Vec<String>,
-    /// Lines that could not be read.
+    /// InputLines that could not be read.
     pub bad_lines: usize,
     /// Diagrams that earlier collections already have.
     pub repeated: usize,
@@ -25,7 +25,7 @@ impl Lessons {
     pub fn add(&mut self, name: &str, reader: impl BufRead) {
         let two = Stipulation::mate_in(2).expect("2 is in range");
         let before = self.boards.len();
-        for line in Lines::of(reader) {
+        for line in InputLines::of(reader) {
             if line.text.as_ref().is_ok_and(|text| text.trim().is_empty()) {
                 continue;
             }
@@ -96,7 +96,7 @@ fn from_json(text: &str) -> Result<Experience, BadTable> {
     for (to, from) in percent.iter_mut().zip(&view.percent) {
         to.copy_from_slice(from);
     }
-    let source = Source { problems: view.problems, from: view.from };
+    let source = TableSource { problems: view.problems, from: view.from };
     Experience::new(source, percent).map_err(BadTable::Experience)
 }
 

@@ -6,7 +6,7 @@ use themes::{Analysis, Reading, Theme, contains, is_telling, rareness};
 
 use crate::judge::{judged, phases};
 use crate::query::Facts;
-use crate::{Input, JudgeWishes, Judgment, NotJudged, Query, solve};
+use crate::{Input, JudgeOptions, Judgment, NotJudged, Query, solve};
 use solve::Limits;
 
 /// A problem that was looked for.
@@ -38,7 +38,7 @@ pub enum Looked {
 const RAREST: usize = 4;
 
 /// Looks whether a problem matches. Points are those of the first model.
-pub fn look(input: &Input, query: &Query, wishes: &JudgeWishes, limits: Limits<'_>) -> Looked {
+pub fn look(input: &Input, query: &Query, options: &JudgeOptions, limits: Limits<'_>) -> Looked {
     if query.decided_by(&input.problem) == Some(false) {
         return Looked::Miss;
     }
@@ -55,10 +55,10 @@ pub fn look(input: &Input, query: &Query, wishes: &JudgeWishes, limits: Limits<'
         Verdict::Sound => {}
     }
     let analysis = Analysis::of(solution);
-    if !query.holds(&Facts::of(&analysis, wishes.judges.first())) {
+    if !query.holds(&Facts::of(&analysis, options.models.first())) {
         return Looked::Miss;
     }
-    let judgment = judged(report, wishes, phases, limits);
+    let judgment = judged(report, options, phases, limits);
     let themes = matched(query, &judgment);
     Looked::Hit(Box::new(Hit { judgment, author: input.author.clone(), themes }))
 }

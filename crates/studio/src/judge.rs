@@ -8,14 +8,14 @@ use themes::report::Remark;
 use themes::{Analysis, Finding, Reading};
 
 use crate::critique::remarks;
-use crate::{Input, Judge, Necessity, NotJudged, Outcome, Report, solve};
+use crate::{Input, NecessityCheck, NotJudged, Outcome, Report, WeightedModel, solve};
 
 /// Who is to judge.
-pub struct JudgeWishes {
+pub struct JudgeOptions {
     /// The models to ask, in this order.
-    pub judges: Vec<Judge>,
+    pub models: Vec<WeightedModel>,
     /// Whether the critique asks what every unit is for.
-    pub necessity: Necessity,
+    pub necessity: NecessityCheck,
 }
 
 /// Everything about one problem that can be told of its quality.
@@ -93,9 +93,9 @@ impl Judgment {
 }
 
 /// Solves a problem with set play and tries, looks at what it shows, and asks every judge.
-pub fn judge(input: &Input, wishes: &JudgeWishes, limits: Limits<'_>) -> Judgment {
+pub fn judge(input: &Input, options: &JudgeOptions, limits: Limits<'_>) -> Judgment {
     let phases = phases(input);
-    judged(solve(input, phases, limits), wishes, phases, limits)
+    judged(solve(input, phases, limits), options, phases, limits)
 }
 
 /// What a problem is solved for before it is judged.
@@ -107,36 +107,36 @@ pub(crate) fn phases(input: &Input) -> Wanted {
 }
 
 /// The judgment of a problem that was solved for these phases.
-pub(crate) fn judged(report: Report, wishes: &JudgeWishes, phases: Wanted, limits: Limits<'_>) -> Judgment {
+pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, limits: Limits<'_>) -> Judgment {
     match &report.outcome {
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
             let reason = NoScore::Illegal(reasons.join("; "));
-            unscored(report, wishes, &reason)
+            unscored(report, options, &reason)
         }
         Outcome::NotSolved(reason) => {
             let reason = NoScore::NotSolved(*reason);
-            unscored(report, wishes, &reason)
+            unscored(report, options, &reason)
         }
         Outcome::General(solution) => {
             let reason = NoScore::OtherGenre(solution.stipulation);
-            unscored(report, wishes, &reason)
+            unscored(report, options, &reason)
         }
         Outcome::Solved(solution) => {
             let analysis = Analysis::of(solution);
-            let asked = |judge: &Judge| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));
-            let opinions = wishes.judges.iter().map(asked).collect();
+            let asked = |judge: &WeightedModel| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));
+            let opinions = options.models.iter().map(asked).collect();
             let whole = is_whole(solution);
             let themes = if whole { all_findings(&analysis) } else { vec![] };
-            let critique = if whole { remarks(&analysis, wishes.necessity, phases, limits) } else { vec![] };
+            let critique = if whole { remarks(&analysis, options.necessity, phases, limits) } else { vec![] };
             Judgment { report, themes, critique, opinions }
         }
     }
 }
 
 /// A judgment in which nobody says anything but why not.
-fn unscored(report: Report, wishes: &JudgeWishes, reason: &NoScore) -> Judgment {
-    let opinions = wishes.judges.iter().map(|judge| opinion(judge, Err(reason.clone()))).collect();
+fn unscored(report: Report, options: &JudgeOptions, reason: &NoScore) -> Judgment {
+    let opinions = options.models.iter().map(|judge| opinion(judge, Err(reason.clone()))).collect();
     Judgment { report, themes: vec![], critique: vec![], opinions }
 }
 
@@ -144,7 +144,7 @@ fn is_whole(solution: &Solution) -> bool {
     solution.verdict == Verdict::Sound && solution.complete
 }
 
-fn opinion(judge: &Judge, score: Result<Score, NoScore>) -> Opinion {
+fn opinion(judge: &WeightedModel, score: Result<Score, NoScore>) -> Opinion {
     Opinion { model: judge.model.info(), preset: judge.preset, changed: judge.changed_weights(), score }
 }
 

@@ -25,7 +25,6 @@ mod find;
 mod genre;
 mod improve;
 mod judge;
-mod judges;
 mod library;
 mod query;
 mod refusal;
@@ -35,42 +34,44 @@ pub mod request;
 mod run;
 mod summary;
 mod variants;
+mod weighted_model;
 pub mod weights_file;
 
-pub use batch::{Tally, answer_lines};
+pub use batch::{LineTally, answer_lines};
 pub use composing::{
-    BadComposeWish, BadWantedTheme, ComposeMethod, ComposePlan, ComposeTally, Composed, Original, Provenance, compose,
-    parse_range, wanted_theme,
+    BadComposeRequest, BadWantedTheme, ComposeMethod, ComposePlan, ComposeTally, Composed, Original, Provenance,
+    compose, parse_range, wanted_theme,
 };
-pub use critique::Necessity;
-pub use documents::Layout;
+pub use critique::NecessityCheck;
+pub use documents::OpinionsLayout;
 pub use economize::{EconomizePlan, Economized, Saved, UnitNeed, economize};
 pub use experience::{Lessons, experience_json, read_experience, shipped_experience, shipped_tables};
 pub use find::{Hit, Looked, look};
 pub use genre::{NotJudged, OtherGenre};
 pub use improve::{
-    Ascent, BadDemand, BadLearned, Better, Choice, Demands, Found, Growth, ImprovePlan, Improved, SearchMethod,
-    find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
+    BadDemand, BadLearned, Better, ClimbFound, Demands, Found, Growth, ImprovePlan, Improved, SearchMethod,
+    ShownImprovements, find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
 };
-pub use judge::{JudgeWishes, Judgment, NoScore, Opinion, judge};
-pub use judges::{ALL_MODELS, BadJudge, Judge, choose_judges, default_model, find_model};
+pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
 pub use library::{UnknownTheme, find_theme};
 pub use query::{BadQuery, Query, query_words};
 pub use refusal::NotSearched;
-pub use repair::{KeyWish, Mended, RepairFound, RepairPlan, Repaired, repair};
-pub use report::{Finding, Outcome, Report};
+pub use repair::{Mended, RepairFound, RepairPlan, Repaired, WantedKey, repair};
+pub use report::{NamedFinding, Outcome, Report};
 pub use request::{BadRequest, NotRun};
 pub use run::solve;
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
 pub use variants::{AddedKind, PairGroup, UnitVariants, Variant, VariantPlan, Variants, Varied, vary};
+pub use weighted_model::{ALL_MODELS, BadModel, WeightedModel, choose_models, default_model, find_model};
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use ::search::predecessors::{Likeness, Threshold};
 pub use chess::{machine_fits, shorten};
 pub use collection::{
-    Anticipation, Collections, Entry, Input, InputError, Line, Lines, Precedent, PredecessorWishes, predecessors, read,
+    Anticipation, CollectionEntry, Collections, Input, InputError, InputLine, InputLines, Precedent,
+    PredecessorOptions, predecessors, read,
 };
-pub use compose::{BadTable, Conventions, Experience, Guide, Reading};
+pub use compose::{BadTable, Conventions, Experience, Guide, PaperReading};
 pub use problem::{BadStipulation, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use solve::{Limits, NotSolvedYet, Tries, Wanted};

@@ -3,7 +3,7 @@
 use quality::nearest;
 use themes::{THEMES, Theme, theme_named};
 
-use crate::judges::hint;
+use crate::weighted_model::hint;
 
 /// A theme that is not in the list.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

@@ -10,7 +10,7 @@ use crate::NotJudged;
 
 /// Something found, with a name for programs and a sentence for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Finding {
+pub struct NamedFinding {
     /// For programs: `kings_adjacent`.
     pub name: String,
     /// For people: "the kings stand next to each other".
@@ -21,7 +21,7 @@ pub struct Finding {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Outcome {
     /// The setup is not a position, for these reasons.
-    Illegal(Vec<Finding>),
+    Illegal(Vec<NamedFinding>),
     /// There is no solver for it yet.
     NotSolved(NotSolvedYet),
     /// A directmate was solved.
@@ -40,7 +40,7 @@ pub struct Report {
     /// What was done to the input before solving, in sentences.
     pub notes: Vec<String>,
     /// Why the position cannot have come about in a game; says nothing about the verdict.
-    pub legality: Vec<Finding>,
+    pub legality: Vec<NamedFinding>,
     /// Solution or reasons.
     pub outcome: Outcome,
 }

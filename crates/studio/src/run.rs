@@ -6,7 +6,7 @@ use chess::{Reason, Setup};
 use problem::{LegalityReason, Solved};
 use solve::{Limits, NotSolvedYet, Wanted};
 
-use crate::{Finding, Input, Outcome, Report};
+use crate::{Input, NamedFinding, Outcome, Report};
 
 /// Solves a problem, if there is a solver for its genre.
 pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
@@ -25,11 +25,11 @@ pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
 }
 
 /// Why the position cannot have come about in a game.
-fn legality(setup: &Setup) -> Vec<Finding> {
-    let finding = |reason: LegalityReason| Finding { name: reason.name().to_owned(), text: reason.to_string() };
+fn legality(setup: &Setup) -> Vec<NamedFinding> {
+    let finding = |reason: LegalityReason| NamedFinding { name: reason.name().to_owned(), text: reason.to_string() };
     problem::legality(setup).into_iter().map(finding).collect()
 }
 
-fn finding(reason: Reason) -> Finding {
-    Finding { name: reason.name().to_owned(), text: reason.to_string() }
+fn finding(reason: Reason) -> NamedFinding {
+    NamedFinding { name: reason.name().to_owned(), text: reason.to_string() }
 }

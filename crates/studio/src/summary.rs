@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use problem::Stipulation;
 use themes::{Reading, THEMES, Theme};
 
-use crate::{Judge, Judgment};
+use crate::{Judgment, WeightedModel};
 
 /// What is kept of one judgment.
 pub struct Gist {
@@ -109,8 +109,8 @@ fn is_read(theme: &Theme, reading: Reading, stipulation: Stipulation) -> bool {
 
 impl Summary {
     /// Nothing counted yet.
-    pub fn new(judges: &[Judge]) -> Summary {
-        let model = |judge: &Judge| ModelSummary {
+    pub fn new(models: &[WeightedModel]) -> Summary {
+        let model = |judge: &WeightedModel| ModelSummary {
             model: judge.model.info().name,
             preset: judge.preset,
             reasons: BTreeMap::new(),
@@ -122,7 +122,7 @@ impl Summary {
             sound: 0,
             bad_lines: 0,
             interrupted: false,
-            models: judges.iter().map(model).collect(),
+            models: models.iter().map(model).collect(),
             themes: THEMES.iter().map(theme).collect(),
         }
     }

@@ -12,8 +12,8 @@ use themes::{THEMES, theme_named};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
-use crate::Judge;
-use crate::judges::{hint, models};
+use crate::WeightedModel;
+use crate::weighted_model::{hint, model_names};
 
 /// A weights file with mistakes in it, at least one. As text each has a line of its own.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -52,7 +52,7 @@ pub fn told(mistakes: &[Mistake]) -> String {
 
 /// Sets the weights a file names. Tables of models that do not judge now are checked all the same. When there are
 /// mistakes the other weights may have been set or not.
-pub fn apply_weights(file: &[u8], judges: &mut [Judge]) -> Result<(), BadWeights> {
+pub fn apply_weights(file: &[u8], models: &mut [WeightedModel]) -> Result<(), BadWeights> {
     let text = std::str::from_utf8(file).map_err(|error| {
         let line = line_at(file, error.valid_up_to());
         BadWeights { mistakes: vec![Mistake { line, what: "not valid UTF-8: save the file as UTF-8".to_owned() }] }
@@ -66,8 +66,8 @@ pub fn apply_weights(file: &[u8], judges: &mut [Judge]) -> Result<(), BadWeights
     tables.sort_by_key(|(name, _)| name.get_ref() != THEME_TABLE);
     for (name, table) in tables {
         match table.get_ref() {
-            DeValue::Table(weights) if name.get_ref() == THEME_TABLE => file.apply_themes(weights, judges),
-            _ => file.apply_table(name, table, judges),
+            DeValue::Table(weights) if name.get_ref() == THEME_TABLE => file.apply_themes(weights, models),
+            _ => file.apply_table(name, table, models),
         }
     }
     let mut mistakes = file.mistakes;
@@ -77,9 +77,9 @@ pub fn apply_weights(file: &[u8], judges: &mut [Judge]) -> Result<(), BadWeights
 }
 
 /// A complete weights file with the weights of these judges as they stand.
-pub fn list_weights(judges: &[Judge]) -> String {
+pub fn list_weights(models: &[WeightedModel]) -> String {
     let mut text = String::new();
-    for judge in judges {
+    for judge in models {
         let info = judge.model.info();
         let weights = judge.model.weights();
         let settings: Vec<String> =
@@ -169,7 +169,7 @@ impl File<'_> {
         self.bad(span, format!("{message}{near}: {advice}"));
     }
 
-    fn apply_table(&mut self, name: &Key<'_>, table: &Value<'_>, judges: &mut [Judge]) {
+    fn apply_table(&mut self, name: &Key<'_>, table: &Value<'_>, models: &mut [WeightedModel]) {
         let model = name.get_ref().as_ref();
         let DeValue::Table(weights) = table.get_ref() else {
             let what = format!("'{}' is outside a table: write [{}] above it", shorten(model), MODELS[0].name);
@@ -177,15 +177,15 @@ impl File<'_> {
         };
         // A model that does not judge now has its file checked against a copy.
         let Some(info) = model_named(model) else { return self.bad(name.span(), unknown_model(model)) };
-        let mut copy = Judge::of(&info.presets[0]);
-        let judge = judges.iter_mut().find(|judge| judge.model.info().name == model).unwrap_or(&mut copy);
+        let mut copy = WeightedModel::of(&info.presets[0]);
+        let judge = models.iter_mut().find(|judge| judge.model.info().name == model).unwrap_or(&mut copy);
         for (key, value) in in_order(weights) {
             self.apply_weight(key, value, judge);
         }
     }
 
     /// Every judge pays these.
-    fn apply_themes(&mut self, weights: &DeTable<'_>, judges: &mut [Judge]) {
+    fn apply_themes(&mut self, weights: &DeTable<'_>, models: &mut [WeightedModel]) {
         for (key, value) in in_order(weights) {
             let name = key.get_ref().as_ref();
             if theme_named(name).is_none() {
@@ -194,13 +194,13 @@ impl File<'_> {
                 self.bad(key.span(), format!("there is no theme '{}'; {hint}", shorten(name)));
                 continue;
             }
-            for judge in judges.iter_mut() {
+            for judge in models.iter_mut() {
                 self.apply_weight(key, value, judge);
             }
         }
     }
 
-    fn apply_weight(&mut self, key: &Key<'_>, value: &Value<'_>, judge: &mut Judge) {
+    fn apply_weight(&mut self, key: &Key<'_>, value: &Value<'_>, judge: &mut WeightedModel) {
         let name = key.get_ref().as_ref();
         let Some(number) = number(value.get_ref()) else {
             let what = format!(
@@ -225,7 +225,7 @@ impl File<'_> {
 
 fn unknown_model(name: &str) -> String {
     let near = nearest(&name.to_lowercase(), MODELS.iter().map(|model| model.name).chain([THEME_TABLE]));
-    format!("there is no model '{}'; {}", shorten(name), hint(near, &models()))
+    format!("there is no model '{}'; {}", shorten(name), hint(near, &model_names()))
 }
 
 /// The number, if it is one: TOML has whole numbers in four bases, and floats with infinities.
@@ -254,11 +254,11 @@ pub fn line_at(text: &[u8], offset: usize) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{ALL_MODELS, choose_judges};
+    use crate::{ALL_MODELS, choose_models};
     use proptest::prelude::*;
 
-    fn all() -> Vec<Judge> {
-        choose_judges(ALL_MODELS, None).expect("all models")
+    fn all() -> Vec<WeightedModel> {
+        choose_models(ALL_MODELS, None).expect("all models")
     }
 
     fn fails(file: &[u8], line: usize, with: &str) {
@@ -271,10 +271,10 @@ mod tests {
 
     #[test]
     fn weights_are_set() {
-        let mut judges = all();
-        apply_weights(b"\xef\xbb\xbf# mine\n[composer-2006]\ngrimshaw = 60\nmaterial = 0x10\n", &mut judges)
+        let mut models = all();
+        apply_weights(b"\xef\xbb\xbf# mine\n[composer-2006]\ngrimshaw = 60\nmaterial = 0x10\n", &mut models)
             .expect("fine");
-        let composer = judges.iter().find(|judge| judge.model.info().name == "composer-2006").expect("there");
+        let composer = models.iter().find(|judge| judge.model.info().name == "composer-2006").expect("there");
         let changed: Vec<_> = composer.changed_weights().iter().map(|weight| (weight.key, weight.value)).collect();
         assert_eq!(changed, [("grimshaw", 60.0), ("material", 16.0)]);
         assert!(apply_weights(b"", &mut all()).is_ok());
@@ -282,12 +282,12 @@ mod tests {
 
     #[test]
     fn what_is_listed_reads_back_unchanged() {
-        let mut judges = all();
-        apply_weights(b"[composer-2006]\ngrimshaw = -61\n", &mut judges).expect("fine");
-        let listed = list_weights(&judges);
+        let mut models = all();
+        apply_weights(b"[composer-2006]\ngrimshaw = -61\n", &mut models).expect("fine");
+        let listed = list_weights(&models);
         let mut again = all();
         apply_weights(listed.as_bytes(), &mut again).unwrap_or_else(|error| panic!("{error}\n{listed}"));
-        for (one, other) in judges.iter().zip(&again) {
+        for (one, other) in models.iter().zip(&again) {
             assert_eq!(one.model.weights(), other.model.weights());
         }
         assert!(listed.contains("grimshaw = -61"), "{listed}");
@@ -296,17 +296,17 @@ mod tests {
 
     #[test]
     fn themes_are_paid_by_every_model() {
-        let mut judges = all();
+        let mut models = all();
         // A model's own table takes precedence, wherever it stands.
         let file = b"[kmove-2006]\npickaninny = 7\n[themes]\npickaninny = 20\nlonely-king = -5\n";
-        apply_weights(file, &mut judges).expect("fine");
-        for judge in &judges {
+        apply_weights(file, &mut models).expect("fine");
+        for judge in &models {
             let changed: Vec<_> = judge.changed_weights().iter().map(|weight| (weight.key, weight.value)).collect();
             let pickaninny = if judge.model.info().name == "kmove-2006" { 7.0 } else { 20.0 };
             assert!(changed.contains(&("pickaninny", pickaninny)), "{changed:?}");
             assert!(changed.contains(&("lonely-king", -5.0)) && changed.len() == 2, "{changed:?}");
         }
-        let listed = list_weights(&judges);
+        let listed = list_weights(&models);
         let mut again = all();
         apply_weights(listed.as_bytes(), &mut again).unwrap_or_else(|error| panic!("{error}\n{listed}"));
         assert_eq!(list_weights(&again), listed);
@@ -362,10 +362,10 @@ mod tests {
 
     /// Read and listed it reads back unchanged, or the message is short and clean.
     fn reads_back_or_is_refused(file: &[u8]) {
-        let (mut judges, mut again) = (all(), all());
-        match apply_weights(file, &mut judges) {
+        let (mut models, mut again) = (all(), all());
+        match apply_weights(file, &mut models) {
             Ok(()) => {
-                let listed = list_weights(&judges);
+                let listed = list_weights(&models);
                 apply_weights(listed.as_bytes(), &mut again).unwrap_or_else(|error| panic!("{error}\n{listed}"));
                 assert!(list_weights(&again) == listed, "{listed}");
             }

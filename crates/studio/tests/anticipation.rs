@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use keymove_studio::{Collections, PredecessorWishes, Threshold, documents, predecessors, read};
+use keymove_studio::{Collections, PredecessorOptions, Threshold, documents, predecessors, read};
 use render::{Format, Style};
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ fn line(text: &str) -> Value {
     let mut collections = Collections::default();
     collections.add("known.jsonl", KNOWN.as_bytes(), &mut |_| ControlFlow::Continue(()));
     let input = read(text, "#2".parse().expect("a stipulation")).expect(text);
-    let found = predecessors(&input, &collections, PredecessorWishes { threshold: Threshold::USUAL, most: 1 });
+    let found = predecessors(&input, &collections, PredecessorOptions { threshold: Threshold::USUAL, most: 1 });
     let line = written(&documents::anticipation(&found), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a problem");
     serde_json::from_str(&line).expect("JSON")

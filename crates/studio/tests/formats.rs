@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use keymove_studio::{
-    ALL_MODELS, JudgeWishes, Layout, Limits, Necessity, Tries, Wanted, choose_judges, documents, judge, read, solve,
+    ALL_MODELS, JudgeOptions, Limits, NecessityCheck, OpinionsLayout, Tries, Wanted, choose_models, documents, judge,
+    read, solve,
 };
 use render::{Document, FORMATS, Format, Style};
 
@@ -17,12 +18,13 @@ const PROBLEMS: [&str; 4] = [
 
 fn documents() -> Vec<Document> {
     let limits = Limits { nodes: 10_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
-    let wishes = JudgeWishes { judges: choose_judges(ALL_MODELS, None).expect("models"), necessity: Necessity::Asked };
+    let options =
+        JudgeOptions { models: choose_models(ALL_MODELS, None).expect("models"), necessity: NecessityCheck::Asked };
     let phases = Wanted { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
     let two = |text: &&str| {
         let input = read(text, "#2".parse().expect("a stipulation")).expect(text);
         let solved = documents::solution(&solve(&input, phases, limits));
-        [solved, documents::judgment(&judge(&input, &wishes, limits), Layout::ByModel)]
+        [solved, documents::judgment(&judge(&input, &options, limits), OpinionsLayout::ByModel)]
     };
     let pages = [documents::theme_list(), documents::model_list()];
     PROBLEMS.iter().flat_map(two).chain(pages).collect()
@@ -48,10 +50,12 @@ fn text_keeps_to_the_width() {
 #[test]
 fn a_judged_problem_in_every_format() {
     let limits = Limits { nodes: 10_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
-    let wishes =
-        JudgeWishes { judges: choose_judges("composer-2006", None).expect("a model"), necessity: Necessity::NotAsked };
+    let options = JudgeOptions {
+        models: choose_models("composer-2006", None).expect("a model"),
+        necessity: NecessityCheck::NotAsked,
+    };
     let input = read(BARON, "#2".parse().expect("a stipulation")).expect(BARON);
-    let document = documents::judgment(&judge(&input, &wishes, limits), Layout::OneModel);
+    let document = documents::judgment(&judge(&input, &options, limits), OpinionsLayout::OneModel);
     for (format, parts) in [
         ("text", &["\n    1...c6 2.Qd4# [Pickabish, Dual avoidance, Self-block]\n", "\n    else 2.Qxc7#\n"][..]),
         ("markdown", &["# Sound: one key, 1.Qc4!\n\n```text\n", "\n## Key\n\n```text\n1.Qc4! (2.Qxc7#)\n"]),

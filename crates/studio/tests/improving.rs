@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use keymove_studio::request::{DemandsRequest, ImproveRequest, ModelRequest, RepairRequest};
 use keymove_studio::{
-    BadDemand, Improved, KeyWish, Learned, NotRun, NotSearched, Repaired, SearchMethod, choose_judges, documents,
+    BadDemand, Improved, Learned, NotRun, NotSearched, Repaired, SearchMethod, WantedKey, choose_models, documents,
     find_topics, improve, parse_units, read, repair,
 };
 use render::{Format, Style};
@@ -128,7 +128,7 @@ fn a_stopped_search_resumes_to_the_same_end() {
 
 #[test]
 fn a_stopped_repair_resumes_to_the_same_end() {
-    for keep_key in [KeyWish::Any, KeyWish::OfDraft] {
+    for keep_key in [WantedKey::Any, WantedKey::OfDraft] {
         let fen = "3K4/2p5/3k4/1Q6/5P2/1B6/8/8";
         let request = RepairRequest {
             depth: 2,
@@ -152,7 +152,7 @@ fn a_stopped_repair_resumes_to_the_same_end() {
 /// The score by which a search ranks is what the rows of its judge add up to, themes the model does not know included.
 #[test]
 fn further_themes_are_paid_in_a_search_too() {
-    let composer = choose_judges("composer-2006", None).expect("a model");
+    let composer = choose_models("composer-2006", None).expect("a model");
     let own: Vec<&str> = composer[0].model.weights().iter().map(|weight| weight.key).collect();
     // Whatever the fast path does not know must not be left out.
     let unknown = THEMES.iter().filter(|theme| !own.contains(&theme.name)).map(|theme| ("composer-2006", theme.name));

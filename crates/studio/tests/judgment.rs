@@ -3,7 +3,8 @@
 use std::sync::atomic::AtomicBool;
 
 use keymove_studio::{
-    ALL_MODELS, Gist, JudgeWishes, Judgment, Layout, Limits, Necessity, Summary, choose_judges, documents, judge, read,
+    ALL_MODELS, Gist, JudgeOptions, Judgment, Limits, NecessityCheck, OpinionsLayout, Summary, choose_models,
+    documents, judge, read,
 };
 use render::{FORMATS, Format, Style};
 
@@ -14,17 +15,17 @@ fn written(document: &render::Document, format: &Format) -> String {
 
 const BARON: &str = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";
 
-fn wishes(model: &str) -> JudgeWishes {
-    JudgeWishes { judges: choose_judges(model, None).expect("a model"), necessity: Necessity::Asked }
+fn options(model: &str) -> JudgeOptions {
+    JudgeOptions { models: choose_models(model, None).expect("a model"), necessity: NecessityCheck::Asked }
 }
 
 fn judged(text: &str, model: &str) -> Judgment {
     let limits = Limits::nodes(1_000_000);
-    judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &wishes(model), limits)
+    judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &options(model), limits)
 }
 
 fn text(judgment: &Judgment) -> String {
-    written(&documents::judgment(judgment, Layout::ByModel), Format::TEXT)
+    written(&documents::judgment(judgment, OpinionsLayout::ByModel), Format::TEXT)
 }
 
 /// Elements are opened and closed in order, and nothing stands unescaped.
@@ -47,7 +48,7 @@ fn check_xml(svg: &str) {
 fn color_changes_nothing_but_color() {
     let judgment = judged(BARON, ALL_MODELS);
     let ansi = Format::TEXT
-        .write(&documents::judgment(&judgment, Layout::ByModel), &Style { color: true, ..Style::PLAIN })
+        .write(&documents::judgment(&judgment, OpinionsLayout::ByModel), &Style { color: true, ..Style::PLAIN })
         .expect("text");
     let mut stripped = String::new();
     let mut parts = ansi.split('\x1b');
@@ -60,7 +61,7 @@ fn color_changes_nothing_but_color() {
 #[test]
 fn pictures_are_well_formed() {
     for (position, model) in [(BARON, "composer-2006"), (BARON, ALL_MODELS), ("7k/8/5KQ1/8/8/8/8/8", ALL_MODELS)] {
-        let svg = written(&documents::judgment(&judged(position, model), Layout::ByModel), Format::SVG);
+        let svg = written(&documents::judgment(&judged(position, model), OpinionsLayout::ByModel), Format::SVG);
         assert!(svg.starts_with("<svg xmlns=") && svg.ends_with("</svg>\n"));
         assert!(svg.contains(r##"fill="#ffffff"/>"##), "a background of its own");
         check_xml(&svg);
@@ -69,7 +70,7 @@ fn pictures_are_well_formed() {
 
 #[test]
 fn a_picture_has_coordinates_the_key_and_a_legend() {
-    let picture = |text| written(&documents::judgment(&judged(text, ALL_MODELS), Layout::ByModel), Format::SVG);
+    let picture = |text| written(&documents::judgment(&judged(text, ALL_MODELS), OpinionsLayout::ByModel), Format::SVG);
     let svg = picture(BARON);
     for word in ["a", "h", "1", "8", "the key", "squares of the themes"] {
         assert!(svg.contains(&format!(">{word}</text>")), "{word}: {svg}");
@@ -93,7 +94,8 @@ fn flaws_come_first_and_units_are_asked_what_they_are_for() {
     assert!(text.contains("  bPh7 is superfluous: "), "{text}");
     let limits = Limits::nodes(1_000_000);
     let input = read("Kc8 Rh5 / Ka7 ph7", "#2".parse().expect("stipulation")).expect("a problem");
-    let quick = judge(&input, &JudgeWishes { necessity: Necessity::NotAsked, ..wishes("composer-2006") }, limits);
+    let quick =
+        judge(&input, &JudgeOptions { necessity: NecessityCheck::NotAsked, ..options("composer-2006") }, limits);
     assert!(quick.critique.len() < judgment.critique.len());
     assert!(quick.critique.iter().all(|remark| judgment.critique.contains(remark)));
 }
@@ -122,7 +124,7 @@ fn a_solution_cut_short_by_a_limit_has_no_score() {
     let stop = AtomicBool::new(false);
     let limited = |nodes| {
         let limits = Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop };
-        judge(&input, &wishes(ALL_MODELS), limits)
+        judge(&input, &options(ALL_MODELS), limits)
     };
     let proven = limited(u64::MAX).report.solution().expect("a position").nodes;
     // Enough to prove the key, not to write out what follows.
@@ -143,7 +145,8 @@ fn units_given_up_at_a_limit_are_named() {
     let input = read(three, "#2".parse().expect("stipulation")).expect("a problem");
     let stop = AtomicBool::new(false);
     let unexamined = |nodes| {
-        let judgment = judge(&input, &wishes(ALL_MODELS), Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop });
+        let judgment =
+            judge(&input, &options(ALL_MODELS), Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop });
         let remark = judgment.critique.into_iter().find(|remark| remark.name() == "unexamined-unit");
         remark.map(|remark| (remark.count, remark.squares.count(), remark.sentence.print(chess::Letters::Problem)))
     };
@@ -189,8 +192,8 @@ fn other_genres_have_no_score_yet() {
 
 #[test]
 fn summaries_of_nothing_and_of_one_can_be_told() {
-    let judges = wishes(ALL_MODELS).judges;
-    let mut summary = Summary::new(&judges);
+    let models = options(ALL_MODELS).models;
+    let mut summary = Summary::new(&models);
     for round in 0..2 {
         summary.interrupted = round == 1;
         assert_eq!(
@@ -227,7 +230,7 @@ mod laws {
             let judgment = judged(&fen, ALL_MODELS);
             prop_assert_eq!(judgment.has_score(), judgment.report.is_sound());
             for format in FORMATS {
-                let text = written(&documents::judgment(&judgment, Layout::ByModel), format);
+                let text = written(&documents::judgment(&judgment, OpinionsLayout::ByModel), format);
                 // Popeye writes nothing where nothing solves.
                 let is_empty = format == Format::POPEYE && text.is_empty();
                 prop_assert!(is_empty || text.ends_with('\n'), "{format:?}: {text}");

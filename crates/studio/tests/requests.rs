@@ -5,7 +5,7 @@ use keymove_studio::request::{
     TableRequest, VariantsRequest,
 };
 use keymove_studio::{
-    ComposeMethod, Input, KeyWish, Provenance, SearchMethod, compose, documents, economize, experience_json, improve,
+    ComposeMethod, Input, Provenance, SearchMethod, WantedKey, compose, documents, economize, experience_json, improve,
     read, repair, shipped_experience, vary,
 };
 use render::{Document, Format, Style};
@@ -105,7 +105,7 @@ fn better_problems_are_the_same() {
 
 #[test]
 fn repairs_are_the_same() {
-    for keep_key in [KeyWish::Any, KeyWish::OfDraft, KeyWish::Named("Qc4".to_owned())] {
+    for keep_key in [WantedKey::Any, WantedKey::OfDraft, WantedKey::Named("Qc4".to_owned())] {
         let request = RepairRequest {
             depth: 2,
             keep_key,

@@ -2,8 +2,9 @@
 
 use keymove_studio::request::{DemandsRequest, EconomizeRequest, ImproveRequest, ModelRequest, RepairRequest};
 use keymove_studio::{
-    ALL_MODELS, Gist, JudgeWishes, KeyWish, Layout, Learned, Limits, Looked, Necessity, SearchMethod, Summary, Tries,
-    Wanted, apply_weights, choose_judges, documents, economize, improve, judge, look, read, repair, solve,
+    ALL_MODELS, Gist, JudgeOptions, Learned, Limits, Looked, NecessityCheck, OpinionsLayout, SearchMethod, Summary,
+    Tries, Wanted, WantedKey, apply_weights, choose_models, documents, economize, improve, judge, look, read, repair,
+    solve,
 };
 use render::{Format, Style};
 use serde_json::Value;
@@ -44,25 +45,25 @@ fn check_with(validator: &jsonschema::Validator, line: &Value) {
 }
 
 fn judgment(text: &str, model: &str, weights: &str) -> Value {
-    let mut judges = choose_judges(model, None).expect("a model");
-    apply_weights(weights.as_bytes(), &mut judges).expect("weights");
-    let wishes = JudgeWishes { judges, necessity: Necessity::Asked };
+    let mut models = choose_models(model, None).expect("a model");
+    apply_weights(weights.as_bytes(), &mut models).expect("weights");
+    let options = JudgeOptions { models, necessity: NecessityCheck::Asked };
     let judgment =
-        judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &wishes, Limits::nodes(u64::MAX));
-    let layout = if model == ALL_MODELS { Layout::ByModel } else { Layout::OneModel };
+        judge(&read(text, "#2".parse().expect("stipulation")).expect(text), &options, Limits::nodes(u64::MAX));
+    let layout = if model == ALL_MODELS { OpinionsLayout::ByModel } else { OpinionsLayout::OneModel };
     let line = written(&documents::judgment(&judgment, layout), Format::JSON);
     assert_eq!(line.matches('\n').count(), 1, "one line a judgment");
     serde_json::from_str(&line).expect("JSON")
 }
 
 fn hit(text: &str, query: &str) -> Value {
-    let judges = choose_judges("composer-2006", None).expect("a model");
-    let wishes = JudgeWishes { judges, necessity: Necessity::NotAsked };
+    let models = choose_models("composer-2006", None).expect("a model");
+    let options = JudgeOptions { models, necessity: NecessityCheck::NotAsked };
     let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-    let Looked::Hit(hit) = look(&input, &query.parse().expect(query), &wishes, Limits::nodes(u64::MAX)) else {
+    let Looked::Hit(hit) = look(&input, &query.parse().expect(query), &options, Limits::nodes(u64::MAX)) else {
         panic!("{query}")
     };
-    let line = written(&documents::hit_row(&hit, Layout::OneModel), Format::JSON);
+    let line = written(&documents::hit_row(&hit, OpinionsLayout::OneModel), Format::JSON);
     serde_json::from_str(&line).expect("JSON")
 }
 
@@ -117,16 +118,16 @@ fn improved(text: &str, method: SearchMethod) -> Value {
 #[test]
 fn every_summary_is_valid() {
     let validator = jsonschema::validator_for(&schema("judge")).expect("a schema");
-    let judges = choose_judges(ALL_MODELS, None).expect("all models");
-    let mut summary = Summary::new(&judges);
-    let wishes = JudgeWishes { judges, necessity: Necessity::NotAsked };
+    let models = choose_models(ALL_MODELS, None).expect("all models");
+    let mut summary = Summary::new(&models);
+    let options = JudgeOptions { models, necessity: NecessityCheck::NotAsked };
     for text in [BARON, "7k/8/5KQ1/8/8/8/8/8", "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"] {
         check_with(
             &validator,
             &serde_json::from_str(&written(&documents::summary(&summary), Format::JSON)).expect("JSON"),
         );
         let input = read(text, "#2".parse().expect("stipulation")).expect(text);
-        summary.add(&Gist::of(&judge(&input, &wishes, Limits::nodes(u64::MAX))));
+        summary.add(&Gist::of(&judge(&input, &options, Limits::nodes(u64::MAX))));
     }
     summary.interrupted = true;
     let mut line: Value = serde_json::from_str(&written(&documents::summary(&summary), Format::JSON)).expect("JSON");
@@ -182,7 +183,7 @@ fn everything_repaired_is_valid() {
     for text in ALL_SORTS {
         let request = RepairRequest {
             depth: 1,
-            keep_key: KeyWish::Any,
+            keep_key: WantedKey::Any,
             model: ModelRequest::default(),
             demands: DemandsRequest::default(),
             top: 20,

@@ -1,7 +1,9 @@
 //! Many themes in one problem: the telling ones first, changed play with its letters, the rest in a line.
 
 use chess::{Bitboard, Position, parse_move};
-use keymove_studio::{JudgeWishes, Judgment, Layout, Limits, Necessity, choose_judges, documents, judge, read};
+use keymove_studio::{
+    JudgeOptions, Judgment, Limits, NecessityCheck, OpinionsLayout, choose_models, documents, judge, read,
+};
 use render::{Format, Style};
 use serde_json::Value;
 use themes::{Evidence, Finding, Line, PhaseKind, Reading, THEMES, Theme, UnitMove, is_telling, theme_named};
@@ -15,14 +17,14 @@ fn written(document: &render::Document, format: &Format) -> String {
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 
 fn judged() -> Judgment {
-    let judges = choose_judges("composer-2006", None).expect("a model");
+    let models = choose_models("composer-2006", None).expect("a model");
     let limits = Limits::nodes(1_000_000);
     let input = read(BARON, "#2".parse().expect("stipulation")).expect("a problem");
-    judge(&input, &JudgeWishes { judges, necessity: Necessity::NotAsked }, limits)
+    judge(&input, &JudgeOptions { models, necessity: NecessityCheck::NotAsked }, limits)
 }
 
 fn printed(judgment: &Judgment, format: &Format) -> String {
-    written(&documents::judgment(judgment, Layout::OneModel), format)
+    written(&documents::judgment(judgment, OpinionsLayout::OneModel), format)
 }
 
 fn line(begins: &Position, words: &str) -> Line {

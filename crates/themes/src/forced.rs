@@ -2,7 +2,7 @@
 
 use chess::Move;
 
-use crate::frame::{Standing, only_answer, standing};
+use crate::frame::{ThreatEffect, only_answer, threat_effect};
 use crate::{Line, Phase, Variation};
 
 /// Which black moves a line may contain.
@@ -40,7 +40,7 @@ pub(crate) fn each_forced(phase: &Phase<'_>, through: Through, visit: &mut impl 
 fn answer(phase: &Phase<'_>, variation: &Variation<'_>, through: Through) -> Option<Move> {
     let counts = match through {
         Through::AllMoves => true,
-        Through::Defenses => matches!(standing(phase, variation), Standing::Real | Standing::Separating),
+        Through::Defenses => matches!(threat_effect(phase, variation), ThreatEffect::Real | ThreatEffect::Separating),
     };
     only_answer(variation).filter(|_| counts)
 }

@@ -13,7 +13,7 @@ use crate::{Evidence, Line, Phase, Play, Variation};
 
 /// What a black move does to White's threats.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Standing {
+pub enum ThreatEffect {
     /// White has no answer: a refutation, or an unprovided move in the set play.
     Unanswered,
     /// The threat still mates, alone or beside others.
@@ -26,20 +26,20 @@ pub enum Standing {
 
 /// How a black move stands to the threats of its phase. In the set play and in zugzwang every answered move is real; a
 /// move after which White mates sooner than threatened defends nothing.
-pub fn standing(phase: &Phase<'_>, variation: &Variation<'_>) -> Standing {
-    let Some(reply) = variation.replies.first() else { return Standing::Unanswered };
-    let Some(threat) = phase.threats.first() else { return Standing::Real };
+pub fn threat_effect(phase: &Phase<'_>, variation: &Variation<'_>) -> ThreatEffect {
+    let Some(reply) = variation.replies.first() else { return ThreatEffect::Unanswered };
+    let Some(threat) = phase.threats.first() else { return ThreatEffect::Real };
     if reply.mates_in != threat.mates_in {
-        return if reply.mates_in < threat.mates_in { Standing::NoDefense } else { Standing::Real };
+        return if reply.mates_in < threat.mates_in { ThreatEffect::NoDefense } else { ThreatEffect::Real };
     }
     let threatened = |mv: Move| phase.threats.iter().any(|threat| same(threat.mv, mv));
     if !variation.replies.iter().any(|reply| threatened(reply.mv)) {
-        return Standing::Real;
+        return ThreatEffect::Real;
     }
     let several_threats = phase.threats.iter().any(|other| !same(other.mv, threat.mv));
     match only_answer(variation) {
-        Some(_) if several_threats => Standing::Separating,
-        _ => Standing::NoDefense,
+        Some(_) if several_threats => ThreatEffect::Separating,
+        _ => ThreatEffect::NoDefense,
     }
 }
 
@@ -75,18 +75,18 @@ fn same(one: Move, other: Move) -> bool {
 
 /// The real defenses with one mate, called unified variations.
 pub fn unified<'p>(phase: &'p Phase<'_>) -> Vec<Scene<'p>> {
-    scenes(phase, |standing| standing == Standing::Real)
+    scenes(phase, |threat_effect| threat_effect == ThreatEffect::Real)
 }
 
 /// The unified variations and the separating defenses: all black moves that force one particular mate.
 pub fn forcing<'p>(phase: &'p Phase<'_>) -> Vec<Scene<'p>> {
-    scenes(phase, |standing| matches!(standing, Standing::Real | Standing::Separating))
+    scenes(phase, |threat_effect| matches!(threat_effect, ThreatEffect::Real | ThreatEffect::Separating))
 }
 
-fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(Standing) -> bool) -> Vec<Scene<'p>> {
+fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(ThreatEffect) -> bool) -> Vec<Scene<'p>> {
     let carrying = phase.variations.iter().filter_map(|variation| {
         let mate = only_answer(variation).filter(|_| variation.replies[0].is_mate())?;
-        (wanted(standing(phase, variation)) && speaks_for_its_square(phase, variation))
+        (wanted(threat_effect(phase, variation)) && speaks_for_its_square(phase, variation))
             .then(|| Scene::of(phase, variation, mate))
     });
     carrying.collect()
@@ -150,8 +150,9 @@ fn descend(phase: &Phase<'_>, depth: u8, find: &impl Fn(&Phase<'_>, u8) -> Vec<E
 fn forced_here(phase: &Phase<'_>, next: &Phase<'_>) -> bool {
     let defense = next.lead[next.lead.len() - 2];
     let variation = phase.variations.iter().find(|variation| variation.defense == defense);
-    variation
-        .is_some_and(|variation| standing(phase, variation) == Standing::Real && only_answer(variation) == next.first())
+    variation.is_some_and(|variation| {
+        threat_effect(phase, variation) == ThreatEffect::Real && only_answer(variation) == next.first()
+    })
 }
 
 /// In longer problems many black moves may lead to one continuation: what they show is one thing with many lines.

@@ -11,7 +11,7 @@ pub fn aiming_at(board: &Board, color: Color, square: Square) -> Bitboard {
 
 /// A line piece, the units strictly between it and its target, and nothing else in the way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Aim {
+pub struct LineAttack {
     /// The line piece.
     pub rear: Square,
     /// What stands between.
@@ -19,9 +19,11 @@ pub struct Aim {
 }
 
 /// Every line on which a line piece of `color` aims at a square, with what is in the way.
-pub fn aims<'a>(board: &'a Board, color: Color, target: Square) -> impl Iterator<Item = Aim> + 'a {
+pub fn aims<'a>(board: &'a Board, color: Color, target: Square) -> impl Iterator<Item = LineAttack> + 'a {
     let occupied = board.occupied();
-    aiming_at(board, color, target).into_iter().map(move |rear| Aim { rear, between: between(rear, target) & occupied })
+    aiming_at(board, color, target)
+        .into_iter()
+        .map(move |rear| LineAttack { rear, between: between(rear, target) & occupied })
 }
 
 /// A unit that cannot leave the line on which an enemy line piece aims at its king.

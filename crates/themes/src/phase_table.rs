@@ -6,7 +6,7 @@
 
 use chess::{Kind, Move};
 
-use crate::frame::{Standing, identity, only_answer, speaks_for_its_square, standing};
+use crate::frame::{ThreatEffect, identity, only_answer, speaks_for_its_square, threat_effect};
 use crate::{Line, Phase, PhaseKind, Play, UnitMove, Variation};
 
 /// What happens in each phase.
@@ -25,20 +25,20 @@ pub struct PhaseRow {
     /// What it begins with.
     pub kind: PhaseKind,
     /// White's first move; none in set play.
-    pub first: Option<Played>,
+    pub first: Option<ComparedMove>,
     /// White's threats.
-    pub threats: Vec<Played>,
+    pub threats: Vec<ComparedMove>,
     /// The black moves White has no answer to: one in a try, none after the key, any number in set play.
-    pub refutations: Vec<Played>,
+    pub refutations: Vec<ComparedMove>,
     /// The black moves that force one answer.
-    pub variations: Vec<Forced>,
+    pub variations: Vec<ForcedReply>,
     /// The place in `variations` of each black move.
     by_defense: Vec<Option<u8>>,
 }
 
 /// A move as it is compared and as it is played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Played {
+pub struct ComparedMove {
     /// As it is compared: threats and answers that promote to a line piece on one square are one, the promotion to a
     /// queen. First moves are what they are: another piece makes another phase.
     pub id: MoveId,
@@ -48,11 +48,11 @@ pub struct Played {
 
 /// A black move and White's only answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Forced {
+pub struct ForcedReply {
     /// What Black plays.
-    pub defense: Played,
+    pub defense: ComparedMove,
     /// What White plays.
-    pub answer: Played,
+    pub answer: ComparedMove,
     /// Whether the answer is one of several threats, which the defense leaves.
     pub separating: bool,
 }
@@ -86,53 +86,54 @@ impl PhaseTable {
 
     fn row(&self, phase: &Phase<'_>) -> PhaseRow {
         let played = |line: &[Move], mv: Move| self.played(compared(line, mv), mv);
-        let mut variations: Vec<Forced> =
+        let mut variations: Vec<ForcedReply> =
             phase.variations.iter().filter_map(|variation| self.forced(phase, variation)).collect();
         variations.sort_unstable_by_key(|variation| variation.defense.id);
         let mut by_defense = vec![None; self.moves.len()];
         for (place, variation) in variations.iter().enumerate() {
             by_defense[usize::from(variation.defense.id)] = u8::try_from(place).ok();
         }
-        let mut threats: Vec<Played> = phase.threats.iter().map(|threat| played(&phase.lead, threat.mv)).collect();
+        let mut threats: Vec<ComparedMove> =
+            phase.threats.iter().map(|threat| played(&phase.lead, threat.mv)).collect();
         // Of promotions on one square the strongest stands for all.
         threats.sort_by_key(|threat| (threat.id, std::cmp::Reverse(threat.mv)));
         threats.dedup_by_key(|threat| threat.id);
-        let mut refutations: Vec<Played> =
+        let mut refutations: Vec<ComparedMove> =
             refutations(phase).map(|mv| self.played(UnitMove::after(&phase.lead, mv), mv)).collect();
         refutations.sort_unstable_by_key(|refutation| refutation.id);
         let first = phase.first().map(|first| self.played(UnitMove::after(&[], first), first));
         PhaseRow { kind: phase.kind, first, threats, refutations, variations, by_defense }
     }
 
-    fn forced(&self, phase: &Phase<'_>, variation: &Variation<'_>) -> Option<Forced> {
+    fn forced(&self, phase: &Phase<'_>, variation: &Variation<'_>) -> Option<ForcedReply> {
         let (answer, separating) = forced_answer(phase, variation)?;
         let line = with(&phase.lead, variation.defense);
-        Some(Forced {
+        Some(ForcedReply {
             defense: self.played(UnitMove::after(&phase.lead, variation.defense), variation.defense),
             answer: self.played(compared(&line, answer), answer),
             separating,
         })
     }
 
-    fn played(&self, unit_move: UnitMove, mv: Move) -> Played {
+    fn played(&self, unit_move: UnitMove, mv: Move) -> ComparedMove {
         let place = self.moves.binary_search(&unit_move).expect("every move that occurs is in the list");
-        Played { id: MoveId::try_from(place).expect("a few hundred moves"), mv }
+        ComparedMove { id: MoveId::try_from(place).expect("a few hundred moves"), mv }
     }
 }
 
 impl PhaseRow {
     /// What a black move forces here.
-    pub fn after(&self, defense: MoveId) -> Option<&Forced> {
+    pub fn after(&self, defense: MoveId) -> Option<&ForcedReply> {
         self.by_defense[usize::from(defense)].map(|place| &self.variations[usize::from(place)])
     }
 
     /// The variations that stop every threat.
-    pub fn unified(&self) -> impl Iterator<Item = &Forced> {
+    pub fn unified(&self) -> impl Iterator<Item = &ForcedReply> {
         self.variations.iter().filter(|variation| !variation.separating)
     }
 
     /// What a black move that stops every threat forces here.
-    pub fn unified_after(&self, defense: MoveId) -> Option<&Forced> {
+    pub fn unified_after(&self, defense: MoveId) -> Option<&ForcedReply> {
         self.after(defense).filter(|variation| !variation.separating)
     }
 
@@ -161,9 +162,10 @@ fn refutations<'p>(phase: &'p Phase<'_>) -> impl Iterator<Item = Move> + 'p {
 }
 
 fn forced_answer(phase: &Phase<'_>, variation: &Variation<'_>) -> Option<(Move, bool)> {
-    let standing = standing(phase, variation);
-    let forces = matches!(standing, Standing::Real | Standing::Separating) && speaks_for_its_square(phase, variation);
-    only_answer(variation).filter(|_| forces).map(|answer| (answer, standing == Standing::Separating))
+    let threat_effect = threat_effect(phase, variation);
+    let forces = matches!(threat_effect, ThreatEffect::Real | ThreatEffect::Separating)
+        && speaks_for_its_square(phase, variation);
+    only_answer(variation).filter(|_| forces).map(|answer| (answer, threat_effect == ThreatEffect::Separating))
 }
 
 /// A threat or an answer as it is compared: which line piece a pawn becomes makes no difference to the mate.

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use chess::{Move, Position};
-use problem::{Defense, Solution, Stipulation, WhiteMove};
+use problem::{Defense, PhaseKind, Solution, Stipulation, WhiteMove};
 
 use crate::phase_table::PhaseTable;
 
@@ -15,17 +15,6 @@ pub struct Play<'a> {
     pub phases: Vec<Phase<'a>>,
     /// The phases side by side, made when first asked for.
     table: OnceLock<PhaseTable>,
-}
-
-/// What a phase begins with.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum PhaseKind {
-    /// Black moves in the diagram.
-    SetPlay,
-    /// A first move that fails.
-    Try,
-    /// The first move of the solution.
-    Key,
 }
 
 /// Black to move, and all that he can do.

@@ -10,8 +10,8 @@ use solve::{Limits, Wanted, solve};
 fn check(fen: &str, expected: &[(&str, &str)]) {
     let position = parse_fen(fen).unwrap().setup.check().unwrap();
     let limits = Limits::unlimited(solve::never()).with_hash(16);
-    let wishes = Wanted::variations();
-    let solution = solve(&position, "#2".parse().unwrap(), wishes, limits);
+    let wanted = Wanted::variations();
+    let solution = solve(&position, "#2".parse().unwrap(), wanted, limits);
     let play = Play::of(&solution);
     let key = play.key().expect("one key");
     let found: Vec<(String, String)> = forcing(key)

@@ -15,8 +15,8 @@ fn check(pattern: &str, count: fn(&PhaseTable) -> usize) {
             let position = parse_fen(example.fen).expect("a FEN").setup.check().expect("a position");
             let limits = Limits::unlimited(solve::never());
             let tries = Some(Tries::QUIET);
-            let wishes = Wanted::everything().with_tries(tries);
-            let solution = solve(&position, "#2".parse().expect("a stipulation"), wishes, limits);
+            let wanted = Wanted::everything().with_tries(tries);
+            let solution = solve(&position, "#2".parse().expect("a stipulation"), wanted, limits);
             let play = Play::of(&solution);
             found += matches(play.table(), &pattern).len();
             counted += count(play.table());
@@ -60,7 +60,7 @@ fn le_grand() {
     check("try/key (A) a:B | try/key (B) a:A", |table| {
         let in_pair = |(one, other): (&PhaseRow, &PhaseRow)| {
             let ([threat], [other_threat]) = (&one.threats[..], &other.threats[..]) else { return 0 };
-            let both = |a: &&keymove_themes::phase_table::Forced| {
+            let both = |a: &&keymove_themes::phase_table::ForcedReply| {
                 a.answer.id == other_threat.id
                     && other.unified_after(a.defense.id).is_some_and(|now| now.answer.id == threat.id)
             };

@@ -8,8 +8,8 @@ use solve::{Limits, Wanted, solve};
 fn solved(fen: &str) -> Solution {
     let position = parse_fen(fen).unwrap().setup.check().unwrap();
     let limits = Limits::unlimited(solve::never()).with_hash(64);
-    let wishes = Wanted::variations();
-    solve(&position, "#3".parse().unwrap(), wishes, limits)
+    let wanted = Wanted::variations();
+    solve(&position, "#3".parse().unwrap(), wanted, limits)
 }
 
 fn text(diagram: &Position, line: &Line) -> String {

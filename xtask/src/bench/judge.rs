@@ -7,7 +7,7 @@ use quality::{Composer2006, Model};
 use search::{Node, Rules};
 use solve::kernel::{Sisters, Soundness};
 use solve::{Limits, Tries, Wanted, solve};
-use studio::{Input, JudgeWishes, Necessity, choose_judges, judge, read};
+use studio::{Input, JudgeOptions, NecessityCheck, choose_models, judge, read};
 use themes::Analysis;
 
 use super::stopwatch::{Compared, fastest, in_turn};
@@ -33,9 +33,9 @@ pub fn explained(rows: &[Row]) -> Result<()> {
 /// what every unit is for, and the score.
 pub fn whole(rows: &[Row]) -> Result<()> {
     let inputs: Vec<Input> = rows.iter().take(1_000).map(|row| read(&row.fen, two())).collect::<Result<_, _>>()?;
-    let wishes = JudgeWishes { judges: choose_judges("composer-2006", None)?, necessity: Necessity::Asked };
+    let wanted = JudgeOptions { models: choose_models("composer-2006", None)?, necessity: NecessityCheck::Asked };
     let limits = Limits::unlimited(solve::never());
-    let (time, judged) = fastest(3, || inputs.iter().filter(|input| judge(input, &wishes, limits).has_score()).count());
+    let (time, judged) = fastest(3, || inputs.iter().filter(|input| judge(input, &wanted, limits).has_score()).count());
     ensure!(judged == inputs.len(), "every sound row has a score");
     println!(
         "judge, whole judgments with set play, tries, themes and critique: {:.0} a second",
@@ -86,9 +86,9 @@ fn all_phases(position: &Position) -> Solution {
     solve_two(position, Wanted::everything().with_tries(tries))
 }
 
-fn solve_two(position: &Position, wishes: Wanted) -> Solution {
+fn solve_two(position: &Position, wanted: Wanted) -> Solution {
     let limits = Limits::unlimited(solve::never());
-    solve(position, two(), wishes, limits)
+    solve(position, two(), wanted, limits)
 }
 
 fn sound_neighbors(start: &Setup) -> Vec<(Position, Move)> {

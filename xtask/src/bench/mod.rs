@@ -131,9 +131,9 @@ fn sound_rows(collection: &str, moves: u8) -> Result<Vec<Row>> {
 
 fn is_sound(row: &Row) -> bool {
     let limits = Limits::unlimited(solve::never()).with_hash(256);
-    let wishes = Wanted::key_only();
+    let wanted = Wanted::key_only();
     let Ok(stipulation) = Stipulation::mate_in(u64::from(row.moves)) else { return false };
-    solve(&row.position, stipulation, wishes, limits).verdict == Verdict::Sound
+    solve(&row.position, stipulation, wanted, limits).verdict == Verdict::Sound
 }
 
 fn peer(row: &Row) -> cozy_chess::Board {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use chess::Setup;
-use compose::{Ascent, Attempt, Composer, Conventions, Descent, Order, Reading, compose};
+use compose::{Attempt, ClimbSettings, Composer, Conventions, Descent, Order, PaperReading, compose};
 use problem::Stipulation;
 use quality::{Composer2006, KMove2006};
 use search::Judge;
@@ -18,14 +18,14 @@ const TIME: Duration = Duration::from_secs(6);
 /// The rows of the table.
 pub fn rows() -> Result<()> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build()?;
-    let strict = Ascent::towards(Conventions::strict());
+    let strict = ClimbSettings::towards(Conventions::strict());
     for (moves, name, composer) in [
-        (2, "random as in the paper", Composer::Random(Reading::NEAREST)),
-        (2, "random, brisk", Composer::Random(Reading::BRISK)),
+        (2, "random as in the paper", Composer::Random(PaperReading::NEAREST)),
+        (2, "random, brisk", Composer::Random(PaperReading::BRISK)),
         (2, "backwards", Composer::Backwards(Descent::USUAL)),
         (2, "climb to strict conventions", Composer::Climb(strict)),
-        (3, "random as in the paper", Composer::Random(Reading::NEAREST)),
-        (3, "random, brisk", Composer::Random(Reading::BRISK)),
+        (3, "random as in the paper", Composer::Random(PaperReading::NEAREST)),
+        (3, "random, brisk", Composer::Random(PaperReading::BRISK)),
         (3, "backwards", Composer::Backwards(Descent::USUAL)),
     ] {
         let judge = judge(moves)?;
@@ -60,7 +60,7 @@ fn measure(composer: Composer<'_>, judge: &Judge<'_>) -> Rate {
     let order = Order { composer, judge, seed: 1, nodes: 1_000_000, stop: &never };
     let mut rate = Rate::default();
     let (begun, worked) = (Instant::now(), core_seconds());
-    let mut see = |attempt: Attempt| {
+    let mut on_attempt = |attempt: Attempt| {
         rate.attempts += 1;
         if let Some(composition) = attempt.composition {
             rate.forced += 1;
@@ -75,7 +75,7 @@ fn measure(composer: Composer<'_>, judge: &Judge<'_>) -> Rate {
     // Breaking off would lose the rest of a batch: the time is checked between ranges.
     let (mut from, mut size) = (0, 16);
     while begun.elapsed() < TIME {
-        compose(&order, from..from + size, &mut see);
+        compose(&order, from..from + size, &mut on_attempt);
         (from, size) = (from + size, (size * 2).min(512));
     }
     rate.seconds = begun.elapsed().as_secs_f64();

@@ -28,9 +28,9 @@ pub fn against_naive() -> Result<()> {
     let is_sound = |position: &&Position| matches!(soundness_of_two_mover(position), Soundness::Sound(_));
     let Compared { ours, theirs, ratio } = in_turn(5, swept, || all.iter().filter(is_sound).count());
     let sample: Vec<&Position> = all.iter().step_by(NAIVE_STEP).collect();
-    let wishes = Wanted::key_only();
+    let wanted = Wanted::key_only();
     let two = Stipulation::mate_in(2)?;
-    let naive = || sample.iter().filter(|near| naive::solve(near, two, wishes).verdict == Verdict::Sound).count();
+    let naive = || sample.iter().filter(|near| naive::solve(near, two, wanted).verdict == Verdict::Sound).count();
     let (naive, _) = fastest(1, naive);
     let speed = |count: usize, time: Duration| count as f64 / time.as_secs_f64();
     println!(

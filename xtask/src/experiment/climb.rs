@@ -8,7 +8,8 @@ use chess::{Board, Castling, Move, Setup, uci};
 use problem::{Stipulation, Verdict};
 use quality::{Composer2006, Icp1999};
 use search::{
-    Climb, Constraints, Diagram, Exchanges, Judge, Method, Rules, State, Step, TRANSFORMATIONS, Wish, improve, stage,
+    Climb, Constraints, Exchanges, Judge, Method, Rules, SearchState, SearchTask, Step, TRANSFORMATIONS,
+    TransformationInput, improve, stage,
 };
 use solve::Wanted;
 
@@ -102,8 +103,8 @@ impl Ruin {
         })
     }
 
-    fn search(&self, judge: &Judge, climb: Climb) -> State {
-        let wish = Wish {
+    fn search(&self, judge: &Judge, climb: Climb) -> SearchState {
+        let task = SearchTask {
             start: &self.bottom().setup,
             key: self.bottom().key,
             judge,
@@ -114,11 +115,11 @@ impl Ruin {
             keep: 1,
             stop: &AtomicBool::new(false),
         };
-        improve(&wish, State::default(), &mut |_| {})
+        improve(&task, SearchState::default(), &mut |_| {})
     }
 
     /// Prints the chain to the best position.
-    fn print_climb(&self, judge: &Judge, name: &str, state: &State) -> Climbed {
+    fn print_climb(&self, judge: &Judge, name: &str, state: &SearchState) -> Climbed {
         let score = |index: &usize| state.chain()[*index].improvement.score;
         let best = (0..state.chain().len()).rev().max_by(|one, other| score(one).total_cmp(&score(other)));
         let best_score = best.as_ref().map_or(state.original, score);
@@ -140,7 +141,7 @@ impl Ruin {
         Climbed { back, same }
     }
 
-    fn print_chain(&self, judge: &Judge, state: &State, index: usize) {
+    fn print_chain(&self, judge: &Judge, state: &SearchState, index: usize) {
         let Some(stage) = stage(judge, &self.bottom().setup, self.bottom().key, state, index) else { return };
         let mut links = Vec::new();
         let mut place = Some(index);
@@ -168,7 +169,7 @@ impl Ruin {
 /// A random step that keeps the problem sound and makes it score lower: a random transformation, then a random one of
 /// its steps, until one does.
 fn one_step_down(judge: &Judge, from: &Sound, random: &mut u64) -> Option<(Step, Sound)> {
-    let diagram = Diagram { board: &from.setup.board, key: from.key, rules: Rules::Composition };
+    let diagram = TransformationInput { board: &from.setup.board, key: from.key, rules: Rules::Composition };
     let kinds = TRANSFORMATIONS.iter().filter(|one| !one.across_colors).collect();
     for kind in shuffled(kinds, random) {
         for step in shuffled((kind.steps)(&diagram), random) {

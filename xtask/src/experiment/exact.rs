@@ -36,8 +36,8 @@ type Plain = dyn Fn(&Setup) -> (Verdict, Option<f64>) + Sync;
 /// By the naive solver and the explaining judge.
 fn naively(setup: &Setup) -> (Verdict, Option<f64>) {
     let position = setup.check().expect("checked before");
-    let wishes = Wanted::variations();
-    let solution = naive::solve(&position, Stipulation::mate_in(2).expect("in range"), wishes);
+    let wanted = Wanted::variations();
+    let solution = naive::solve(&position, Stipulation::mate_in(2).expect("in range"), wanted);
     let score = Composer2006::PRINTED.score(&Analysis::of(&solution)).ok();
     (solution.verdict, score.map(|score| score.total()))
 }

@@ -9,7 +9,9 @@ use anyhow::{Context as _, Result, bail, ensure};
 use chess::{Move, Setup, uci};
 use problem::{Stipulation, Verdict};
 use quality::Composer2006;
-use search::{Classes, Constraints, Explore, Improvement, Judge, Learned, Method, Rules, State, Wish, improve};
+use search::{
+    Classes, Constraints, Explore, Improvement, Judge, Learned, Method, Rules, SearchState, SearchTask, improve,
+};
 use solve::Wanted;
 
 use super::Draw;
@@ -95,14 +97,14 @@ struct Pair {
 
 impl<'a> Original<'a> {
     fn of(judge: &Judge<'_>, row: &'a Row) -> Option<Original<'a>> {
-        let wishes = Wanted::key_only();
-        let solution = judge.solve(&row.position, wishes);
+        let wanted = Wanted::key_only();
+        let solution = judge.solve(&row.position, wanted);
         let key = solution.keys.first().filter(|_| solution.verdict == Verdict::Sound)?.mv;
         Some(Original { row, setup: row.position.setup(), key })
     }
 
-    fn search(&self, judge: &Judge<'_>, method: Method, depth: usize) -> (State, f64) {
-        let wish = Wish {
+    fn search(&self, judge: &Judge<'_>, method: Method, depth: usize) -> (SearchState, f64) {
+        let task = SearchTask {
             start: &self.setup,
             key: self.key,
             judge,
@@ -114,11 +116,11 @@ impl<'a> Original<'a> {
             stop: &AtomicBool::new(false),
         };
         let begun = Instant::now();
-        let state = improve(&wish, State::default(), &mut |_| {});
+        let state = improve(&task, SearchState::default(), &mut |_| {});
         (state, begun.elapsed().as_secs_f64())
     }
 
-    fn explore(&self, judge: &Judge<'_>, positions: u64, idle: Classes) -> (State, f64) {
+    fn explore(&self, judge: &Judge<'_>, positions: u64, idle: Classes) -> (SearchState, f64) {
         self.search(judge, Method::Explore(Explore { positions, idle }), DEPTH)
     }
 
@@ -144,16 +146,16 @@ impl<'a> Original<'a> {
     }
 }
 
-fn generated(state: &State) -> u64 {
+fn generated(state: &SearchState) -> u64 {
     state.levels.iter().map(|level| level.counts.generated).sum()
 }
 
-fn best(state: &State) -> f64 {
+fn best(state: &SearchState) -> f64 {
     state.improvements().first().map_or(state.original, |found| found.score)
 }
 
 /// How far the best is from the original.
-fn steps(state: &State) -> usize {
+fn steps(state: &SearchState) -> usize {
     state.improvements().first().map_or(0, |found| found.steps.len())
 }
 

@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
 use compose::{
-    Ascent, Composer, Conventions, Feedback, GENERATION, Generation, Mix, Order, SHIPPED, TableFeedback,
+    ClimbSettings, Composer, Conventions, Feedback, GENERATION, Mix, Order, SHIPPED, TableFeedback, TableGeneration,
     compose_by_generations,
 };
 use lab::experiment::compose::{Sample, compare};
@@ -24,15 +24,15 @@ pub fn run(draw: &Draw) -> Result<()> {
     println!("| generation | success % | mean score | without feedback: success % | mean score |");
     println!("|---|---|---|---|---|");
     let (on, off) = (Course::of(draw, Feedback::On), Course::of(draw, Feedback::Off));
-    let cells = |generation: &Generation| {
+    let cells = |generation: &TableGeneration| {
         let share = 100.0 * generation.problems as f64 / generation.attempts.max(1) as f64;
         format!("{share:.1} | {:.1}", generation.mean().unwrap_or_default())
     };
     for (number, (on, off)) in on.school.generations.iter().zip(&off.school.generations).enumerate() {
         println!("| {number} | {} | {} |", cells(on), cells(off));
     }
-    let mean = |generations: &[Generation]| {
-        let sum = |of: &dyn Fn(&Generation) -> f64| generations.iter().map(of).sum::<f64>();
+    let mean = |generations: &[TableGeneration]| {
+        let sum = |of: &dyn Fn(&TableGeneration) -> f64| generations.iter().map(of).sum::<f64>();
         let problems = sum(&|generation| generation.problems as f64);
         let attempts = sum(&|generation| generation.attempts as f64);
         format!("{:.1} % success, mean score {:.2}", 100.0 * problems / attempts, sum(&|one| one.score) / problems)
@@ -66,7 +66,7 @@ impl Course {
     fn of(draw: &Draw, feedback: Feedback) -> Course {
         let judge = Judge::composer(Composer2006::PRINTED);
         let (first, never) = (SHIPPED[0].table(), AtomicBool::new(false));
-        let mix = Mix::usual(Ascent::towards(Conventions::strict()), 2, &first);
+        let mix = Mix::usual(ClimbSettings::towards(Conventions::strict()), 2, &first);
         let order = Order { composer: Composer::Mixed(mix), judge: &judge, seed: draw.seed, nodes: 1, stop: &never };
         let attempts = draw.sample as u64 * GENERATION;
         let (mut school, mut late) = (TableFeedback::default(), Vec::new());

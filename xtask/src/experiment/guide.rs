@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use anyhow::Result;
-use compose::{Composer, Experience, Guide, Order, Reading, SHIPPED, compose};
+use compose::{Composer, Experience, Guide, Order, PaperReading, SHIPPED, compose};
 use lab::experiment::compose::{Sample, compare};
 use problem::Stipulation;
 use quality::{Composer2006, Iq17};
@@ -53,7 +53,7 @@ impl Trial {
         let stipulation = Stipulation::mate_in(moves)?;
         let judge = Judge::new(stipulation, Box::new(Iq17::BEST), 200_000);
         let never = AtomicBool::new(false);
-        let reading = Reading { guide, ..Reading::NEAREST };
+        let reading = PaperReading { guide, ..PaperReading::NEAREST };
         let composer = table.map_or(Composer::Random(reading), |table| Composer::Experience(reading, table));
         let order = Order { composer, judge: &judge, seed, nodes: 200_000, stop: &never };
         let mut trial = Trial { attempts, ..Trial::default() };
@@ -62,9 +62,9 @@ impl Trial {
             if let Some((position, key)) = made {
                 trial.forced += 1;
                 trial.units += u64::from(position.board().occupied().count());
-                let wishes = Wanted::variations();
+                let wanted = Wanted::variations();
                 let limits = Limits::unlimited(solve::never());
-                trial.iq17.extend(Iq17::BEST.total_of_first_key(&solve(&position, stipulation, wishes, limits)));
+                trial.iq17.extend(Iq17::BEST.total_of_first_key(&solve(&position, stipulation, wanted, limits)));
                 trial.sound += u64::from(key.is_some());
                 if let (2, Some(key)) = (moves, key) {
                     trial.composer.push(f64::from(Composer2006::PRINTED.quick_total(&position, key)));

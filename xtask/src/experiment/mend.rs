@@ -6,7 +6,7 @@ use std::sync::atomic::AtomicBool;
 use anyhow::{Result, ensure};
 use chess::{Color, Kind, Position, parse_fen};
 use quality::Composer2006;
-use search::{Constraints, Draft, Judge, Rules, State, effects, repair};
+use search::{Constraints, Draft, Judge, Rules, SearchState, effects, repair};
 use serde_json::Value;
 
 use crate::collection::{folder, values};
@@ -57,7 +57,7 @@ fn mend(row: &Value, position: &Position) -> Option<usize> {
     let rules = if problem::broken_rules(&start.board).is_empty() { Rules::Composition } else { Rules::Free };
     let (judge, constraints) = (&judge, &constraints);
     let draft = Draft { start: &start, judge, depth: DEPTH, rules, constraints, keep: 1, stop: &stop };
-    let state = repair(&draft, State::default(), &mut |_| {});
+    let state = repair(&draft, SearchState::default(), &mut |_| {});
     let defect = row["defect"].as_str().unwrap_or("unsound");
     println!(
         "{} {} {defect}, {}",

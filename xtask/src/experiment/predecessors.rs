@@ -6,8 +6,8 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 use chess::{Bitboard, Board, Color, Kind, Square, Symmetry, Unit};
-use compose::{Composer, Order, Reading, attempt};
-use search::predecessors::{Archive, Likeness, Predecessor, Relation, Threshold, changes};
+use compose::{Composer, Order, PaperReading, attempt};
+use search::predecessors::{Archive, Likeness, Predecessor, Relation, Threshold, differences};
 
 use super::{Draw, split_mix};
 use crate::collection;
@@ -142,7 +142,7 @@ fn unrelated(name: &str, problems: &[(String, Board)], archive: &Archive, boards
     let (count, all) = (flagged.len(), problems.len());
     println!("{name}: {count} of {all} flagged, bar 1 %; by share alone {}{verdict}", by_threshold(at));
     for (id, board, found) in flagged {
-        let count = changes(board, &boards[found.place], found.alignment).len();
+        let count = differences(board, &boards[found.place], found.alignment).len();
         println!("  {id} {:?} {} with {count} differences", found.relation, found.likeness.as_thousandths());
     }
     usize::from(!passes)
@@ -152,7 +152,7 @@ fn unrelated(name: &str, problems: &[(String, Board)], archive: &Archive, boards
 fn composed(seed: u64) -> Vec<(String, Board)> {
     let never = AtomicBool::new(false);
     let judge = search::Judge::composer(quality::Composer2006::PRINTED);
-    let composer = Composer::Random(Reading::BRISK);
+    let composer = Composer::Random(PaperReading::BRISK);
     let order = Order { composer, judge: &judge, seed, nodes: 100_000, stop: &never };
     let sound = (0..).filter_map(|number| {
         let composition = attempt(&order, number)?.composition?;

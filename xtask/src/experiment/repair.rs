@@ -8,7 +8,7 @@ use chess::{Board, Move, Setup, uci};
 use problem::Verdict;
 use quality::Composer2006;
 use rayon::prelude::*;
-use search::{Constraints, Draft, Improvement, Judge, Rules, State, Step, repair, single_changes};
+use search::{Constraints, Draft, Improvement, Judge, Rules, SearchState, Step, repair, single_changes};
 use solve::Wanted;
 
 use super::{Draw, split_mix};
@@ -79,12 +79,12 @@ impl Damaged {
         })
     }
 
-    fn repair(&self, constraints: &Constraints) -> State {
+    fn repair(&self, constraints: &Constraints) -> SearchState {
         let judge = Judge::composer(Composer2006::PRINTED);
         let stop = AtomicBool::new(false);
         let (start, rules) = (&self.draft, Rules::Composition);
         let draft = Draft { start, judge: &judge, depth: 1, rules, constraints, keep: usize::MAX, stop: &stop };
-        repair(&draft, State::default(), &mut |_| {})
+        repair(&draft, SearchState::default(), &mut |_| {})
     }
 }
 

@@ -70,8 +70,8 @@ struct Problem {
 fn search(seed: u64, wanted: WantedTheme, count: usize) -> ThemeSearch {
     let judge = Judge::composer(Composer2006::PRINTED);
     let never = AtomicBool::new(false);
-    let wishes = [wanted];
-    let themed = Themed { most_units: MOST_UNITS, ..Themed::towards(&wishes, Conventions::strict()) };
+    let themes = [wanted];
+    let themed = Themed { most_units: MOST_UNITS, ..Themed::towards(&themes, Conventions::strict()) };
     let order = Order { composer: Composer::Themed(themed), judge: &judge, seed, nodes: u64::MAX, stop: &never };
     let begun = Instant::now();
     let mut found = ThemeSearch { problems: Vec::new(), attempts: 0, took: Duration::ZERO };

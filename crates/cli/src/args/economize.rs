@@ -19,7 +19,7 @@ pub struct EconomizeArgs {
     pub demands: DemandArgs,
 
     #[command(flatten)]
-    pub judges: ModelArgs,
+    pub models: ModelArgs,
 
     /// Also write a report to this folder: Markdown with diagrams, text, JSON
     #[arg(long, value_name = "DIR")]

@@ -39,7 +39,7 @@ pub struct ImproveArgs {
     pub across_colors: bool,
 
     #[command(flatten)]
-    pub judges: ModelArgs,
+    pub models: ModelArgs,
 
     /// Show the N best improvements
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1000))]

@@ -23,7 +23,7 @@ pub struct RepairArgs {
     pub demands: DemandArgs,
 
     #[command(flatten)]
-    pub judges: ModelArgs,
+    pub models: ModelArgs,
 
     /// Show the N best repairs; once N are found, more changes are not tried
     #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u16).range(1..=1000))]

@@ -23,7 +23,7 @@ pub struct VariantsArgs {
     pub demands: DemandArgs,
 
     #[command(flatten)]
-    pub judges: ModelArgs,
+    pub models: ModelArgs,
 
     /// Describe the N best variants for each unit and pair of units; all are counted
     #[arg(long, value_name = "N", default_value_t = 3, value_parser = clap::value_parser!(u16).range(1..=1000))]

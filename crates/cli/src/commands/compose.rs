@@ -9,10 +9,10 @@ use studio::request::{ComposeRequest, KnownProblem, TableRequest};
 use studio::{ComposeMethod, Composed, NotRun, Original, Provenance, compose, documents};
 
 use crate::args::{ComposeArgs, FormatArgs, KeepingArgs, SearchEffortArgs};
-use crate::attend::{Kept, attend};
+use crate::attend::{SavedSession, attend};
 use crate::collections::collections;
 use crate::commands::search::{name_weights, print_fields, read_weights};
-use crate::exit::{Outcome, Troubles, print, tell};
+use crate::exit::{ExitStatus, Troubles, print, tell};
 use crate::output::show;
 use crate::problems::Effort;
 use crate::report_folder::ReportFolder;
@@ -22,20 +22,20 @@ use crate::terminal;
 const USUAL_TIME: f64 = 300.0;
 
 /// Composes what was asked for.
-pub fn run(args: &ComposeArgs) -> Result<Outcome> {
+pub fn run(args: &ComposeArgs) -> Result<ExitStatus> {
     // Everything that can be wrong is looked at before the first attempt.
     let mut request = request(args)?;
     request.plan().map_err(|error| name_weights(error, args.weights.as_deref()))?;
     if !args.not_in.is_empty() {
         let Some(known) = collections(&args.not_in, &Effort::of_search(&args.effort)?)? else {
-            return Ok(Outcome::Interrupted);
+            return Ok(ExitStatus::Interrupted);
         };
         request.not_in = known.entries().iter().map(known_problem).collect();
     }
     run_request(&request, &args.keeping, &args.format, &args.effort)
 }
 
-fn known_problem(entry: &studio::Entry) -> KnownProblem {
+fn known_problem(entry: &studio::CollectionEntry) -> KnownProblem {
     KnownProblem { file: entry.file.clone(), line: entry.line, text: entry.text.clone() }
 }
 
@@ -45,13 +45,13 @@ pub fn run_request(
     keeping: &KeepingArgs,
     format: &FormatArgs,
     effort_args: &SearchEffortArgs,
-) -> Result<Outcome> {
+) -> Result<ExitStatus> {
     if effort_args.print_request {
         print_fields(ComposeRequest::COMMAND, request.fields())?;
-        return Ok(Outcome::Success);
+        return Ok(ExitStatus::Success);
     }
     let folder = keeping.out.as_deref().map(|path| ReportFolder::open(path, keeping.force)).transpose()?;
-    let mut kept = Kept::open(keeping, effort_args.quiet)?;
+    let mut kept = SavedSession::open(keeping, effort_args.quiet)?;
     let effort = effort(effort_args, request.attempts.is_some() || request.attempt.is_some())?;
     let mut sheet = Sheet::new(format.format.unwrap_or(Format::TEXT), folder.is_some());
     let composed = attend(
@@ -73,7 +73,11 @@ pub fn run_request(
     if !effort_args.quiet {
         tell_tally(request, keeping, effort_args, &composed);
     }
-    troubles.unless_any(effort.unless_interrupted(if composed.enough { Outcome::Success } else { Outcome::NotFine }))
+    troubles.unless_any(effort.unless_interrupted(if composed.enough {
+        ExitStatus::Success
+    } else {
+        ExitStatus::NotFine
+    }))
 }
 
 /// The problems as they come: printed at once where the format allows it, and gathered for the folder.

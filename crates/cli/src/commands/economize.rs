@@ -6,18 +6,18 @@ use studio::{Economized, Stipulation, documents, economize};
 
 use crate::args::EconomizeArgs;
 use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
-use crate::exit::Outcome;
-use crate::problems::{Source, source, stipulation};
+use crate::exit::ExitStatus;
+use crate::problems::{ProblemSource, source, stipulation};
 
 /// Makes cheaper what was given.
-pub fn run(args: &EconomizeArgs) -> Result<Outcome> {
+pub fn run(args: &EconomizeArgs) -> Result<ExitStatus> {
     let request = EconomizeRequest {
         by: args.by.clone(),
-        model: model(&args.judges)?,
-        demands: demands(&args.demands, &args.judges),
+        model: model(&args.models)?,
+        demands: demands(&args.demands, &args.models),
         max_nodes: args.effort.max_nodes,
     };
-    request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    request.plan().map_err(|error| name_weights(error, args.models.weights.as_deref()))?;
     let options = SearchOptions::of(&args.effort, args.out.as_deref(), args.force, &args.format)?;
     run_request(&request, options, source(&args.problems, "economize")?, stipulation(&args.problems))
 }
@@ -26,9 +26,9 @@ pub fn run(args: &EconomizeArgs) -> Result<Outcome> {
 pub fn run_request(
     request: &EconomizeRequest,
     options: SearchOptions<'_>,
-    source: Source,
+    source: ProblemSource,
     default: Stipulation,
-) -> Result<Outcome> {
+) -> Result<ExitStatus> {
     let command = SearchCommand {
         words: ["cheaper", "not"],
         request,

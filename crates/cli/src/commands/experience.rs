@@ -7,19 +7,19 @@ use anyhow::{Context as _, Result, bail};
 use studio::{Lessons, documents, experience_json};
 
 use crate::args::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs};
-use crate::exit::{Outcome, print};
+use crate::exit::{ExitStatus, print};
 use crate::output;
 use crate::tables::experience;
 
 /// Does what was asked for.
-pub fn run(args: &ExperienceArgs) -> Result<Outcome> {
+pub fn run(args: &ExperienceArgs) -> Result<ExitStatus> {
     match &args.verb {
         ExperienceVerb::Build(args) => build(args),
         ExperienceVerb::Show(args) => show(args),
     }
 }
 
-fn build(args: &BuildArgs) -> Result<Outcome> {
+fn build(args: &BuildArgs) -> Result<ExitStatus> {
     let shown = args.out.display();
     if args.out.is_dir() {
         bail!("{shown} is a folder: -o takes the name of a file");
@@ -44,14 +44,14 @@ fn build(args: &BuildArgs) -> Result<Outcome> {
     fs::write(&args.out, text).with_context(|| format!("cannot write {shown}"))?;
     let (problems, bad, repeated) = (table.source.problems, lessons.bad_lines, lessons.repeated);
     print(&format!("{shown}: {problems} problems, {repeated} repeated, {bad} bad lines\n"))?;
-    Ok(if bad > 0 { Outcome::BadLines } else { Outcome::Success })
+    Ok(if bad > 0 { ExitStatus::BadLines } else { ExitStatus::Success })
 }
 
-fn show(args: &ShowArgs) -> Result<Outcome> {
+fn show(args: &ShowArgs) -> Result<ExitStatus> {
     let table = experience(&args.table)?;
     match args.table_file {
         true => print(&table.to_text())?,
         false => output::show(&documents::experience(&table), args.format.format)?,
     }
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }

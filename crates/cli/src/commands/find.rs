@@ -4,23 +4,23 @@ use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
 use render::{Document, Format, Many, Style, Text};
-use studio::{Hit, JudgeWishes, Layout, Line, Looked, Query, Stipulation, documents, look};
+use studio::{Hit, InputLine, JudgeOptions, Looked, OpinionsLayout, Query, Stipulation, documents, look};
 
 use crate::args::ShowName;
 
-use crate::exit::{Outcome, tell};
+use crate::exit::{ExitStatus, tell};
 use crate::problems::{Effort, Stream};
 use crate::stream::{Fate, Fates, bad_line, each_line, read_line};
 use crate::terminal;
 
 /// What is looked for, and how it is told.
-pub struct Search {
+pub struct FindRequest {
     pub query: Query,
     pub stipulation: Stipulation,
-    pub wishes: JudgeWishes,
+    pub options: JudgeOptions,
     pub format: &'static Format,
     pub show: Option<ShowName>,
-    pub layout: Layout,
+    pub layout: OpinionsLayout,
     pub effort: Effort,
 }
 
@@ -41,10 +41,10 @@ struct Counts {
     cut_short: u64,
 }
 
-impl Search {
+impl FindRequest {
     /// Looks at every line. There is something to tell only of those that match, and the count at the end.
-    pub fn run(self, stream: Stream) -> Result<Outcome> {
-        if self.query.asks_for_score() && self.layout == Layout::ByModel {
+    pub fn run(self, stream: Stream) -> Result<ExitStatus> {
+        if self.query.asks_for_score() && self.layout == OpinionsLayout::ByModel {
             bail!("the query compares scores, which differ by model: choose one with --model");
         }
         let style = if self.format == Format::TEXT { terminal::style() } else { terminal::plain_style() };
@@ -52,8 +52,8 @@ impl Search {
         let mut sheet: Vec<(Text, Document)> = Vec::new();
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
         let flush_each = io::stdout().is_terminal() || stream.bytes.is_none();
-        let see = |line: &Line| (line.clone(), self.see(line));
-        each_line(stream, &self.effort, "looked at", see, |(line, seen), bar| {
+        let inspect = |line: &InputLine| (line.clone(), self.inspect(line));
+        each_line(stream, &self.effort, "looked at", inspect, |(line, seen), bar| {
             if let Seen::Bad(error) = &seen {
                 bar.suspend(|| tell(&bad_line(&line, error)));
             }
@@ -100,12 +100,12 @@ impl Search {
         self.show.unwrap_or(if self.has_rows() { ShowName::Row } else { ShowName::Full })
     }
 
-    fn see(&self, line: &Line) -> Seen {
+    fn inspect(&self, line: &InputLine) -> Seen {
         let input = match read_line(line, self.stipulation) {
             Ok(input) => input,
             Err(error) => return Seen::Bad(error.to_string()),
         };
-        match look(&input, &self.query, &self.wishes, self.effort.limits(1)) {
+        match look(&input, &self.query, &self.options, self.effort.limits(1)) {
             Looked::Miss => Seen::Miss,
             Looked::NotJudged(reason) => Seen::Bad(reason.to_string()),
             Looked::NotSound => Seen::NotSound,
@@ -156,11 +156,11 @@ impl Counts {
         words
     }
 
-    fn outcome(&self) -> Outcome {
+    fn outcome(&self) -> ExitStatus {
         match self.fates {
-            Fates { bad: 1.., .. } => Outcome::BadLines,
-            Fates { fine: 1.., .. } => Outcome::Success,
-            Fates { .. } => Outcome::NotFine,
+            Fates { bad: 1.., .. } => ExitStatus::BadLines,
+            Fates { fine: 1.., .. } => ExitStatus::Success,
+            Fates { .. } => ExitStatus::NotFine,
         }
     }
 }

@@ -8,15 +8,15 @@ use studio::{Improved, Learned, SearchMethod, Stipulation, documents, improve};
 
 use crate::args::ImproveArgs;
 use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
-use crate::exit::Outcome;
+use crate::exit::ExitStatus;
 use crate::learned::LearnedFile;
-use crate::problems::{Source, source, stipulation};
+use crate::problems::{ProblemSource, source, stipulation};
 
 /// Improves what was given.
-pub fn run(args: &ImproveArgs) -> Result<Outcome> {
+pub fn run(args: &ImproveArgs) -> Result<ExitStatus> {
     let mut learned = LearnedFile::open(args.learned.as_deref())?;
     let request = request(args, learned.as_ref())?;
-    request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    request.plan().map_err(|error| name_weights(error, args.models.weights.as_deref()))?;
     let options = SearchOptions::kept(&args.effort, &args.keeping, &args.format)?;
     run_request(&request, options, source(&args.problems, "improve")?, stipulation(&args.problems), learned.as_mut())
 }
@@ -25,10 +25,10 @@ pub fn run(args: &ImproveArgs) -> Result<Outcome> {
 pub fn run_request(
     request: &ImproveRequest,
     options: SearchOptions<'_>,
-    source: Source,
+    source: ProblemSource,
     default: Stipulation,
     learned: Option<&mut LearnedFile>,
-) -> Result<Outcome> {
+) -> Result<ExitStatus> {
     let taught = Mutex::new(Learned::default());
     let command = SearchCommand {
         words: ["improved", "not"],
@@ -56,8 +56,8 @@ fn request(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<ImproveR
     Ok(ImproveRequest {
         method: method(args, learned)?,
         depth: args.depth.map(usize::from),
-        model: model(&args.judges)?,
-        demands: demands(&args.demands, &args.judges),
+        model: model(&args.models)?,
+        demands: demands(&args.demands, &args.models),
         keep_key: args.keep_key,
         top: args.top.into(),
         diverse: args.diverse,

@@ -6,54 +6,54 @@ use anyhow::{Result, anyhow, bail};
 use render::{Format, Style};
 use session::{check_writable, write_atomically};
 use studio::{
-    ALL_MODELS, Gist, JudgeWishes, Layout, Line, Necessity, Query, Stipulation, Summary, apply_weights, choose_judges,
-    documents, judge, list_weights, read,
+    ALL_MODELS, Gist, InputLine, JudgeOptions, NecessityCheck, OpinionsLayout, Query, Stipulation, Summary,
+    apply_weights, choose_models, documents, judge, list_weights, read,
 };
 
 use crate::args::JudgeArgs;
-use crate::commands::find::Search;
-use crate::exit::{Outcome, Troubles, print, tell};
+use crate::commands::find::FindRequest;
+use crate::exit::{ExitStatus, Troubles, print, tell};
 use crate::output::show;
-use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::stream::{Answer, Fate, Fates, bad_line, closing_words, each_line, read_line, write_answers};
+use crate::problems::{Effort, ProblemSource, Stream, source, stipulation};
+use crate::stream::{Fate, Fates, LineAnswer, bad_line, closing_words, each_line, read_line, write_answers};
 
 /// Judges what was given.
-pub fn run(args: &JudgeArgs) -> Result<Outcome> {
+pub fn run(args: &JudgeArgs) -> Result<ExitStatus> {
     // A query is read before anything else: whoever mistyped it need not wait.
     let query: Option<Query> = args.find.as_deref().map(str::parse).transpose()?;
-    let wishes = wishes(args)?;
+    let options = options(args)?;
     if args.list_weights {
-        print(&list_weights(&wishes.judges))?;
-        return Ok(Outcome::Success);
+        print(&list_weights(&options.models))?;
+        return Ok(ExitStatus::Success);
     }
     if let Some(query) = query {
-        return find(args, query, wishes);
+        return find(args, query, options);
     }
     let task = Task {
         stipulation: stipulation(&args.problems),
-        wishes,
+        options,
         format: args.format.format,
         layout: layout(args),
         effort: Effort::of(&args.effort)?,
     };
     match source(&args.problems, "judge")? {
-        Source::Stream(stream) if args.summary => task.summarize(stream, chart(args)?),
-        Source::Position(text) if args.summary => task.summarize(Stream::of_position(text), chart(args)?),
-        Source::Stream(stream) => task.judge_all(stream),
-        Source::Position(text) => task.judge_one(&text),
+        ProblemSource::Stream(stream) if args.summary => task.summarize(stream, chart(args)?),
+        ProblemSource::Position(text) if args.summary => task.summarize(Stream::of_position(text), chart(args)?),
+        ProblemSource::Stream(stream) => task.judge_all(stream),
+        ProblemSource::Position(text) => task.judge_one(&text),
     }
 }
 
 /// Looks for the problems that match, instead of telling them all.
-fn find(args: &JudgeArgs, query: Query, wishes: JudgeWishes) -> Result<Outcome> {
+fn find(args: &JudgeArgs, query: Query, options: JudgeOptions) -> Result<ExitStatus> {
     let stream = match source(&args.problems, "judge")? {
-        Source::Stream(stream) => stream,
-        Source::Position(text) => Stream::of_position(text),
+        ProblemSource::Stream(stream) => stream,
+        ProblemSource::Position(text) => Stream::of_position(text),
     };
-    let search = Search {
+    let search = FindRequest {
         query,
         stipulation: stipulation(&args.problems),
-        wishes,
+        options,
         format: args.format.format.unwrap_or(Format::TEXT),
         show: args.show,
         layout: layout(args),
@@ -62,25 +62,28 @@ fn find(args: &JudgeArgs, query: Query, wishes: JudgeWishes) -> Result<Outcome> 
     search.run(stream)
 }
 
-fn layout(args: &JudgeArgs) -> Layout {
-    if args.model == ALL_MODELS { Layout::ByModel } else { Layout::OneModel }
+fn layout(args: &JudgeArgs) -> OpinionsLayout {
+    if args.model == ALL_MODELS { OpinionsLayout::ByModel } else { OpinionsLayout::OneModel }
 }
 
 /// The judges with the weights they are to use.
-fn wishes(args: &JudgeArgs) -> Result<JudgeWishes> {
-    let mut judges = choose_judges(&args.model, args.preset.as_deref())?;
+fn options(args: &JudgeArgs) -> Result<JudgeOptions> {
+    let mut models = choose_models(&args.model, args.preset.as_deref())?;
     if let Some(path) = &args.weights {
         let shown = path.display();
         let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
-        apply_weights(&file, &mut judges).map_err(|error| match error.mistakes.len() {
+        apply_weights(&file, &mut models).map_err(|error| match error.mistakes.len() {
             1 => anyhow!("{shown}, {error}"),
             _ => anyhow!("mistakes in {shown}:\n  {}", error.to_string().replace('\n', "\n  ")),
         })?;
     }
     // A summary tells nothing of units, and nobody waits for them in a search.
-    let necessity =
-        if args.skip_units || args.summary || args.find.is_some() { Necessity::NotAsked } else { Necessity::Asked };
-    Ok(JudgeWishes { judges, necessity })
+    let necessity = if args.skip_units || args.summary || args.find.is_some() {
+        NecessityCheck::NotAsked
+    } else {
+        NecessityCheck::Asked
+    };
+    Ok(JudgeOptions { models, necessity })
 }
 
 /// Where to draw, asked before the work begins: nobody wants to hear after an hour that the file is there already.
@@ -100,54 +103,54 @@ fn chart(args: &JudgeArgs) -> Result<Option<PathBuf>> {
 /// What to do with every problem.
 struct Task {
     stipulation: Stipulation,
-    wishes: JudgeWishes,
+    options: JudgeOptions,
     format: Option<&'static Format>,
-    layout: Layout,
+    layout: OpinionsLayout,
     effort: Effort,
 }
 
 impl Task {
     /// One position, all threads on it.
-    fn judge_one(&self, text: &str) -> Result<Outcome> {
+    fn judge_one(&self, text: &str) -> Result<ExitStatus> {
         let input = read(text, self.stipulation)?;
         let bar = self.effort.patience();
-        let judgment = judge(&input, &self.wishes, self.effort.limits(self.effort.threads));
+        let judgment = judge(&input, &self.options, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
         if let Some(reason) = judgment.report.not_judged() {
             bail!("{reason}");
         }
         show(&documents::judgment(&judgment, self.layout), self.format)?;
-        if self.layout == Layout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
+        if self.layout == OpinionsLayout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
             tell("hint: --model all tries every model; keymove models says what each is for");
         }
-        Ok(self.effort.unless_interrupted(if judgment.has_score() { Outcome::Success } else { Outcome::NotFine }))
+        Ok(self.effort.unless_interrupted(if judgment.has_score() { ExitStatus::Success } else { ExitStatus::NotFine }))
     }
 
     /// One problem a line, each on one thread.
-    fn judge_all(&self, stream: Stream) -> Result<Outcome> {
+    fn judge_all(&self, stream: Stream) -> Result<ExitStatus> {
         let format = self.format.unwrap_or(Format::JSON);
         let fates = write_answers(stream, &self.effort, "judged", format, |line| self.answer(line, format))?;
         self.close(&fates)
     }
 
-    fn answer(&self, line: &Line, format: &'static Format) -> Answer {
+    fn answer(&self, line: &InputLine, format: &'static Format) -> LineAnswer {
         match read_line(line, self.stipulation) {
-            Err(error) => Answer::bad_line(line, &error, format),
+            Err(error) => LineAnswer::bad_line(line, &error, format),
             Ok(input) => {
-                let judgment = judge(&input, &self.wishes, self.effort.limits(1));
+                let judgment = judge(&input, &self.options, self.effort.limits(1));
                 if let Some(reason) = judgment.report.not_judged() {
-                    return Answer::bad_line(line, &reason, format);
+                    return LineAnswer::bad_line(line, &reason, format);
                 }
                 let fate = if judgment.has_score() { Fate::Fine } else { Fate::Other };
-                Answer::of(line, &input, documents::judgment(&judgment, self.layout), fate, format)
+                LineAnswer::of(line, &input, documents::judgment(&judgment, self.layout), fate, format)
             }
         }
     }
 
     /// Distributions instead of results. What was counted before an interrupt is told all the same, and said to be a
     /// part only.
-    fn summarize(&self, stream: Stream, chart: Option<PathBuf>) -> Result<Outcome> {
-        let mut summary = Summary::new(&self.wishes.judges);
+    fn summarize(&self, stream: Stream, chart: Option<PathBuf>) -> Result<ExitStatus> {
+        let mut summary = Summary::new(&self.options.models);
         // Whether the format can hold a summary is asked before the work begins.
         self.format.unwrap_or(Format::TEXT).write(&documents::summary(&summary), &Style::PLAIN)?;
         let mut fates = Fates::default();
@@ -184,14 +187,14 @@ impl Task {
     }
 
     /// What the summary is told of a line; nothing if the problem was given up because the user ended the work.
-    fn gist(&self, line: &Line) -> Result<Option<Gist>, String> {
+    fn gist(&self, line: &InputLine) -> Result<Option<Gist>, String> {
         let input = read_line(line, self.stipulation).map_err(|error| bad_line(line, &error))?;
-        let judgment = judge(&input, &self.wishes, self.effort.limits(1));
+        let judgment = judge(&input, &self.options, self.effort.limits(1));
         let cut_short = judgment.report.solution().is_some_and(|solution| !solution.complete);
         Ok((!cut_short || !self.effort.is_stopped()).then(|| Gist::of(&judgment)))
     }
 
-    fn close(&self, fates: &Fates) -> Result<Outcome> {
+    fn close(&self, fates: &Fates) -> Result<ExitStatus> {
         let Fates { fine, other, .. } = fates;
         closing_words(&self.effort, &format!("{fine} judged, {other} without a score, {}", fates.bad_lines()));
         Ok(self.effort.unless_interrupted(fates.outcome()))

@@ -4,25 +4,25 @@ use anyhow::Result;
 use studio::{documents, find_model, find_theme};
 
 use crate::args::LibraryArgs;
-use crate::exit::Outcome;
+use crate::exit::ExitStatus;
 use crate::output::show;
 
 /// Lists the themes, or explains one.
-pub fn themes(args: &LibraryArgs) -> Result<Outcome> {
+pub fn themes(args: &LibraryArgs) -> Result<ExitStatus> {
     let document = match &args.name {
         None => documents::theme_list(),
         Some(name) => documents::theme_page(find_theme(name)?),
     };
     show(&document, args.format.format)?;
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }
 
 /// Lists the models, or explains one.
-pub fn models(args: &LibraryArgs) -> Result<Outcome> {
+pub fn models(args: &LibraryArgs) -> Result<ExitStatus> {
     let document = match &args.name {
         None => documents::model_list(),
         Some(name) => documents::model_page(find_model(name)?),
     };
     show(&document, args.format.format)?;
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }

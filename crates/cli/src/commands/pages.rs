@@ -7,25 +7,25 @@ use clap::{Command, CommandFactory as _};
 use clap_complete::Shell;
 
 use crate::args::Args;
-use crate::exit::{Outcome, print};
+use crate::exit::{ExitStatus, print};
 
 /// Prints a completion script.
-pub fn completions(shell: Shell) -> Result<Outcome> {
+pub fn completions(shell: Shell) -> Result<ExitStatus> {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Args::command(), "keymove", &mut script);
     print(&String::from_utf8_lossy(&script))?;
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }
 
 /// Prints the manual: the program's page, then a page for every command and for what it is made of.
-pub fn man() -> Result<Outcome> {
+pub fn man() -> Result<ExitStatus> {
     let mut page = Vec::new();
     let mut command = Args::command();
     // Only built commands know their full names.
     command.build();
     write_pages(&command, &mut page)?;
     print(&String::from_utf8_lossy(&page))?;
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }
 
 fn write_pages(command: &Command, page: &mut Vec<u8>) -> io::Result<()> {

@@ -2,28 +2,28 @@
 
 use anyhow::Result;
 use studio::request::RepairRequest;
-use studio::{KeyWish, NotSearched, Repaired, Stipulation, documents, repair};
+use studio::{NotSearched, Repaired, Stipulation, WantedKey, documents, repair};
 
 use crate::args::RepairArgs;
 use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
-use crate::exit::Outcome;
-use crate::problems::{Source, source, stipulation};
+use crate::exit::ExitStatus;
+use crate::problems::{ProblemSource, source, stipulation};
 
 /// Repairs what was given.
-pub fn run(args: &RepairArgs) -> Result<Outcome> {
+pub fn run(args: &RepairArgs) -> Result<ExitStatus> {
     let request = RepairRequest {
         depth: args.depth.into(),
         keep_key: match args.keep_key.as_deref() {
-            None => KeyWish::Any,
-            Some("") => KeyWish::OfDraft,
-            Some(key) => KeyWish::Named(key.to_owned()),
+            None => WantedKey::Any,
+            Some("") => WantedKey::OfDraft,
+            Some(key) => WantedKey::Named(key.to_owned()),
         },
-        model: model(&args.judges)?,
-        demands: demands(&args.demands, &args.judges),
+        model: model(&args.models)?,
+        demands: demands(&args.demands, &args.models),
         top: args.top.into(),
         max_nodes: args.effort.max_nodes,
     };
-    request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    request.plan().map_err(|error| name_weights(error, args.models.weights.as_deref()))?;
     let options = SearchOptions::kept(&args.effort, &args.keeping, &args.format)?;
     run_request(&request, options, source(&args.problems, "repair")?, stipulation(&args.problems))
 }
@@ -32,9 +32,9 @@ pub fn run(args: &RepairArgs) -> Result<Outcome> {
 pub fn run_request(
     request: &RepairRequest,
     options: SearchOptions<'_>,
-    source: Source,
+    source: ProblemSource,
     default: Stipulation,
-) -> Result<Outcome> {
+) -> Result<ExitStatus> {
     let command = SearchCommand {
         words: ["repaired or sound", "not"],
         request,

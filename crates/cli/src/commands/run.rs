@@ -11,11 +11,11 @@ use studio::request::ComposeRequest;
 use crate::args::RequestArgs;
 use crate::commands::search::SearchOptions;
 use crate::commands::{compose, economize, improve, repair, variants};
-use crate::exit::Outcome;
-use crate::problems::{Source, default_stipulation};
+use crate::exit::ExitStatus;
+use crate::problems::{ProblemSource, default_stipulation};
 
 /// Runs the request in a file.
-pub fn run(args: &RequestArgs) -> Result<Outcome> {
+pub fn run(args: &RequestArgs) -> Result<ExitStatus> {
     let mut request = read(args)?;
     let version = take(&mut request, "keymove")?;
     if version != studio::VERSION {
@@ -30,7 +30,7 @@ pub fn run(args: &RequestArgs) -> Result<Outcome> {
         request.plan()?;
         return compose::run_request(&request, &args.keeping, &args.format, &args.effort);
     }
-    let source = Source::Position(take(&mut request, "problem")?);
+    let source = ProblemSource::Position(take(&mut request, "problem")?);
     let options = SearchOptions::kept(&args.effort, &args.keeping, &args.format)?;
     let default = default_stipulation();
     match command.as_str() {

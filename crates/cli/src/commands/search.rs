@@ -12,10 +12,10 @@ use studio::request::{About, DemandsRequest, ModelRequest, ProblemRequest};
 use studio::{BadDemand, BadRequest, NotRun, NotSearched, Stipulation, read};
 
 use crate::args::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, SearchEffortArgs};
-use crate::attend::{Kept, attend, attend_quietly};
-use crate::exit::{Outcome, Troubles, print, tell};
+use crate::attend::{SavedSession, attend, attend_quietly};
+use crate::exit::{ExitStatus, Troubles, print, tell};
 use crate::output::show;
-use crate::problems::{Effort, Source};
+use crate::problems::{Effort, ProblemSource};
 use crate::report_folder::{ReportFolder, report};
 use crate::stream::search_lines;
 
@@ -110,22 +110,22 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
     /// Searches what was given; `finally` writes what else has to be written, whatever happened before.
     pub fn run(
         &self,
-        source: Source,
+        source: ProblemSource,
         default: Stipulation,
         finally: impl FnOnce(bool) -> Result<()>,
-    ) -> Result<Outcome> {
+    ) -> Result<ExitStatus> {
         match source {
-            Source::Position(text) => self.one(&read(&text, default)?, finally),
-            Source::Stream(_) if self.options.keeping.is_some_and(|keeping| keeping.checkpoint.is_some()) => {
+            ProblemSource::Position(text) => self.one(&read(&text, default)?, finally),
+            ProblemSource::Stream(_) if self.options.keeping.is_some_and(|keeping| keeping.checkpoint.is_some()) => {
                 bail!("--checkpoint works with one position only: give the position instead of a file")
             }
-            Source::Stream(_) if self.options.out.is_some() => {
+            ProblemSource::Stream(_) if self.options.out.is_some() => {
                 bail!("--out works with one position only: give the position instead of a file")
             }
-            Source::Stream(_) if self.options.print_request => {
+            ProblemSource::Stream(_) if self.options.print_request => {
                 bail!("--print-request works with one position only: give the position instead of a file")
             }
-            Source::Stream(stream) => {
+            ProblemSource::Stream(stream) => {
                 let format = self.options.format.unwrap_or(Format::JSON);
                 let search = |input: &Input| self.one_of_many(input);
                 let outcome = search_lines(stream, &self.options.effort, default, format, self.words, search);
@@ -136,16 +136,16 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
         }
     }
 
-    fn one(&self, input: &Input, finally: impl FnOnce(bool) -> Result<()>) -> Result<Outcome> {
+    fn one(&self, input: &Input, finally: impl FnOnce(bool) -> Result<()>) -> Result<ExitStatus> {
         let SearchOptions { effort, keeping, out, force, format, print_request } = &self.options;
         if *print_request {
             print_fields(R::COMMAND, About::new(input, self.request).fields())?;
-            return Ok(Outcome::Success);
+            return Ok(ExitStatus::Success);
         }
         let folder = out.map(|path| ReportFolder::open(path, *force)).transpose()?;
         let mut kept = match keeping {
-            Some(keeping) => Kept::open(keeping, effort.quiet)?,
-            None => Kept::nowhere(),
+            Some(keeping) => SavedSession::open(keeping, effort.quiet)?,
+            None => SavedSession::nowhere(),
         };
         let was_resumed = kept.is_resumed();
         let search = |session: &mut Session<'_, ()>| (self.search)(input, self.request, session);
@@ -166,7 +166,7 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
         troubles.note(finally(was_resumed));
         troubles.note(show(&document, *format));
         let found = (self.found)(&outcome) == Ok(true);
-        troubles.unless_any(effort.unless_interrupted(if found { Outcome::Success } else { Outcome::NotFine }))
+        troubles.unless_any(effort.unless_interrupted(if found { ExitStatus::Success } else { ExitStatus::NotFine }))
     }
 
     fn one_of_many(&self, input: &Input) -> Result<(Document, bool)> {
@@ -191,10 +191,10 @@ pub fn print_fields(command: &str, fields: Map<String, Value>) -> Result<()> {
 }
 
 /// A demand that is not met: bad input if it makes no sense, and a plain no if it cannot be met here.
-fn refuse(reason: &BadDemand) -> Result<Outcome> {
+fn refuse(reason: &BadDemand) -> Result<ExitStatus> {
     if !reason.is_impossible() {
         bail!("{reason}");
     }
     tell(&format!("not possible: {reason}"));
-    Ok(Outcome::NotFine)
+    Ok(ExitStatus::NotFine)
 }

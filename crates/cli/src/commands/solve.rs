@@ -2,20 +2,20 @@
 
 use anyhow::{Result, bail};
 use render::{Format, Style};
-use studio::{Line, Stipulation, Tries, Wanted, documents, read, solve};
+use studio::{InputLine, Stipulation, Tries, Wanted, documents, read, solve};
 
 use crate::args::SolveArgs;
-use crate::exit::{Outcome, tell};
+use crate::exit::{ExitStatus, tell};
 use crate::output::show;
-use crate::problems::{Effort, Source, Stream, source, stipulation};
-use crate::stream::{Answer, Fate, Fates, closing_words, read_line, write_answers};
+use crate::problems::{Effort, ProblemSource, Stream, source, stipulation};
+use crate::stream::{Fate, Fates, LineAnswer, closing_words, read_line, write_answers};
 
 /// Solves what was given.
-pub fn run(args: &SolveArgs) -> Result<Outcome> {
+pub fn run(args: &SolveArgs) -> Result<ExitStatus> {
     let task = Task::of(args)?;
     match source(&args.problems, "solve")? {
-        Source::Position(text) => task.solve_one(&text),
-        Source::Stream(stream) => task.solve_all(stream),
+        ProblemSource::Position(text) => task.solve_one(&text),
+        ProblemSource::Stream(stream) => task.solve_all(stream),
     }
 }
 
@@ -40,7 +40,7 @@ impl Task {
     }
 
     /// One position, all threads on it.
-    fn solve_one(&self, text: &str) -> Result<Outcome> {
+    fn solve_one(&self, text: &str) -> Result<ExitStatus> {
         let input = read(text, self.stipulation)?;
         let bar = self.effort.patience();
         let report = solve(&input, self.wanted, self.effort.limits(self.effort.threads));
@@ -53,11 +53,11 @@ impl Task {
             tell(&documents::verdict_sentence(&report).print(Style::PLAIN.letters));
         }
         show(&documents::solution(&report), self.format)?;
-        Ok(self.effort.unless_interrupted(if report.is_sound() { Outcome::Success } else { Outcome::NotFine }))
+        Ok(self.effort.unless_interrupted(if report.is_sound() { ExitStatus::Success } else { ExitStatus::NotFine }))
     }
 
     /// One problem a line, each on one thread.
-    fn solve_all(&self, stream: Stream) -> Result<Outcome> {
+    fn solve_all(&self, stream: Stream) -> Result<ExitStatus> {
         let format = self.format.unwrap_or(Format::JSON);
         let fates = write_answers(stream, &self.effort, "solved", format, |line| self.answer(line, format))?;
         let Fates { fine, other, .. } = &fates;
@@ -65,16 +65,16 @@ impl Task {
         Ok(self.effort.unless_interrupted(fates.outcome()))
     }
 
-    fn answer(&self, line: &Line, format: &'static Format) -> Answer {
+    fn answer(&self, line: &InputLine, format: &'static Format) -> LineAnswer {
         match read_line(line, self.stipulation) {
-            Err(error) => Answer::bad_line(line, &error, format),
+            Err(error) => LineAnswer::bad_line(line, &error, format),
             Ok(input) => {
                 let report = solve(&input, self.wanted, self.effort.limits(1));
                 if let Some(reason) = report.not_solved() {
-                    return Answer::bad_line(line, &reason, format);
+                    return LineAnswer::bad_line(line, &reason, format);
                 }
                 let fate = if report.is_sound() { Fate::Fine } else { Fate::Other };
-                Answer::of(line, &input, documents::solution(&report), fate, format)
+                LineAnswer::of(line, &input, documents::solution(&report), fate, format)
             }
         }
     }

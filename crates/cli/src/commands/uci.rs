@@ -9,24 +9,24 @@ use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, Result, anyhow, bail};
-use collection::{InputError, Lines};
-use engine::uci::{Answer, Go, Thinking, UciCommand, UciSession, parse_uci};
+use collection::{InputError, InputLines};
+use engine::uci::{Go, Thinking, UciAnswer, UciCommand, UciSession, parse_uci};
 use lab::tuning::{Player, read_player};
 use session::{Alarm, alarm};
 
 use crate::args::UciArgs;
-use crate::exit::{Outcome, print};
+use crate::exit::{ExitStatus, print};
 use crate::long_run::flagged;
 
 /// Answers commands until `quit` or the end of the input.
-pub fn run(args: &UciArgs) -> Result<Outcome> {
+pub fn run(args: &UciArgs) -> Result<ExitStatus> {
     let player = args.player.as_deref().map_or_else(|| Ok(Player::reference()), read_player_file)?;
     let mut desk = Desk { session: UciSession::new(player), search: None };
-    for line in Lines::of(io::stdin().lock()) {
+    for line in InputLines::of(io::stdin().lock()) {
         match line.text {
             Ok(text) => {
                 if desk.hear(&text)? {
-                    return Ok(Outcome::Success);
+                    return Ok(ExitStatus::Success);
                 }
             }
             Err(InputError::Unreadable(error)) => bail!("cannot read standard input: {error}"),
@@ -38,7 +38,7 @@ pub fn run(args: &UciArgs) -> Result<Outcome> {
         }
     }
     desk.finish(End::Wait)?;
-    Ok(Outcome::Success)
+    Ok(ExitStatus::Success)
 }
 
 /// The player in a file.
@@ -51,11 +51,11 @@ pub fn read_player_file(path: &Path) -> Result<Player> {
 /// The session, and the search that is under way.
 struct Desk {
     session: UciSession,
-    search: Option<Search>,
+    search: Option<FindRequest>,
 }
 
 /// A search on a thread of its own.
-struct Search {
+struct FindRequest {
     stop: Arc<AtomicBool>,
     /// Whether the move must wait until it is asked for: thinking without end, or on the opponent's time.
     hold: Arc<AtomicBool>,
@@ -75,7 +75,7 @@ enum End {
     Wait,
 }
 
-impl Search {
+impl FindRequest {
     /// From now on it is our time.
     fn start_clock(&mut self) -> Result<()> {
         self.hold.store(self.go.infinite, Ordering::Relaxed);
@@ -96,15 +96,15 @@ impl Desk {
             _ => self.finish(End::Stop)?,
         }
         match self.session.answer(command) {
-            Answer::Say(text) => print(&text)?,
-            Answer::Think(thinking) => self.search = Some(begin(thinking)?),
-            Answer::Stop => {}
-            Answer::PonderHit => {
+            UciAnswer::Say(text) => print(&text)?,
+            UciAnswer::Think(thinking) => self.search = Some(begin(thinking)?),
+            UciAnswer::Stop => {}
+            UciAnswer::PonderHit => {
                 if let Some(search) = &mut self.search {
                     search.start_clock()?;
                 }
             }
-            Answer::Quit => return Ok(true),
+            UciAnswer::Quit => return Ok(true),
         }
         Ok(false)
     }
@@ -120,7 +120,7 @@ impl Desk {
     }
 }
 
-fn begin(mut thinking: Box<Thinking>) -> Result<Search> {
+fn begin(mut thinking: Box<Thinking>) -> Result<FindRequest> {
     let (go, side) = (thinking.go, thinking.side());
     let stop = Arc::new(AtomicBool::new(false));
     let hold = Arc::new(AtomicBool::new(true));
@@ -137,7 +137,7 @@ fn begin(mut thinking: Box<Thinking>) -> Result<Search> {
         thinking
     });
     let thread = search.context("cannot start a thread for the search")?;
-    let mut search = Search { stop, hold, clock: None, go, side, thread };
+    let mut search = FindRequest { stop, hold, clock: None, go, side, thread };
     if !go.ponder {
         search.start_clock()?;
     }

@@ -6,21 +6,21 @@ use studio::{Stipulation, Varied, documents, vary};
 
 use crate::args::VariantsArgs;
 use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
-use crate::exit::Outcome;
-use crate::problems::{Source, source, stipulation};
+use crate::exit::ExitStatus;
+use crate::problems::{ProblemSource, source, stipulation};
 
 /// Shows the variants of what was given.
-pub fn run(args: &VariantsArgs) -> Result<Outcome> {
+pub fn run(args: &VariantsArgs) -> Result<ExitStatus> {
     let request = VariantsRequest {
         depth: args.depth.into(),
         keep_key: args.keep_key,
-        model: model(&args.judges)?,
-        demands: demands(&args.demands, &args.judges),
+        model: model(&args.models)?,
+        demands: demands(&args.demands, &args.models),
         top: args.top.into(),
         max_positions: args.max_positions,
         max_nodes: args.effort.max_nodes,
     };
-    request.plan().map_err(|error| name_weights(error, args.judges.weights.as_deref()))?;
+    request.plan().map_err(|error| name_weights(error, args.models.weights.as_deref()))?;
     let options = SearchOptions::of(&args.effort, args.out.as_deref(), args.force, &args.format)?;
     run_request(&request, options, source(&args.problems, "variants")?, stipulation(&args.problems))
 }
@@ -29,9 +29,9 @@ pub fn run(args: &VariantsArgs) -> Result<Outcome> {
 pub fn run_request(
     request: &VariantsRequest,
     options: SearchOptions<'_>,
-    source: Source,
+    source: ProblemSource,
     default: Stipulation,
-) -> Result<Outcome> {
+) -> Result<ExitStatus> {
     let command = SearchCommand {
         words: ["with variants", "without"],
         request,

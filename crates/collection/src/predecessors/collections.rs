@@ -7,11 +7,11 @@ use problem::{Problem, Stipulation};
 use search::predecessors::Archive;
 use serde_json::Value;
 
-use crate::{InputError, Lines, read};
+use crate::{InputError, InputLines, read};
 
 /// A problem of a collection.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Entry {
+pub struct CollectionEntry {
     /// The file it stands in.
     pub file: String,
     /// On which line, counted from 1.
@@ -31,17 +31,17 @@ pub struct Entry {
 /// All problems of some files.
 #[derive(Clone, PartialEq, Default, Debug)]
 pub struct Collections {
-    entries: Vec<Entry>,
+    entries: Vec<CollectionEntry>,
     archive: Archive,
     /// Lines that could not be read.
     pub bad_lines: u64,
 }
 
 impl Collections {
-    /// Reads one more file, one problem per line; empty lines are skipped. `see` is shown after each line how many
-    /// bytes were read, and may end it.
-    pub fn add(&mut self, file: &str, reader: impl BufRead, see: &mut dyn FnMut(u64) -> ControlFlow<()>) {
-        for line in Lines::of(reader) {
+    /// Reads one more file, one problem per line; empty lines are skipped. `on_line` is called after each line with
+    /// the bytes read, and may break off.
+    pub fn add(&mut self, file: &str, reader: impl BufRead, on_line: &mut dyn FnMut(u64) -> ControlFlow<()>) {
+        for line in InputLines::of(reader) {
             match line.text {
                 Ok(text) if text.trim().is_empty() => {}
                 Ok(text) => {
@@ -51,7 +51,7 @@ impl Collections {
                 }
                 Err(_) => self.bad_lines += 1,
             }
-            if see(line.bytes).is_break() {
+            if on_line(line.bytes).is_break() {
                 return;
             }
         }
@@ -61,7 +61,7 @@ impl Collections {
     pub fn add_line(&mut self, file: &str, line: u64, text: &str) -> Result<(), InputError> {
         let two = Stipulation::mate_in(2).expect("2 is in range");
         let input = read(text, two)?;
-        self.put(Entry {
+        self.put(CollectionEntry {
             file: file.to_owned(),
             line,
             id: input.id,
@@ -73,7 +73,7 @@ impl Collections {
         Ok(())
     }
 
-    fn put(&mut self, entry: Entry) {
+    fn put(&mut self, entry: CollectionEntry) {
         self.archive.extend([entry.problem.setup.board]);
         self.entries.push(entry);
     }
@@ -89,7 +89,7 @@ impl Collections {
     }
 
     /// The problems in the order of the files and lines.
-    pub fn entries(&self) -> &[Entry] {
+    pub fn entries(&self) -> &[CollectionEntry] {
         &self.entries
     }
 

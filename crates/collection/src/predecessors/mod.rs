@@ -4,16 +4,16 @@ mod collections;
 
 use chess::Board;
 use problem::Problem;
-use search::predecessors::{Change, Predecessor, Threshold, changes};
+use search::predecessors::{Predecessor, Threshold, UnitDifference, differences};
 use serde_json::Value;
 
-pub use collections::{Collections, Entry};
+pub use collections::{CollectionEntry, Collections};
 
 use crate::Input;
 
 /// How much is looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PredecessorWishes {
+pub struct PredecessorOptions {
     /// What is less alike is not a predecessor.
     pub threshold: Threshold,
     /// How many are reported at most, the most alike first.
@@ -41,11 +41,11 @@ pub struct Anticipation<'a> {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Precedent<'a> {
     /// Where it stands in the collections.
-    pub entry: &'a Entry,
+    pub entry: &'a CollectionEntry,
     /// In what way it anticipates the problem.
     pub predecessor: Predecessor,
     /// What the problem has changed in it.
-    pub changes: Vec<Change>,
+    pub differences: Vec<UnitDifference>,
 }
 
 impl Anticipation<'_> {
@@ -56,22 +56,22 @@ impl Anticipation<'_> {
 }
 
 /// Looks for problems that anticipate this one.
-pub fn predecessors<'a>(input: &Input, collections: &'a Collections, wishes: PredecessorWishes) -> Anticipation<'a> {
+pub fn predecessors<'a>(input: &Input, collections: &'a Collections, options: PredecessorOptions) -> Anticipation<'a> {
     let problem = input.problem.clone();
     let board = problem.setup.board;
-    let all = collections.archive().predecessors(&board, wishes.threshold);
+    let all = collections.archive().predecessors(&board, options.threshold);
     let precedent = |predecessor: &Predecessor| {
         let entry = &collections.entries()[predecessor.place];
-        let changes = changes(&board, &entry.problem.setup.board, predecessor.alignment);
-        Precedent { entry, predecessor: *predecessor, changes }
+        let differences = differences(&board, &entry.problem.setup.board, predecessor.alignment);
+        Precedent { entry, predecessor: *predecessor, differences }
     };
     Anticipation {
         id: input.id.clone(),
         problem,
         compared: collections.len(),
-        threshold: wishes.threshold,
+        threshold: options.threshold,
         count: all.len(),
-        found: all.iter().take(wishes.most).map(precedent).collect(),
+        found: all.iter().take(options.most).map(precedent).collect(),
     }
 }
 
@@ -80,7 +80,7 @@ pub fn anticipated_by<'a>(
     board: &Board,
     collections: &'a Collections,
     threshold: Threshold,
-) -> Option<(&'a Entry, Predecessor)> {
+) -> Option<(&'a CollectionEntry, Predecessor)> {
     let found = collections.archive().first_predecessor(board, threshold)?;
     Some((&collections.entries()[found.place], found))
 }

@@ -94,8 +94,8 @@ impl Conventions {
 
 /// The only answers to real defenses.
 fn real_answers<'a>(key: &'a themes::Phase<'_>) -> impl Iterator<Item = (chess::Square, chess::Square, bool)> + 'a {
-    use themes::frame::{Standing, only_answer, standing};
-    let real = key.variations.iter().filter(|variation| standing(key, variation) == Standing::Real);
+    use themes::frame::{ThreatEffect, only_answer, threat_effect};
+    let real = key.variations.iter().filter(|variation| threat_effect(key, variation) == ThreatEffect::Real);
     real.filter_map(only_answer).map(identity)
 }
 

@@ -15,14 +15,14 @@ pub const OCCUPANTS: usize = 13;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Experience {
     /// What it was made of.
-    pub source: Source,
+    pub source: TableSource,
     /// From a8 to h8, then a7 and so on; blank, white pawn, knight, bishop, rook, queen, king, then the black units.
     percent: Box<[[f64; OCCUPANTS]; 64]>,
 }
 
 /// What a table was made of.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Source {
+pub struct TableSource {
     /// How many problems.
     pub problems: u64,
     /// Where they came from, one line each.
@@ -76,7 +76,7 @@ impl Experience {
     const ROUNDING: f64 = 0.1;
 
     /// A table of percentages, if it is one.
-    pub fn new(source: Source, percent: [[f64; OCCUPANTS]; 64]) -> Result<Experience, BadExperience> {
+    pub fn new(source: TableSource, percent: [[f64; OCCUPANTS]; 64]) -> Result<Experience, BadExperience> {
         for (number, square) in percent.iter().enumerate() {
             if square.iter().any(|value| !(0.0..=100.0).contains(value)) {
                 return Err(BadExperience::NoPercentage(square_of(number)));
@@ -103,7 +103,7 @@ impl Experience {
             return Err(BadExperience::NoProblems);
         }
         let percent = counts.map(|square| square.map(|count| count as f64 * 100.0 / problems as f64));
-        Experience::new(Source { problems, from }, percent)
+        Experience::new(TableSource { problems, from }, percent)
     }
 
     /// How often this stood on the square, in percent.
@@ -152,12 +152,12 @@ mod tests {
         assert_eq!(Experience::of(&[], vec![]), Err(BadExperience::NoProblems));
         let mut percent = [[0.0; OCCUPANTS]; 64];
         percent.iter_mut().for_each(|square| square[0] = 100.0);
-        assert!(Experience::new(Source::default(), percent).is_ok());
+        assert!(Experience::new(TableSource::default(), percent).is_ok());
         percent[36][0] = 99.0;
-        let error = Experience::new(Source::default(), percent).expect_err("99 is not 100");
+        let error = Experience::new(TableSource::default(), percent).expect_err("99 is not 100");
         assert_eq!(error.to_string(), "square 36 (e4): the percentages add up to 99.00, not to 100");
         percent[36] = [f64::NAN; OCCUPANTS];
-        let error = Experience::new(Source::default(), percent).expect_err("no numbers");
+        let error = Experience::new(TableSource::default(), percent).expect_err("no numbers");
         assert_eq!(error.to_string(), "square 36 (e4): a percentage is a number from 0 to 100");
     }
 }

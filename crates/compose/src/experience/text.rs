@@ -13,7 +13,7 @@
 
 use std::fmt::Write as _;
 
-use super::{BadExperience, Experience, OCCUPANTS, Source};
+use super::{BadExperience, Experience, OCCUPANTS, TableSource};
 
 /// Why a text is not a table.
 #[derive(Clone, PartialEq, Debug)]
@@ -61,7 +61,7 @@ impl Experience {
 
     /// Reads a table; numbers may stand one per line or side by side, as in the paper's two columns.
     pub fn parse(text: &str) -> Result<Experience, BadTable> {
-        let mut reader = Reader { squares: [[None; OCCUPANTS]; 64], square: None, source: Source::default() };
+        let mut reader = Reader { squares: [[None; OCCUPANTS]; 64], square: None, source: TableSource::default() };
         for (index, line) in text.lines().enumerate() {
             reader.read(line).map_err(|what| BadTable::Unreadable { line: index + 1, what })?;
         }
@@ -85,7 +85,7 @@ fn shortest(percent: f64) -> String {
 struct Reader {
     squares: [[Option<f64>; OCCUPANTS]; 64],
     square: Option<usize>,
-    source: Source,
+    source: TableSource,
 }
 
 impl Reader {

@@ -5,19 +5,19 @@ use std::sync::atomic::AtomicBool;
 
 use chess::{Bitboard, Color, Position};
 use keymove_compose::{
-    Ascent, Composer, Conventions, Descent, Experience, FEWEST_BLACK, FEWEST_UNITS, Feedback, GENERATION, Guide, Mix,
-    Order, Reading, TableFeedback, attempt, compose, compose_by_generations,
+    ClimbSettings, Composer, Conventions, Descent, Experience, FEWEST_BLACK, FEWEST_UNITS, Feedback, GENERATION, Guide,
+    Mix, Order, PaperReading, TableFeedback, attempt, compose, compose_by_generations,
 };
 use solve::{Forced, Prover, naive};
 
 use super::{attempts, judge};
 
 fn composers(table: &Experience) -> Vec<(&'static str, Composer<'_>, u64, u64)> {
-    let climb = Ascent { changes: 300, idle: 300, ..Ascent::towards(Conventions::usual()) };
+    let climb = ClimbSettings { changes: 300, idle: 300, ..ClimbSettings::towards(Conventions::usual()) };
     vec![
-        ("random #2", Composer::Random(Reading::NEAREST), 2, 150),
-        ("random #3", Composer::Random(Reading::BRISK), 3, 12),
-        ("experience #2", Composer::Experience(Reading::NEAREST, table), 2, 100),
+        ("random #2", Composer::Random(PaperReading::NEAREST), 2, 150),
+        ("random #3", Composer::Random(PaperReading::BRISK), 3, 12),
+        ("experience #2", Composer::Experience(PaperReading::NEAREST, table), 2, 100),
         ("guided #2", Composer::Random(guided(Guide::Composer2006)), 2, 60),
         ("guided #3", Composer::Experience(guided(Guide::Iq17), table), 3, 20),
         ("backwards #2", Composer::Backwards(Descent::USUAL), 2, 40),
@@ -30,11 +30,11 @@ fn composers(table: &Experience) -> Vec<(&'static str, Composer<'_>, u64, u64)> 
 /// Without conventions, and with fewer changes than usual.
 fn short(mix: Mix<'_>) -> Mix<'_> {
     let conventions = Conventions::OFF;
-    Mix { ascent: Ascent { conventions, polish: 2, ..mix.ascent }, ..mix }
+    Mix { ascent: ClimbSettings { conventions, polish: 2, ..mix.ascent }, ..mix }
 }
 
-fn guided(guide: Guide) -> Reading {
-    Reading { guide, ..Reading::NEAREST }
+fn guided(guide: Guide) -> PaperReading {
+    PaperReading { guide, ..PaperReading::NEAREST }
 }
 
 fn table() -> Experience {
@@ -100,7 +100,7 @@ fn white_units_are_needed() {
     let mut prover = Prover::new(2, u64::MAX, &never);
     let mut forced = |position: &Position| prover.forced(position) == Forced::Exactly;
     let mut looked_at = 0;
-    for attempt in attempts(Composer::Random(Reading::NEAREST), 2, 300) {
+    for attempt in attempts(Composer::Random(PaperReading::NEAREST), 2, 300) {
         let Some(composition) = attempt.composition else { continue };
         let board = composition.setup.board;
         for square in board.color(Color::White) - board.kind(chess::Kind::King) {
@@ -118,7 +118,7 @@ fn white_units_are_needed() {
 
 #[test]
 fn a_climb_keeps_what_it_was_sent_for() {
-    let ascent = Ascent { polish: 50, ..Ascent::towards(Conventions::strict()) };
+    let ascent = ClimbSettings { polish: 50, ..ClimbSettings::towards(Conventions::strict()) };
     let made = attempts(Composer::Climb(ascent), 2, 60);
     let strict: Vec<_> = made.iter().filter_map(|attempt| attempt.composition).collect();
     assert!(!strict.is_empty(), "no strict problem in {} attempts", made.len());
@@ -133,7 +133,7 @@ fn a_climb_keeps_what_it_was_sent_for() {
 #[test]
 fn enough_is_enough() {
     let (judge, never) = (judge(2), AtomicBool::new(false));
-    let composer = Composer::Random(Reading::NEAREST);
+    let composer = Composer::Random(PaperReading::NEAREST);
     let order = Order { composer, judge: &judge, seed: 1, nodes: 1_000, stop: &never };
     let mut seen = Vec::new();
     compose(&order, 10..u64::MAX, &mut |attempt| {
@@ -150,8 +150,8 @@ fn enough_is_enough() {
 #[test]
 fn generations_learn_the_same_on_any_number_of_threads() {
     let table = table();
-    let ascent = Ascent { changes: 150, idle: 100, ..Ascent::towards(Conventions::usual()) };
-    let mix = Mix { ascent: Ascent { polish: 5, ..ascent }, ..Mix::usual(ascent, 2, &table) };
+    let ascent = ClimbSettings { changes: 150, idle: 100, ..ClimbSettings::towards(Conventions::usual()) };
+    let mix = Mix { ascent: ClimbSettings { polish: 5, ..ascent }, ..Mix::usual(ascent, 2, &table) };
     let (judge, never) = (judge(2), AtomicBool::new(false));
     let order = Order { composer: Composer::Mixed(mix), judge: &judge, seed: 2, nodes: 1_000, stop: &never };
     let on = |threads: usize, feedback: Feedback, pieces: &[u64]| {

@@ -1,12 +1,12 @@
-//! The fast test of the conventions says what the full analysis says: of problems made by chance, and of real ones, those
-//! of the sample and those of the collections where they are at hand.
+//! The fast test of the conventions says what the full analysis says: of problems made by chance, and of real ones,
+//! those of the sample and those of the collections where they are at hand.
 
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Position};
-use keymove_compose::{Ascent, Composer, Conventions, RULES, Reading};
+use keymove_compose::{ClimbSettings, Composer, Conventions, PaperReading, RULES};
 use problem::Stipulation;
-use samples::Row;
+use samples::SampleRow;
 use solve::kernel::{Soundness, soundness_of_two_mover};
 use solve::{Limits, solve};
 use themes::Analysis;
@@ -35,7 +35,7 @@ fn agree(position: &Position, key: Move) -> Vec<(&'static str, u32)> {
 #[test]
 fn problems_made_by_chance() {
     let mut sound = 0;
-    for attempt in attempts(Composer::Random(Reading::BRISK), 2, 1_500) {
+    for attempt in attempts(Composer::Random(PaperReading::BRISK), 2, 1_500) {
         if let Some(composition) = attempt.composition
             && let Some(key) = composition.key
         {
@@ -51,7 +51,7 @@ fn problems_of_a_climb() {
     let strict = Conventions::strict();
     let names: Vec<&str> = strict.names().collect();
     let mut made = 0;
-    for attempt in attempts(Composer::Climb(Ascent::towards(strict)), 2, 100) {
+    for attempt in attempts(Composer::Climb(ClimbSettings::towards(strict)), 2, 100) {
         let Some(composition) = attempt.composition else { continue };
         let position = composition.setup.check().expect("a position");
         let broken = agree(&position, composition.key.expect("sound"));
@@ -63,7 +63,7 @@ fn problems_of_a_climb() {
 }
 
 /// How many of these two-movers are sound, keep the strict rules, and keep the usual ones.
-fn kept(rows: &[Row]) -> [usize; 3] {
+fn kept(rows: &[SampleRow]) -> [usize; 3] {
     let mut counts = [0; 3];
     let sets = [Conventions::strict(), Conventions::usual()].map(|set| set.names().collect::<Vec<_>>());
     for position in rows.iter().filter_map(|row| row.setup.check().ok()) {
@@ -83,7 +83,7 @@ fn real_problems() {
     let [sound, ..] = kept(&samples::two_movers());
     assert!(sound > 80, "only {sound}");
     let Some(rows) = samples::collection("two_movers_jgisland_MIT-attr.jsonl") else { return };
-    let rows: Vec<Row> = rows.into_iter().step_by(10).collect();
+    let rows: Vec<SampleRow> = rows.into_iter().step_by(10).collect();
     let [sound, strict, usual] = kept(&rows);
     // Published problems mostly keep what is usual; chance hardly ever does.
     assert!(sound > 500 && strict * 100 > sound * 30 && usual * 100 > sound * 80, "{sound} {strict} {usual}");

@@ -4,9 +4,9 @@
 use chess::Move;
 
 use super::order::{Memory, Ranked};
-use super::table::{Bound, Table};
+use super::table::{Bound, TranspositionTable};
 use super::{MATE, pack, without_moves};
-use crate::{Player, Standing, evaluate};
+use crate::{GamePosition, Player, evaluate};
 
 /// What a search found, and what it cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub struct Tools {
 
 /// Every best move, and its score.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Choice {
+pub struct BestMoves {
     /// All moves of the best score, in the order of the squares; empty if there is no move.
     pub moves: Vec<Move>,
     /// The score for the side to move.
@@ -40,55 +40,67 @@ pub struct Choice {
 }
 
 /// Looks at everything.
-pub fn minimax(standing: &Standing, player: &Player, plies: usize) -> Searched {
+pub fn minimax(game_position: &GamePosition, player: &Player, plies: usize) -> Searched {
     let mut searched = Searched { score: 0, leaves: 0, nodes: 0 };
-    searched.score = minimax_below(standing, player, plies, 0, &mut searched);
+    searched.score = minimax_below(game_position, player, plies, 0, &mut searched);
     searched
 }
 
-fn minimax_below(standing: &Standing, player: &Player, plies: usize, ply: usize, searched: &mut Searched) -> i32 {
+fn minimax_below(
+    game_position: &GamePosition,
+    player: &Player,
+    plies: usize,
+    ply: usize,
+    searched: &mut Searched,
+) -> i32 {
     searched.nodes += 1;
     if ply == plies {
         searched.leaves += 1;
-        return leaf(standing, player, ply);
+        return leaf(game_position, player, ply);
     }
-    let moves = standing.position.legal_moves();
-    let scores = moves.iter().map(|&mv| -minimax_below(&standing.play(mv), player, plies, ply + 1, searched));
-    scores.max().unwrap_or_else(|| without_moves(standing.position.in_check(), ply))
+    let moves = game_position.position.legal_moves();
+    let scores = moves.iter().map(|&mv| -minimax_below(&game_position.play(mv), player, plies, ply + 1, searched));
+    scores.max().unwrap_or_else(|| without_moves(game_position.position.in_check(), ply))
 }
 
 /// A position at the horizon: mate and stalemate are seen, everything else is evaluated.
 #[inline]
-fn leaf(standing: &Standing, player: &Player, ply: usize) -> i32 {
-    if standing.position.has_moves() {
-        evaluate(standing, player)
+fn leaf(game_position: &GamePosition, player: &Player, ply: usize) -> i32 {
+    if game_position.position.has_moves() {
+        evaluate(game_position, player)
     } else {
-        without_moves(standing.position.in_check(), ply)
+        without_moves(game_position.position.in_check(), ply)
     }
 }
 
 /// Looks at what can matter.
-pub fn alpha_beta(standing: &Standing, player: &Player, plies: usize, tools: Tools) -> Searched {
+pub fn alpha_beta(game_position: &GamePosition, player: &Player, plies: usize, tools: Tools) -> Searched {
     let mut search = Search::new(player, plies, tools);
-    let score = search.below(standing, 0, -MATE, MATE);
+    let score = search.below(game_position, 0, -MATE, MATE);
     Searched { score, leaves: search.leaves, nodes: search.nodes }
 }
 
 /// Every best move. The window is one point wider than it need be for one best move, so that equals are seen as equals.
-pub fn choose(standing: &Standing, player: &Player, plies: usize, tools: Tools) -> Choice {
-    choose_among(standing, player, plies, tools, &[])
+pub fn choose(game_position: &GamePosition, player: &Player, plies: usize, tools: Tools) -> BestMoves {
+    choose_among(game_position, player, plies, tools, &[])
 }
 
 /// The same when only some of the legal moves may be made; all of them if none is named.
-pub fn choose_among(standing: &Standing, player: &Player, plies: usize, tools: Tools, only: &[Move]) -> Choice {
+pub fn choose_among(
+    game_position: &GamePosition,
+    player: &Player,
+    plies: usize,
+    tools: Tools,
+    only: &[Move],
+) -> BestMoves {
     let mut search = Search::new(player, plies.max(1), tools);
     let (mut best, mut moves) = (-MATE, vec![]);
-    let mut ranked = search.ranked(standing, 0, 0);
+    let mut ranked = search.ranked(game_position, 0, 0);
     while let Some(mv) = ranked.pop() {
         if !only.is_empty() && !only.contains(&mv) {
             continue;
         }
-        let score = -search.below(&standing.play(mv), 1, -MATE, -(best - 1));
+        let score = -search.below(&game_position.play(mv), 1, -MATE, -(best - 1));
         if score > best || moves.is_empty() {
             best = score;
             moves = vec![mv];
@@ -97,14 +109,14 @@ pub fn choose_among(standing: &Standing, player: &Player, plies: usize, tools: T
         }
     }
     moves.sort_unstable();
-    Choice { moves, score: best, nodes: search.nodes }
+    BestMoves { moves, score: best, nodes: search.nodes }
 }
 
 struct Search<'a> {
     player: &'a Player,
     plies: usize,
     ordering: bool,
-    table: Option<Table>,
+    table: Option<TranspositionTable>,
     memory: Memory,
     /// One list of moves a ply, used again and again.
     lists: Vec<Ranked>,
@@ -118,7 +130,7 @@ impl<'a> Search<'a> {
             player,
             plies,
             ordering: tools.ordering,
-            table: (tools.table > 0).then(|| Table::with_entries(tools.table)),
+            table: (tools.table > 0).then(|| TranspositionTable::with_entries(tools.table)),
             memory: Memory::new(),
             lists: (0..=plies).map(|_| Ranked::default()).collect(),
             leaves: 0,
@@ -126,14 +138,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn below(&mut self, standing: &Standing, ply: usize, alpha: i32, beta: i32) -> i32 {
+    fn below(&mut self, game_position: &GamePosition, ply: usize, alpha: i32, beta: i32) -> i32 {
         self.nodes += 1;
         if ply == self.plies {
             self.leaves += 1;
-            return leaf(standing, self.player, ply);
+            return leaf(game_position, self.player, ply);
         }
         let depth = (self.plies - ply) as i32;
-        let key = if self.table.is_some() { standing.hash() } else { 0 };
+        let key = if self.table.is_some() { game_position.hash() } else { 0 };
         let known = self.table.as_ref().and_then(|table| table.get(key, ply));
         // Only what was searched exactly as deep: anything else would be another score than minimax'.
         if let Some(entry) = known.filter(|entry| i32::from(entry.depth) == depth)
@@ -143,7 +155,7 @@ impl<'a> Search<'a> {
         {
             return entry.score;
         }
-        let (best, refutation) = self.try_moves(standing, ply, alpha, beta, known.map_or(0, |entry| entry.mv));
+        let (best, refutation) = self.try_moves(game_position, ply, alpha, beta, known.map_or(0, |entry| entry.mv));
         if let Some(table) = &mut self.table {
             let bound = match best {
                 _ if best >= beta => Bound::Lower,
@@ -156,21 +168,28 @@ impl<'a> Search<'a> {
     }
 
     /// The best score and its move, packed.
-    fn try_moves(&mut self, standing: &Standing, ply: usize, mut alpha: i32, beta: i32, known: u16) -> (i32, u16) {
-        let mut ranked = self.ranked(standing, ply, known);
+    fn try_moves(
+        &mut self,
+        game_position: &GamePosition,
+        ply: usize,
+        mut alpha: i32,
+        beta: i32,
+        known: u16,
+    ) -> (i32, u16) {
+        let mut ranked = self.ranked(game_position, ply, known);
         let (mut best, mut best_move) = (-MATE, 0);
         if ranked.is_empty() {
-            best = without_moves(standing.position.in_check(), ply);
+            best = without_moves(game_position.position.in_check(), ply);
         }
         while let Some(mv) = ranked.pop() {
-            let score = -self.below(&standing.play(mv), ply + 1, -beta, -alpha);
+            let score = -self.below(&game_position.play(mv), ply + 1, -beta, -alpha);
             if score > best {
                 (best, best_move) = (score, pack(mv));
                 alpha = alpha.max(score);
             }
             if best >= beta {
                 if self.ordering {
-                    self.memory.refuted(&standing.position, mv, ply, (self.plies - ply) as i32);
+                    self.memory.refuted(&game_position.position, mv, ply, (self.plies - ply) as i32);
                 }
                 break;
             }
@@ -179,10 +198,10 @@ impl<'a> Search<'a> {
         (best, best_move)
     }
 
-    fn ranked(&mut self, standing: &Standing, ply: usize, known: u16) -> Ranked {
+    fn ranked(&mut self, game_position: &GamePosition, ply: usize, known: u16) -> Ranked {
         let mut ranked = std::mem::take(&mut self.lists[ply]);
         ranked.clear();
-        let position = &standing.position;
+        let position = &game_position.position;
         let _ = position.visit_moves(|fan| {
             fan.each(|mv| {
                 let rank = if self.ordering { self.memory.rank(position, mv, known, ply) } else { 0 };

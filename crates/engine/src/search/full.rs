@@ -7,13 +7,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::{Kind, Move};
 
 use super::order::{DEEPEST, Memory, Ranked};
-use super::table::{Bound, Table};
+use super::table::{Bound, TranspositionTable};
 use super::{MATE, MATE_BOUND, pack, without_moves};
-use crate::{Player, Standing, evaluate};
+use crate::{GamePosition, Player, evaluate};
 
 /// What thinking may cost.
 #[derive(Clone, Copy, Debug)]
-pub struct Limits<'a> {
+pub struct ThinkingLimits<'a> {
     /// The deepest iteration.
     pub depth: u8,
     /// The most nodes.
@@ -46,53 +46,59 @@ pub struct Depth {
     pub line: Vec<Move>,
 }
 
-/// Thinks about a move. `past` are the hashes of the positions since the last irrevocable move, the present one not
-/// among them; `see` is shown every iteration that was finished. The result depends on nothing but the arguments,
-/// unless `stop` is set: then it is that of the last iteration finished before.
+/// Thinks about a move. `past` are the hashes of the positions since the last irreversible move, without the present
+/// one; `on_progress` is called after each finished iteration. The result depends only on the arguments, unless `stop`
+/// is set: then it is that of the last iteration finished before.
 pub fn think(
-    standing: &Standing,
+    game_position: &GamePosition,
     past: &[u64],
     player: &Player,
-    table: &mut Table,
-    limits: Limits<'_>,
-    see: &mut dyn FnMut(&Depth),
+    table: &mut TranspositionTable,
+    limits: ThinkingLimits<'_>,
+    on_progress: &mut dyn FnMut(&Depth),
 ) -> Thought {
-    let moves = standing.position.legal_moves();
+    let moves = game_position.position.legal_moves();
     let Some(&first) = moves.first() else { return Thought { best: None, depth: None, nodes: 0 } };
     table.next_move();
     let search = Search::new(player, table, limits, past);
-    deepen(standing, search, first, see)
+    deepen(game_position, search, first, on_progress)
 }
 
 /// The same when only some of the legal moves may be made; all of them if none is named.
 pub fn think_among(
-    standing: &Standing,
+    game_position: &GamePosition,
     past: &[u64],
     player: &Player,
-    table: &mut Table,
-    limits: Limits<'_>,
+    table: &mut TranspositionTable,
+    limits: ThinkingLimits<'_>,
     only: &[Move],
-    see: &mut dyn FnMut(&Depth),
+    on_progress: &mut dyn FnMut(&Depth),
 ) -> Thought {
-    let Some(&first) = only.first() else { return think(standing, past, player, table, limits, see) };
+    let Some(&first) = only.first() else { return think(game_position, past, player, table, limits, on_progress) };
     table.next_move();
     let search = Search { only: only.to_vec(), ..Search::new(player, table, limits, past) };
-    deepen(standing, search, first, see)
+    deepen(game_position, search, first, on_progress)
 }
 
 /// One ply after the other; `first` is the move as long as nothing is known.
-fn deepen(standing: &Standing, mut search: Search<'_>, first: Move, see: &mut dyn FnMut(&Depth)) -> Thought {
+fn deepen(
+    game_position: &GamePosition,
+    mut search: Search<'_>,
+    first: Move,
+    on_progress: &mut dyn FnMut(&Depth),
+) -> Thought {
     let limits = search.limits;
     let mut thought = Thought { best: Some(first), depth: None, nodes: 0 };
     for plies in 1..=limits.depth.min(100) {
-        let score = search.below(standing, i32::from(plies), 0, Window { alpha: -MATE, beta: MATE }, Null::Forbidden);
+        let score =
+            search.below(game_position, i32::from(plies), 0, Window { alpha: -MATE, beta: MATE }, Null::Forbidden);
         if search.stopped {
             break;
         }
         let line = search.lines[0].clone();
         let depth = Depth { plies, score, nodes: search.nodes, line };
         thought.best = depth.line.first().copied().or(thought.best);
-        see(&depth);
+        on_progress(&depth);
         let is_mate = score.abs() > MATE_BOUND && MATE - score.abs() <= i32::from(plies);
         thought.depth = Some(depth);
         if is_mate {
@@ -119,8 +125,8 @@ enum Null {
 
 pub(super) struct Search<'a> {
     pub(super) player: &'a Player,
-    table: &'a mut Table,
-    limits: Limits<'a>,
+    table: &'a mut TranspositionTable,
+    limits: ThinkingLimits<'a>,
     memory: Memory,
     /// The positions of the game and of the line that is being looked at.
     path: Vec<u64>,
@@ -134,7 +140,12 @@ pub(super) struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(player: &'a Player, table: &'a mut Table, limits: Limits<'a>, past: &[u64]) -> Search<'a> {
+    fn new(
+        player: &'a Player,
+        table: &'a mut TranspositionTable,
+        limits: ThinkingLimits<'a>,
+        past: &[u64],
+    ) -> Search<'a> {
         Search {
             player,
             table,
@@ -160,18 +171,18 @@ impl<'a> Search<'a> {
         self.stopped
     }
 
-    fn below(&mut self, standing: &Standing, depth: i32, ply: usize, window: Window, null: Null) -> i32 {
+    fn below(&mut self, game_position: &GamePosition, depth: i32, ply: usize, window: Window, null: Null) -> i32 {
         self.lines[ply].clear();
-        let in_check = standing.position.in_check();
+        let in_check = game_position.position.in_check();
         let depth = if in_check { depth + 1 } else { depth };
         if depth <= 0 || ply >= DEEPEST {
-            return self.quiesce(standing, ply, window.alpha, window.beta);
+            return self.quiesce(game_position, ply, window.alpha, window.beta);
         }
         if self.count_and_stop() {
             return 0;
         }
-        let key = standing.hash();
-        if ply > 0 && self.is_draw(standing, key, in_check) {
+        let key = game_position.hash();
+        if ply > 0 && self.is_draw(game_position, key, in_check) {
             return 0;
         }
         // No line can be better than mating at once, or worse than being mated at once.
@@ -190,37 +201,37 @@ impl<'a> Search<'a> {
         {
             return entry.score;
         }
-        if !in_check && null == Null::Allowed && self.passing_suffices(standing, key, depth, ply, beta) {
+        if !in_check && null == Null::Allowed && self.passing_suffices(game_position, key, depth, ply, beta) {
             return beta;
         }
         self.path.push(key);
         let known = known.map_or(0, |entry| entry.mv);
-        let score = self.try_moves(standing, key, depth, ply, Window { alpha, beta }, known);
+        let score = self.try_moves(game_position, key, depth, ply, Window { alpha, beta }, known);
         self.path.pop();
         score
     }
 
     /// Whether a position is drawn by repetition, by fifty moves or for lack of material. A single repetition suffices:
     /// a side that can repeat once can do so again.
-    fn is_draw(&self, standing: &Standing, key: u64, in_check: bool) -> bool {
-        let clock = usize::from(standing.clock);
+    fn is_draw(&self, game_position: &GamePosition, key: u64, in_check: bool) -> bool {
+        let clock = usize::from(game_position.clock);
         let repeated = clock >= 4 && self.path.iter().rev().take(clock).skip(1).step_by(2).any(|&past| past == key);
-        repeated || standing.is_dead() || clock >= 100 && (!in_check || standing.position.has_moves())
+        repeated || game_position.is_dead() || clock >= 100 && (!in_check || game_position.position.has_moves())
     }
 
     /// Null move: if the side to move could even pass and still refute, it need not be asked for its moves. Not in late
     /// endings, where passing may be just what a side would need.
-    fn passing_suffices(&mut self, standing: &Standing, key: u64, depth: i32, ply: usize, beta: i32) -> bool {
-        let board = standing.position.board();
+    fn passing_suffices(&mut self, game_position: &GamePosition, key: u64, depth: i32, ply: usize, beta: i32) -> bool {
+        let board = game_position.position.board();
         let pieces = board.occupied() - board.kind(Kind::Pawn) - board.kind(Kind::King);
-        let own = pieces & board.color(standing.position.turn());
+        let own = pieces & board.color(game_position.position.turn());
         if depth < 3 || pieces.count() < 4 || own.is_empty() || beta.abs() > MATE_BOUND {
             return false;
         }
-        if evaluate(standing, self.player) < beta {
+        if evaluate(game_position, self.player) < beta {
             return false;
         }
-        let Some(passed) = standing.pass() else { return false };
+        let Some(passed) = game_position.pass() else { return false };
         self.path.push(key);
         let window = Window { alpha: -beta, beta: 1 - beta };
         let score = -self.below(&passed, depth - 3 - depth / 4, ply + 1, window, Null::Forbidden);
@@ -228,16 +239,24 @@ impl<'a> Search<'a> {
         !self.stopped && score >= beta
     }
 
-    fn try_moves(&mut self, standing: &Standing, key: u64, depth: i32, ply: usize, window: Window, known: u16) -> i32 {
+    fn try_moves(
+        &mut self,
+        game_position: &GamePosition,
+        key: u64,
+        depth: i32,
+        ply: usize,
+        window: Window,
+        known: u16,
+    ) -> i32 {
         let Window { mut alpha, beta } = window;
-        let mut ranked = self.all_moves(standing, ply, known);
+        let mut ranked = self.all_moves(game_position, ply, known);
         if ranked.is_empty() {
             self.give_back(ply, ranked);
-            return without_moves(standing.position.in_check(), ply);
+            return without_moves(game_position.position.in_check(), ply);
         }
         let (mut best, mut best_move, mut first) = (-MATE, 0, true);
         while let Some(mv) = ranked.pop() {
-            let score = self.try_move(&standing.play(mv), depth - 1, ply + 1, Window { alpha, beta }, first);
+            let score = self.try_move(&game_position.play(mv), depth - 1, ply + 1, Window { alpha, beta }, first);
             if self.stopped {
                 break;
             }
@@ -251,7 +270,7 @@ impl<'a> Search<'a> {
                 }
             }
             if best >= beta {
-                self.memory.refuted(&standing.position, mv, ply, depth);
+                self.memory.refuted(&game_position.position, mv, ply, depth);
                 break;
             }
         }
@@ -269,7 +288,7 @@ impl<'a> Search<'a> {
     }
 
     /// The first move with the whole window, the others only asked whether they are better, and looked at again if so.
-    fn try_move(&mut self, after: &Standing, depth: i32, ply: usize, window: Window, first: bool) -> i32 {
+    fn try_move(&mut self, after: &GamePosition, depth: i32, ply: usize, window: Window, first: bool) -> i32 {
         let Window { alpha, beta } = window;
         if !first {
             let narrow = Window { alpha: -alpha - 1, beta: -alpha };
@@ -299,8 +318,8 @@ impl<'a> Search<'a> {
         self.lists[ply] = ranked;
     }
 
-    pub(super) fn all_moves(&mut self, standing: &Standing, ply: usize, known: u16) -> Ranked {
-        let position = &standing.position;
+    pub(super) fn all_moves(&mut self, game_position: &GamePosition, ply: usize, known: u16) -> Ranked {
+        let position = &game_position.position;
         let mut ranked = self.take_list(ply);
         let may_be_made = |mv: Move| ply > 0 || self.only.is_empty() || self.only.contains(&mv);
         let _ = position.visit_moves(|fan| {

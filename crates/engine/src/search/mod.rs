@@ -7,9 +7,9 @@ mod order;
 mod quiescence;
 mod table;
 
-pub use fixed::{Choice, Searched, Tools, alpha_beta, choose, choose_among, minimax};
-pub use full::{Depth, Limits, Thought, think, think_among};
-pub use table::Table;
+pub use fixed::{BestMoves, Searched, Tools, alpha_beta, choose, choose_among, minimax};
+pub use full::{Depth, ThinkingLimits, Thought, think, think_among};
+pub use table::TranspositionTable;
 
 use chess::Move;
 

@@ -8,28 +8,29 @@ use chess::{Bitboard, Fan, Kind};
 use super::full::Search;
 use super::order::{DEEPEST, Ranked, capture_rank};
 use super::without_moves;
-use crate::{Standing, evaluate};
+use crate::{GamePosition, evaluate};
 
 impl Search<'_> {
-    pub(super) fn quiesce(&mut self, standing: &Standing, ply: usize, mut alpha: i32, beta: i32) -> i32 {
+    pub(super) fn quiesce(&mut self, game_position: &GamePosition, ply: usize, mut alpha: i32, beta: i32) -> i32 {
         if self.count_and_stop() {
             return 0;
         }
-        let in_check = standing.position.in_check();
+        let in_check = game_position.position.in_check();
         if ply >= DEEPEST {
-            return evaluate(standing, self.player);
+            return evaluate(game_position, self.player);
         }
         let mut best = without_moves(true, ply);
         if !in_check {
-            best = evaluate(standing, self.player);
+            best = evaluate(game_position, self.player);
             if best >= beta {
                 return best;
             }
             alpha = alpha.max(best);
         }
-        let mut ranked = if in_check { self.all_moves(standing, ply, 0) } else { self.captures(standing, ply) };
+        let mut ranked =
+            if in_check { self.all_moves(game_position, ply, 0) } else { self.captures(game_position, ply) };
         while let Some(mv) = ranked.pop() {
-            let score = -self.quiesce(&standing.play(mv), ply + 1, -beta, -alpha);
+            let score = -self.quiesce(&game_position.play(mv), ply + 1, -beta, -alpha);
             best = best.max(score);
             alpha = alpha.max(score);
             if best >= beta || self.stopped {
@@ -41,8 +42,8 @@ impl Search<'_> {
     }
 
     /// Captures, and promotions to a queen.
-    fn captures(&mut self, standing: &Standing, ply: usize) -> Ranked {
-        let position = &standing.position;
+    fn captures(&mut self, game_position: &GamePosition, ply: usize) -> Ranked {
+        let position = &game_position.position;
         let mut ranked = self.take_list(ply);
         let enemies = position.board().color(position.turn().other());
         let crossed = position.en_passant().map_or(Bitboard::EMPTY, Bitboard::of);

@@ -27,21 +27,21 @@ pub struct Entry {
 
 /// A fixed number of entries. Of two positions for one place the deeper stays, unless it is from an earlier move.
 #[derive(Clone)]
-pub struct Table {
+pub struct TranspositionTable {
     entries: Vec<Option<Entry>>,
     age: u8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// A table of about this size; at least one entry.
-    pub fn new(megabytes: usize) -> Table {
+    pub fn new(megabytes: usize) -> TranspositionTable {
         let bytes = megabytes.max(1) << 20;
-        Table::with_entries((bytes / std::mem::size_of::<Option<Entry>>()).next_power_of_two() / 2)
+        TranspositionTable::with_entries((bytes / std::mem::size_of::<Option<Entry>>()).next_power_of_two() / 2)
     }
 
     /// A table of this many entries, rounded up to a power of two.
-    pub fn with_entries(entries: usize) -> Table {
-        Table { entries: vec![None; entries.max(1).next_power_of_two()], age: 0 }
+    pub fn with_entries(entries: usize) -> TranspositionTable {
+        TranspositionTable { entries: vec![None; entries.max(1).next_power_of_two()], age: 0 }
     }
 
     /// Forgets everything.

@@ -3,7 +3,7 @@
 use chess::{Board, Castling, Color, Setup, Square, Unit};
 
 use super::TERMS;
-use crate::Standing;
+use crate::GamePosition;
 
 const SOURCES: [&str; 5] = [
     include_str!("castling.rs"),
@@ -59,10 +59,10 @@ fn every_drawn_example_is_true() {
     for Example { name, board, counts } in SOURCES.iter().flat_map(|source| examples(source)) {
         let term = TERMS.iter().find(|term| term.name == name).unwrap_or_else(|| panic!("{name} is no term"));
         let setup = Setup { castling: Castling::of_units_at_home(&board), ..Setup::of(board) };
-        let standing = Standing::of(setup.check().expect("an example is a position"), 0);
-        assert_eq!(Color::ALL.map(|color| term.count(&standing, color)), counts, "{name}\n{board:?}");
+        let game_position = GamePosition::of(setup.check().expect("an example is a position"), 0);
+        assert_eq!(Color::ALL.map(|color| term.count(&game_position, color)), counts, "{name}\n{board:?}");
         // Colors exchanged, so are the counts.
-        let swapped = Standing::of(setup.swap_colors().check().expect("a position"), 0);
+        let swapped = GamePosition::of(setup.swap_colors().check().expect("a position"), 0);
         assert_eq!(Color::ALL.map(|color| term.count(&swapped, color.other())), counts, "{name}, colors exchanged");
         names.push(name);
     }

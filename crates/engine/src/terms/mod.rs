@@ -1,5 +1,5 @@
-//! The 26 terms of the evaluation (Table 3 of the thesis): how each is called, how far its weight may go, and how often a
-//! side has it on the board. One small function a term, with a drawn example that is run as a test.
+//! The 26 terms of the evaluation (Table 3 of the thesis): how each is called, how far its weight may go, and how often
+//! a side has it on the board. One small function a term, with a drawn example that is run as a test.
 
 mod castling;
 #[cfg(test)]
@@ -14,13 +14,13 @@ use chess::Color;
 use evolve::Sense;
 
 use self::side::Side;
-use crate::Standing;
+use crate::GamePosition;
 
 /// How many terms there are.
 pub const COUNT: usize = 26;
 
 /// A term of the evaluation.
-pub struct Term {
+pub struct EvaluationTerm {
     /// Its name, as users write it.
     pub name: &'static str,
     /// The least weight.
@@ -34,10 +34,10 @@ pub struct Term {
     count: fn(&Side<'_>) -> i32,
 }
 
-impl Term {
+impl EvaluationTerm {
     /// How often a side has it.
-    pub fn count(&self, standing: &Standing, color: Color) -> i32 {
-        (self.count)(&Side::of(standing, color))
+    pub fn count(&self, game_position: &GamePosition, color: Color) -> i32 {
+        (self.count)(&Side::of(game_position, color))
     }
 
     /// 1 for what is added, −1 for what is taken away.
@@ -51,8 +51,8 @@ impl Term {
 
 /// How much more often White has each term than Black.
 #[inline]
-pub fn differences(standing: &Standing) -> [i32; COUNT] {
-    let (white, black) = (Side::of(standing, Color::White), Side::of(standing, Color::Black));
+pub fn differences(game_position: &GamePosition) -> [i32; COUNT] {
+    let (white, black) = (Side::of(game_position, Color::White), Side::of(game_position, Color::Black));
     let mut differences = [0; COUNT];
     for (difference, term) in differences.iter_mut().zip(&TERMS) {
         *difference = (term.count)(&white) - (term.count)(&black);
@@ -60,22 +60,28 @@ pub fn differences(standing: &Standing) -> [i32; COUNT] {
     differences
 }
 
-const fn worth(name: &'static str, min: i32, max: i32, recommended: i32, count: fn(&Side<'_>) -> i32) -> Term {
-    Term { name, min, max, recommended, sense: Sense::Worth, count }
+const fn worth(
+    name: &'static str,
+    min: i32,
+    max: i32,
+    recommended: i32,
+    count: fn(&Side<'_>) -> i32,
+) -> EvaluationTerm {
+    EvaluationTerm { name, min, max, recommended, sense: Sense::Worth, count }
 }
 
-const fn bonus(name: &'static str, max: i32, recommended: i32, count: fn(&Side<'_>) -> i32) -> Term {
-    Term { name, min: 0, max, recommended, sense: Sense::Bonus, count }
+const fn bonus(name: &'static str, max: i32, recommended: i32, count: fn(&Side<'_>) -> i32) -> EvaluationTerm {
+    EvaluationTerm { name, min: 0, max, recommended, sense: Sense::Bonus, count }
 }
 
-const fn penalty(name: &'static str, max: i32, recommended: i32, count: fn(&Side<'_>) -> i32) -> Term {
-    Term { name, min: 0, max, recommended, sense: Sense::Penalty, count }
+const fn penalty(name: &'static str, max: i32, recommended: i32, count: fn(&Side<'_>) -> i32) -> EvaluationTerm {
+    EvaluationTerm { name, min: 0, max, recommended, sense: Sense::Penalty, count }
 }
 
 /// The terms in the order of Table 3. The recommended weights are those of the reference player, column `const` of
-/// Appendix A. The range of isolated pawns is printed as 0 to 10, but individuals of Appendix A have up to 17: taken as 0
-/// to 20, of which the reference's 10 is the middle, as it is everywhere else.
-pub static TERMS: [Term; COUNT] = [
+/// Appendix A. The range of isolated pawns is printed as 0 to 10, but individuals of Appendix A have up to 17: taken as
+/// 0 to 20, of which the reference's 10 is the middle, as it is everywhere else.
+pub static TERMS: [EvaluationTerm; COUNT] = [
     worth("queen", 800, 1000, 900, material::queen),
     worth("rook", 440, 540, 500, material::rook),
     worth("bishop", 300, 370, 340, material::bishop),

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Board, Color, Kind, Square};
 
-use crate::Standing;
+use crate::GamePosition;
 
 /// A side, and what several terms ask about.
 pub struct Side<'a> {
@@ -20,15 +20,15 @@ pub struct Side<'a> {
 
 impl Side<'_> {
     #[inline]
-    pub fn of(standing: &Standing, us: Color) -> Side<'_> {
-        let board = standing.position.board();
+    pub fn of(game_position: &GamePosition, us: Color) -> Side<'_> {
+        let board = game_position.position.board();
         let pawns = board.units(us, Kind::Pawn);
         let enemy_pawns = board.units(us.other(), Kind::Pawn);
         Side {
             board,
             us,
-            castled: standing.castled[us as usize],
-            may_castle: standing.position.castling().any(us),
+            castled: game_position.castled[us as usize],
+            may_castle: game_position.position.castling().any(us),
             pawns,
             enemy_pawns,
             pawn_attacks: attacked(pawns, us),

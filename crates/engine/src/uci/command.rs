@@ -1,6 +1,6 @@
 //! What a chess program sends, line by line. Words that are not known are skipped, as the protocol wants.
 
-use crate::{Record, Standing};
+use crate::{GamePosition, GameRecord};
 use chess::{parse_fen, parse_move, shorten};
 
 /// A line understood.
@@ -20,7 +20,7 @@ pub enum UciCommand {
         value: String,
     },
     /// Think about this position next.
-    Position(Record),
+    Position(GameRecord),
     /// Think, if moves are named about these only; whether they are legal is not known yet.
     Go(Go, Vec<String>),
     /// Stop thinking and move.
@@ -82,15 +82,15 @@ fn set_option(words: &[&str]) -> UciCommand {
     UciCommand::SetOption { name: text[..at].join(" "), value }
 }
 
-fn position(words: &[&str]) -> Result<Record, String> {
+fn position(words: &[&str]) -> Result<GameRecord, String> {
     let at = words.iter().position(|word| *word == "moves").unwrap_or(words.len());
     let moves = words.get(at + 1..).unwrap_or_default();
     let start = match &words[..at] {
-        ["startpos", ..] => Standing::start(),
-        ["fen", fields @ ..] => standing(fields)?,
+        ["startpos", ..] => GamePosition::start(),
+        ["fen", fields @ ..] => game_position(fields)?,
         _ => return Err("position needs startpos or fen".to_owned()),
     };
-    let mut record = Record::new(start);
+    let mut record = GameRecord::new(start);
     for text in moves {
         let mv = parse_move(&record.now().position, text).map_err(|error| error.to_string())?;
         record.play(mv);
@@ -98,14 +98,14 @@ fn position(words: &[&str]) -> Result<Record, String> {
     Ok(record)
 }
 
-fn standing(fields: &[&str]) -> Result<Standing, String> {
+fn game_position(fields: &[&str]) -> Result<GamePosition, String> {
     let fen = parse_fen(&fields.join(" ")).map_err(|error| error.to_string())?;
     // The en-passant square is often given though no pawn has just gone past it.
     let mut setup = fen.setup;
     setup.en_passant = setup.en_passant.filter(|&square| setup.en_passant_possible(square));
     let position = setup.check().map_err(|illegal| format!("the position is illegal: {illegal}"))?;
     let clock = fields.get(4).and_then(|clock| clock.parse().ok()).unwrap_or(0);
-    Ok(Standing::of(position, clock))
+    Ok(GamePosition::of(position, clock))
 }
 
 fn go(words: &[&str]) -> Go {

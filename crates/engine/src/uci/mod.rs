@@ -5,4 +5,4 @@ mod command;
 mod session;
 
 pub use command::{Go, UciCommand, parse_uci};
-pub use session::{Answer, Mode, Thinking, UciSession};
+pub use session::{Mode, Thinking, UciAnswer, UciSession};

@@ -3,7 +3,10 @@
 use std::fmt::Write as _;
 use std::sync::atomic::AtomicBool;
 
-use crate::{Depth, Limits, Player, Record, Standing, Table, Tools, choose_among, moves_to_mate, think_among};
+use crate::{
+    Depth, GamePosition, GameRecord, Player, ThinkingLimits, Tools, TranspositionTable, choose_among, moves_to_mate,
+    think_among,
+};
 use chess::{Move, parse_move, uci};
 
 use super::command::quoted;
@@ -26,12 +29,12 @@ pub struct UciSession {
     megabytes: usize,
     mode: Mode,
     /// The position, or why there is none.
-    position: Result<Record, String>,
-    table: Option<Table>,
+    position: Result<GameRecord, String>,
+    table: Option<TranspositionTable>,
 }
 
 /// What to do after a line.
-pub enum Answer {
+pub enum UciAnswer {
     /// Print these lines; there may be none.
     Say(String),
     /// Think, and print what comes out.
@@ -50,10 +53,10 @@ pub struct Thinking {
     pub go: Go,
     /// The moves to choose from; all of them if there are none here.
     only: Vec<Move>,
-    record: Record,
+    record: GameRecord,
     player: Player,
     mode: Mode,
-    table: Table,
+    table: TranspositionTable,
 }
 
 /// The least and the greatest table, in megabytes.
@@ -63,34 +66,34 @@ const DEFAULT_HASH: usize = 16;
 impl UciSession {
     /// A session of this player.
     pub fn new(player: Player) -> UciSession {
-        let position = Ok(Record::new(Standing::start()));
+        let position = Ok(GameRecord::new(GamePosition::start()));
         UciSession { player, megabytes: DEFAULT_HASH, mode: Mode::Full, position, table: None }
     }
 
     /// What to do after a line that was understood, or not.
-    pub fn answer(&mut self, command: Result<UciCommand, String>) -> Answer {
+    pub fn answer(&mut self, command: Result<UciCommand, String>) -> UciAnswer {
         match command {
             Err(error) => {
                 // A different position from now on.
                 self.position = Err(error.clone());
-                Answer::Say(format!("info string {error}\n"))
+                UciAnswer::Say(format!("info string {error}\n"))
             }
-            Ok(UciCommand::Uci) => Answer::Say(introduction()),
-            Ok(UciCommand::IsReady) => Answer::Say("readyok\n".to_owned()),
+            Ok(UciCommand::Uci) => UciAnswer::Say(introduction()),
+            Ok(UciCommand::IsReady) => UciAnswer::Say("readyok\n".to_owned()),
             Ok(UciCommand::NewGame) => {
                 self.table = None;
-                Answer::Say(String::new())
+                UciAnswer::Say(String::new())
             }
-            Ok(UciCommand::SetOption { name, value }) => Answer::Say(self.set_option(&name, &value)),
+            Ok(UciCommand::SetOption { name, value }) => UciAnswer::Say(self.set_option(&name, &value)),
             Ok(UciCommand::Position(record)) => {
                 self.position = Ok(record);
-                Answer::Say(String::new())
+                UciAnswer::Say(String::new())
             }
             Ok(UciCommand::Go(go, only)) => self.think_about(go, &only),
-            Ok(UciCommand::Stop) => Answer::Stop,
-            Ok(UciCommand::PonderHit) => Answer::PonderHit,
-            Ok(UciCommand::Quit) => Answer::Quit,
-            Ok(UciCommand::Nothing) => Answer::Say(String::new()),
+            Ok(UciCommand::Stop) => UciAnswer::Stop,
+            Ok(UciCommand::PonderHit) => UciAnswer::PonderHit,
+            Ok(UciCommand::Quit) => UciAnswer::Quit,
+            Ok(UciCommand::Nothing) => UciAnswer::Say(String::new()),
         }
     }
 
@@ -114,15 +117,15 @@ impl UciSession {
     }
 
     /// Moves named that are not legal are passed over; if no legal one is left, nothing was named.
-    fn think_about(&mut self, go: Go, only: &[String]) -> Answer {
+    fn think_about(&mut self, go: Go, only: &[String]) -> UciAnswer {
         match &self.position {
-            Err(reason) => Answer::Say(format!("info string no position to think about: {reason}\nbestmove 0000\n")),
+            Err(reason) => UciAnswer::Say(format!("info string no position to think about: {reason}\nbestmove 0000\n")),
             Ok(record) => {
-                let table = self.table.take().unwrap_or_else(|| Table::new(self.megabytes));
+                let table = self.table.take().unwrap_or_else(|| TranspositionTable::new(self.megabytes));
                 let position = &record.now().position;
                 let only = only.iter().filter_map(|text| parse_move(position, text).ok()).collect();
                 let (record, player, mode) = (record.clone(), self.player.clone(), self.mode);
-                Answer::Think(Box::new(Thinking { go, only, record, player, mode, table }))
+                UciAnswer::Think(Box::new(Thinking { go, only, record, player, mode, table }))
             }
         }
     }
@@ -166,11 +169,11 @@ impl Thinking {
 
     fn run_full(&mut self, stop: &AtomicBool, elapsed: &dyn Fn() -> u64, say: &mut dyn FnMut(&str)) -> String {
         let nodes = self.go.nodes.unwrap_or(u64::MAX);
-        let limits = Limits { depth: self.go.depth.unwrap_or(100).max(1), nodes, stop };
-        let mut see = |depth: &Depth| say(&info(depth, elapsed()));
-        let standing = self.record.now();
+        let limits = ThinkingLimits { depth: self.go.depth.unwrap_or(100).max(1), nodes, stop };
+        let mut on_progress = |depth: &Depth| say(&info(depth, elapsed()));
+        let game_position = self.record.now();
         let (past, player, table) = (self.record.past(), &self.player, &mut self.table);
-        let thought = think_among(standing, past, player, table, limits, &self.only, &mut see);
+        let thought = think_among(game_position, past, player, table, limits, &self.only, &mut on_progress);
         let reply = thought.depth.as_ref().and_then(|depth| depth.line.get(1).copied());
         best_line(thought.best, reply)
     }
@@ -206,14 +209,14 @@ mod tests {
         let mut said = String::new();
         for line in lines {
             match session.answer(parse_uci(line)) {
-                Answer::Say(text) => said += &text,
-                Answer::Think(mut thinking) => {
+                UciAnswer::Say(text) => said += &text,
+                UciAnswer::Think(mut thinking) => {
                     let stop = AtomicBool::new(false);
                     let last = thinking.run(&stop, &|| 1, &mut |info| said = format!("{said}{info}\n"));
                     said += &(last + "\n");
                     session.give_back(*thinking);
                 }
-                Answer::Stop | Answer::PonderHit | Answer::Quit => {}
+                UciAnswer::Stop | UciAnswer::PonderHit | UciAnswer::Quit => {}
             }
         }
         said

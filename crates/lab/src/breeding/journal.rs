@@ -2,7 +2,7 @@
 //! it, so a search is resumed by breeding its generations once more, without judging any of them.
 
 use engine::CrossTable;
-use evolve::{Contest, Generation, Individual, Plan, Space, State};
+use evolve::{Contest, Evolution, EvolutionPlan, Generation, Individual, Space};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -49,11 +49,11 @@ impl GenerationLine {
 /// The state after the generations of a journal, and its lines.
 pub(crate) fn replay(
     space: &Space,
-    plan: &Plan,
+    plan: &EvolutionPlan,
     journal: &[String],
-) -> Result<(State, Vec<GenerationLine>), CannotRun> {
+) -> Result<(Evolution, Vec<GenerationLine>), CannotRun> {
     let lines: Vec<GenerationLine> = read_journal(journal)?;
-    let mut state = State::begin(space, plan);
+    let mut state = Evolution::begin(space, plan);
     for (index, line) in lines.iter().enumerate() {
         let mut judge = |contest: &Contest<'_>| {
             let (_, others) = contest.individuals.split_last()?;

@@ -9,7 +9,7 @@ pub use ranges::{Range, Ranges};
 pub(crate) use journal::{GenerationLine, replay};
 pub(crate) use ranges::{LARGEST, differing_ranges, space_with};
 
-use evolve::{Genetic, Method, Mutation, Plan, Selection};
+use evolve::{EvolutionMethod, EvolutionPlan, Genetic, Mutation, Selection};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -52,10 +52,10 @@ pub struct Breeding {
 
 impl Breeding {
     /// The settings as a plan, if they make sense.
-    pub(crate) fn plan(&self) -> Result<Plan, CannotRun> {
+    pub(crate) fn plan(&self) -> Result<EvolutionPlan, CannotRun> {
         let method = match self.method {
-            BreedingMethod::CmaEs => Method::Separable,
-            BreedingMethod::Genetic => Method::Genetic(Genetic {
+            BreedingMethod::CmaEs => EvolutionMethod::Separable,
+            BreedingMethod::Genetic => EvolutionMethod::Genetic(Genetic {
                 crossover: self.crossover,
                 mutation: self.mutation,
                 change: self.gaussian.map_or(Mutation::Uniform, |spread| Mutation::Gaussian { spread }),
@@ -63,7 +63,7 @@ impl Breeding {
                 elite: self.elite,
             }),
         };
-        let plan = Plan {
+        let plan = EvolutionPlan {
             size: within("population", self.population, 3..=1000)?,
             generations: within("generations", self.generations, 1..=1_000_000)?,
             method,

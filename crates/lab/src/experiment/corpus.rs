@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use session::digest;
 
-use collection::{Input, Lines, read};
+use collection::{Input, InputLines, read};
 use problem::Stipulation;
 
 use crate::failure::CannotRun;
@@ -51,7 +51,7 @@ impl Corpus {
     pub fn add(&mut self, name: &str, reader: impl BufRead) {
         let mut checksum = digest("");
         let two = Stipulation::mate_in(2).expect("2 is between 1 and 20");
-        for line in Lines::of(reader) {
+        for line in InputLines::of(reader) {
             let number = line.number;
             if line.text.as_ref().is_ok_and(|text| text.trim().is_empty()) {
                 continue;

@@ -132,6 +132,6 @@ fn progress(subject: &Subject, method: MethodName, levels: &[LevelRecord], (done
         parts: Some((done as u64, all as u64)),
         count: done as u64,
         unit: SEARCHES,
-        standing: format!("{} {}, level {}, {positions} positions", method.name(), subject.source, levels.len()),
+        status: format!("{} {}, level {}, {positions} positions", method.name(), subject.source, levels.len()),
     }
 }

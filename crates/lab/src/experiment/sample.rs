@@ -108,9 +108,9 @@ fn examine(candidate: &Candidate, choice: &Choice, stop: &AtomicBool) -> Option<
     if stop.load(Ordering::Relaxed) {
         return None;
     }
-    let wishes = Wanted::variations();
+    let wanted = Wanted::variations();
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop };
-    let report = solve(&candidate.input, wishes, limits);
+    let report = solve(&candidate.input, wanted, limits);
     let solution = report.solution().filter(|found| found.verdict == Verdict::Sound && found.complete)?;
     let facts = Facts::of(solution);
     let setup = report.problem.setup;

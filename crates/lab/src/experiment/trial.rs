@@ -5,11 +5,11 @@ use std::time::Instant;
 
 use problem::Stipulation;
 use quality::{Composer2006, ModelInfo};
-use search::{Climb, Constraints, Exchanges, Judge, Method, Rules, State, Wish, improve};
+use search::{Climb, Constraints, Exchanges, Judge, Method, Rules, SearchState, SearchTask, improve};
 use session::{Crew, crew};
 use solve::Wanted;
 
-use studio::{BadJudge, choose_judges};
+use studio::{BadModel, choose_models};
 
 use super::{BestRecord, Deeper, Facts, IcpModel, LevelRecord, MethodName, Plan, Record, Subject};
 
@@ -35,7 +35,7 @@ pub struct Unfinished {
 pub(super) struct Trial {
     /// What was found.
     pub record: Record,
-    state: State,
+    state: SearchState,
 }
 
 impl Laboratory {
@@ -60,7 +60,7 @@ impl Laboratory {
         show: &mut (dyn FnMut(&[LevelRecord]) + Send),
     ) -> Result<Option<Trial>, Unfinished> {
         let judge = self.judge(method);
-        let wish = Wish {
+        let task = SearchTask {
             start: &subject.setup,
             key: subject.key,
             judge,
@@ -74,7 +74,7 @@ impl Laboratory {
         let (state, seconds) = self.begin(method, before);
         let mut clock = Clock { started: Instant::now(), before: seconds.iter().sum(), seconds };
         let state = self.crew.run(|| {
-            improve(&wish, state, &mut |state: &State| {
+            improve(&task, state, &mut |state: &SearchState| {
                 clock.note(state);
                 show(&state.levels.iter().map(LevelRecord::of).collect::<Vec<_>>());
             })
@@ -117,16 +117,23 @@ impl Laboratory {
     }
 
     /// DICP and Chess Composer judge the same levels: what one has swept is not swept again.
-    fn begin(&self, method: MethodName, before: Option<&Trial>) -> (State, Vec<f64>) {
+    fn begin(&self, method: MethodName, before: Option<&Trial>) -> (SearchState, Vec<f64>) {
         let swept = |method: MethodName| method != MethodName::Icp;
         let same = before.filter(|trial| swept(method) && swept(trial.record.method));
         match same.filter(|trial| trial.state.levels.len() <= self.plan.depth) {
             Some(trial) => (trial.state.clone(), trial.record.seconds.clone()),
-            None => (State::default(), Vec::new()),
+            None => (SearchState::default(), Vec::new()),
         }
     }
 
-    fn record(&self, subject: &Subject, method: MethodName, judge: &Judge, state: &State, seconds: Vec<f64>) -> Record {
+    fn record(
+        &self,
+        subject: &Subject,
+        method: MethodName,
+        judge: &Judge,
+        state: &SearchState,
+        seconds: Vec<f64>,
+    ) -> Record {
         let best = state.improvements().first().copied().cloned();
         let info = model(method, &self.plan);
         Record {
@@ -142,8 +149,8 @@ impl Laboratory {
             facts: subject.facts.clone(),
             best: best.map(|best| {
                 let position = best.setup.check().expect("an improvement is a position");
-                let wishes = Wanted::variations();
-                BestRecord::of(&best, Facts::of(&judge.solve(&position, wishes)))
+                let wanted = Wanted::variations();
+                BestRecord::of(&best, Facts::of(&judge.solve(&position, wanted)))
             }),
             levels: state.levels.iter().map(LevelRecord::of).collect(),
             seconds,
@@ -154,14 +161,14 @@ impl Laboratory {
 const COMPOSER: &str = "composer-2006";
 
 /// The set of weights of composer-2006 of this name, or the first.
-pub fn composer_preset(name: Option<&str>) -> Result<&'static str, BadJudge> {
-    Ok(choose_judges(COMPOSER, name)?[0].preset)
+pub fn composer_preset(name: Option<&str>) -> Result<&'static str, BadModel> {
+    Ok(choose_models(COMPOSER, name)?[0].preset)
 }
 
 /// Composer-2006 with a set of weights that is known to be one.
 fn composer_with(preset: &str) -> Composer2006 {
-    let judges = choose_judges(COMPOSER, Some(preset)).expect("a preset found by its name");
-    *judges[0].model.as_composer().expect("composer-2006 itself")
+    let models = choose_models(COMPOSER, Some(preset)).expect("a preset found by its name");
+    *models[0].model.as_composer().expect("composer-2006 itself")
 }
 
 /// The set of weights a model judges with.
@@ -188,7 +195,7 @@ struct Clock {
 
 impl Clock {
     /// All time not spent on earlier levels was spent on the last one.
-    fn note(&mut self, state: &State) {
+    fn note(&mut self, state: &SearchState) {
         let levels = state.levels.len();
         self.seconds.resize(levels, 0.0);
         if let Some((last, earlier)) = self.seconds.split_last_mut() {

@@ -1,11 +1,11 @@
-//! How well weights agree with composers: the share of rivals that published problems outrank, less the price of leaving
-//! the published weights.
+//! How well weights agree with composers: the share of rivals that published problems outrank, less the price of
+//! leaving the published weights.
 
 use engine::Interval;
 use evolve::{Parameter, Space};
 use quality::{ComposerWeights, Tariff};
 
-use super::{Change, Duels, ProblemWithRivals, QualitySettings, Weighing};
+use super::{Duels, ProblemWithRivals, QualitySettings, RivalChange, Weighing};
 
 /// The tariff of an individual.
 pub(super) fn tariff_of(values: &[i32]) -> Tariff {
@@ -35,7 +35,7 @@ pub(super) fn distance(space: &Space, values: &[i32]) -> f64 {
 
 /// The mean share over the kinds of changes, leaving out kinds with too few rivals.
 fn balanced(problems: &[ProblemWithRivals], tariff: &Tariff) -> f64 {
-    let mut kinds = [Duels::default(); Change::KINDS.len()];
+    let mut kinds = [Duels::default(); RivalChange::KINDS.len()];
     for problem in problems {
         problem.add_duels_by_kind(tariff, &mut kinds);
     }
@@ -58,7 +58,7 @@ pub(super) fn fitness(settings: &QualitySettings, problems: &[ProblemWithRivals]
 
 /// How some weights do on some problems.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Standing {
+pub struct DuelResults {
     /// The mean share of rivals outranked, with its 95 % interval over the problems.
     pub share: Interval,
     /// All duels together.
@@ -69,29 +69,29 @@ pub struct Standing {
     shares: Vec<f64>,
 }
 
-impl Standing {
-    /// The standing of these weights.
-    fn of(problems: &[ProblemWithRivals], tariff: &Tariff) -> Standing {
+impl DuelResults {
+    /// The results of these weights.
+    fn of(problems: &[ProblemWithRivals], tariff: &Tariff) -> DuelResults {
         let each: Vec<Duels> = problems.iter().map(|problem| problem.duels(tariff, |_| true)).collect();
         let shares: Vec<f64> = each.iter().map(Duels::share).collect();
         let unbeaten = each.iter().filter(|duels| duels.lost == 0).count();
-        Standing { share: within_all(mean(&shares)), duels: together(each.into_iter()), unbeaten, shares }
+        DuelResults { share: within_all(mean(&shares)), duels: together(each.into_iter()), unbeaten, shares }
     }
 
     /// By how much these weights do better than others on the same problems, problem by problem.
-    pub fn gain_over(&self, other: &Standing) -> Interval {
+    pub fn gain_over(&self, other: &DuelResults) -> Interval {
         let gains: Vec<f64> = self.shares.iter().zip(&other.shares).map(|(here, there)| here - there).collect();
         mean(&gains)
     }
 }
 
 /// How the published weights and these do on some problems.
-pub(crate) fn standings(problems: &[ProblemWithRivals], weights: &ComposerWeights) -> [Standing; 2] {
-    [&ComposerWeights::PUBLISHED, weights].map(|weights| Standing::of(problems, &Tariff::of(weights)))
+pub(crate) fn duel_results(problems: &[ProblemWithRivals], weights: &ComposerWeights) -> [DuelResults; 2] {
+    [&ComposerWeights::PUBLISHED, weights].map(|weights| DuelResults::of(problems, &Tariff::of(weights)))
 }
 
 /// All duels with rivals made by such a change.
-pub(super) fn duels_by(problems: &[ProblemWithRivals], tariff: &Tariff, wanted: impl Fn(Change) -> bool) -> Duels {
+pub(super) fn duels_by(problems: &[ProblemWithRivals], tariff: &Tariff, wanted: impl Fn(RivalChange) -> bool) -> Duels {
     together(problems.iter().map(|problem| problem.duels(tariff, &wanted)))
 }
 

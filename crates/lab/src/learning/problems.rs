@@ -9,7 +9,7 @@ use quality::{Ledger, Tariff};
 use rayon::prelude::*;
 use search::SplitMix;
 use search::predecessors::{Archive, Threshold};
-use search::{Rival, RivalWish, Rules, origins, rivals};
+use search::{Rival, RivalOptions, Rules, origins, rivals};
 use solve::kernel::{Soundness, soundness_of_two_mover};
 
 use session::{Progress, Session};
@@ -50,25 +50,25 @@ pub struct ProblemWithRivals {
 /// A rival as it is judged.
 #[derive(Clone, Copy, PartialEq, Debug)]
 struct Contender {
-    change: Change,
+    change: RivalChange,
     ledger: Ledger,
 }
 
 /// What was changed to make a rival.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Change {
+pub struct RivalChange {
     /// The kind of step, or `two` for two of them.
     pub kind: &'static str,
     /// Whether the key stayed.
     pub same_key: bool,
 }
 
-impl Change {
+impl RivalChange {
     /// The kinds in the order of tables.
     pub const KINDS: [&'static str; 6] = ["delete", "exchange", "move", "add", "shift", "two"];
 
     fn index(self) -> usize {
-        Change::KINDS.iter().position(|kind| *kind == self.kind).unwrap_or(Change::KINDS.len() - 1)
+        RivalChange::KINDS.iter().position(|kind| *kind == self.kind).unwrap_or(RivalChange::KINDS.len() - 1)
     }
 }
 
@@ -106,7 +106,7 @@ impl Duels {
 
 impl ProblemWithRivals {
     /// The duels of the problem with its rivals, those that `wanted` takes.
-    pub fn duels(&self, tariff: &Tariff, wanted: impl Fn(Change) -> bool) -> Duels {
+    pub fn duels(&self, tariff: &Tariff, wanted: impl Fn(RivalChange) -> bool) -> Duels {
         let published = self.ledger.total(tariff);
         let mut duels = Duels::default();
         for contender in self.contenders.iter().filter(|contender| wanted(contender.change)) {
@@ -116,7 +116,7 @@ impl ProblemWithRivals {
     }
 
     /// Adds the duels of the problem to those of each kind of change.
-    pub(super) fn add_duels_by_kind(&self, tariff: &Tariff, kinds: &mut [Duels; Change::KINDS.len()]) {
+    pub(super) fn add_duels_by_kind(&self, tariff: &Tariff, kinds: &mut [Duels; RivalChange::KINDS.len()]) {
         let published = self.ledger.total(tariff);
         for contender in &self.contenders {
             kinds[contender.change.index()].note(published, contender.ledger.total(tariff));
@@ -134,13 +134,13 @@ impl ProblemWithRivals {
         let position = setup.check().ok()?;
         let Soundness::Sound(key) = soundness_of_two_mover(&position) else { return None };
         let Sampling { at_least, neighbors, .. } = *sampling;
-        let wish = RivalWish { rules: Rules::Composition, at_least, most: neighbors.max(at_least), tries: TRIES };
-        let found = rivals(&setup, wish, chance);
+        let options = RivalOptions { rules: Rules::Composition, at_least, most: neighbors.max(at_least), tries: TRIES };
+        let found = rivals(&setup, options, chance);
         if found.drawn.len() < at_least {
             return None;
         }
         let contender = |rival: &Rival| Contender {
-            change: Change {
+            change: RivalChange {
                 kind: if let [step] = rival.steps[..] { step.name() } else { "two" },
                 same_key: origins(&setup.board, &rival.steps).is_same(key, rival.key),
             },
@@ -208,7 +208,7 @@ fn drawing(count: usize, wanted: usize) -> Progress {
         parts: Some((count as u64, wanted as u64)),
         count: count as u64,
         unit: "problems",
-        standing: String::new(),
+        status: String::new(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The request `evolve quality`: everything the learned weights depend on.
 
-use evolve::{Plan, Space};
+use evolve::{EvolutionPlan, Space};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use session::Request;
@@ -65,7 +65,7 @@ pub struct QualitySettings {
     /// The weights and their ranges.
     pub space: Space,
     /// How to search.
-    pub plan: Plan,
+    pub plan: EvolutionPlan,
     /// What it costs to leave the published weights.
     pub loyalty: f64,
     /// What counts equally in the fitness.

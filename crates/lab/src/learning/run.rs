@@ -1,10 +1,11 @@
-//! Learning weights: problems and their rivals are drawn, then weights are bred, generation after generation in a session.
+//! Learning weights: problems and their rivals are drawn, then weights are bred, generation after generation in a
+//! session.
 
-use evolve::{Generation, Individual, Space, State, judge_each};
+use evolve::{Evolution, Generation, Individual, Space, judge_each};
 use quality::{Composer2006, ComposerWeights};
 use serde_json::Value;
 use session::{Ended, Progress, Session, crew};
-use studio::Judge;
+use studio::WeightedModel;
 
 use super::problems::draw_problems;
 use super::{EvolveQualityRequest, ProblemSets, QualitySettings, fitness, polish};
@@ -48,7 +49,7 @@ pub struct EvolvedQuality {
 #[derive(Clone, PartialEq, Debug)]
 pub struct LearnedWeights {
     /// Every generation.
-    pub state: State,
+    pub state: Evolution,
     /// The values of the weights, polished; nothing if the search was stopped before its end.
     pub values: Option<Individual>,
 }
@@ -61,15 +62,15 @@ impl LearnedWeights {
     }
 
     /// The same as a judge, whose weights can be listed.
-    pub fn judge(&self, settings: &QualitySettings) -> Judge {
-        Judge::with_weights(&Composer2006 { weights: self.weights(settings) })
+    pub fn judge(&self, settings: &QualitySettings) -> WeightedModel {
+        WeightedModel::with_weights(&Composer2006 { weights: self.weights(settings) })
     }
 }
 
 const GENERATIONS: &str = "generations";
 
-/// Learns weights. The result does not depend on the number of threads, nor on interruptions: each generation is one line
-/// of the journal, and a resumed run ends as one that was never interrupted.
+/// Learns weights. The result does not depend on the number of threads, nor on interruptions: each generation is one
+/// line of the journal, and a resumed run ends as one that was never interrupted.
 pub fn evolve_quality(
     request: &EvolveQualityRequest,
     inputs: QualityInputs<'_>,
@@ -116,7 +117,7 @@ fn must_suffice(sets: &ProblemSets, settings: &QualitySettings) -> Result<(), Ca
 fn learn(
     settings: &QualitySettings,
     sets: &ProblemSets,
-    begun: State,
+    begun: Evolution,
     session: &mut Session<'_, QualityFound>,
 ) -> LearnedWeights {
     let QualitySettings { space, plan, .. } = settings;
@@ -136,7 +137,7 @@ fn learn(
             parts: Some((number as u64, plan.generations as u64)),
             count: number as u64,
             unit: GENERATIONS,
-            standing: standing(generation),
+            status: status(generation),
         });
     });
     let done = state.log.len() >= plan.generations;
@@ -145,13 +146,13 @@ fn learn(
 }
 
 /// The best fitness and that of the published weights.
-fn standing(generation: &Generation) -> String {
+fn status(generation: &Generation) -> String {
     let best = generation.fitness[generation.best()];
     format!("best {:.2} %, published {:.2} %", 100.0 * best, 100.0 * generation.reference_fitness())
 }
 
 /// The fittest of what the search recommends and what it met; the published weights if nothing is fitter.
-fn best_of(space: &Space, state: &State, fit: impl Fn(&[i32]) -> f64) -> Individual {
+fn best_of(space: &Space, state: &Evolution, fit: impl Fn(&[i32]) -> f64) -> Individual {
     let fittest = state.log.iter().map(|generation| generation.individuals[generation.best()].clone());
     let all = [space.reference(), state.favorite(space)].into_iter().chain(fittest);
     let judged = all.map(|values| (fit(&values), values));

@@ -3,8 +3,8 @@
 use quality::{Composer2006, ComposerWeights, Model as _, Tariff};
 
 use super::fitness::{accuracy, duels_by};
-use super::{Change, LearnedWeights, ProblemSets, ProblemWithRivals, QualitySettings};
-use ::render::{Line, Plot};
+use super::{LearnedWeights, ProblemSets, ProblemWithRivals, QualitySettings, RivalChange};
+use ::render::{Plot, PlotLine};
 
 use crate::tuning::Sheet;
 
@@ -15,7 +15,8 @@ pub(crate) struct Moved {
     pub charge: bool,
     pub published: i32,
     pub learned: i32,
-    /// By how much the share of rivals outranked falls if this weight alone is set back: in the training, and held back.
+    /// By how much the share of rivals outranked falls if this weight alone is set back: in the training, and held
+    /// back.
     pub worth: [f64; 2],
 }
 
@@ -84,7 +85,7 @@ fn kinds(name: &str, title: &str, problems: &[ProblemWithRivals], weights: &Comp
     let head = ["change", "rivals", "published (%)", "learned (%)", "still ahead", "equal"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];
     let (published, learned) = (Tariff::of(&ComposerWeights::PUBLISHED), Tariff::of(weights));
-    let mut row = |label: &str, wanted: &dyn Fn(Change) -> bool| {
+    let mut row = |label: &str, wanted: &dyn Fn(RivalChange) -> bool| {
         let (before, after) = (duels_by(problems, &published, wanted), duels_by(problems, &learned, wanted));
         if after.count() > 0 {
             let percent = |share: f64| format!("{:.1}", 100.0 * share);
@@ -93,7 +94,7 @@ fn kinds(name: &str, title: &str, problems: &[ProblemWithRivals], weights: &Comp
             rows.push(shares.into_iter().chain(counts).collect());
         }
     };
-    for kind in Change::KINDS {
+    for kind in RivalChange::KINDS {
         let words = match kind {
             "delete" => "unit removed",
             "exchange" => "unit replaced",
@@ -140,9 +141,9 @@ pub(crate) fn learning_plots(learned: &LearnedWeights) -> Vec<Plot> {
         name: "fitness",
         title: "Share of rivals outranked, less the penalty for leaving the published weights (%)",
         lines: vec![
-            Line { label: "best", values: percent(best) },
-            Line { label: "mean", values: percent(mean) },
-            Line { label: "published", values: percent(published) },
+            PlotLine { label: "best", values: percent(best) },
+            PlotLine { label: "mean", values: percent(mean) },
+            PlotLine { label: "published", values: percent(published) },
         ],
         downward: false,
     }]

@@ -2,7 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
-use engine::{Conditions, Contestant, Player, Score, Tuning, contest, openings, player_of};
+use engine::{Conditions, Contestant, MatchScore, Player, Tuning, contest, openings, player_of};
 
 use session::{Progress, Session};
 
@@ -15,7 +15,7 @@ pub struct FinalMatch {
     /// The players; the score is that of the first.
     pub players: [&'static str; 2],
     /// How it ended.
-    pub score: Score,
+    pub score: MatchScore,
     /// What the thesis printed, where it has such a match.
     pub printed: Option<&'static str>,
     /// Its games.
@@ -46,7 +46,7 @@ pub(super) fn play_matches(
             parts: Some((done.len() as u64, all.len() as u64)),
             count: (done.len() * settings.games) as u64,
             unit: "games",
-            standing: String::new(),
+            status: String::new(),
         });
     }
     Some(done)

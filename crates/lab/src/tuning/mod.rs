@@ -1,5 +1,5 @@
-//! Players bred by tournaments (`evolve engine`): the request, the session that runs it, the matches at its end, and files
-//! of parameters and players.
+//! Players bred by tournaments (`evolve engine`): the request, the session that runs it, the matches at its end, and
+//! files of parameters and players.
 
 mod matches;
 mod numbers;
@@ -10,8 +10,8 @@ mod run;
 mod sheets;
 mod thesis;
 
-pub use engine::{GameRules, Interval, Player, Score, Search, Stages, Tuning};
-pub use evolve::{BadPlan, Genetic, Method, Mutation, Plan, Selection, Space};
+pub use engine::{GameRules, Interval, LookAhead, MatchScore, Player, Stages, Tuning};
+pub use evolve::{BadPlan, EvolutionMethod, EvolutionPlan, Genetic, Mutation, Selection, Space};
 pub use matches::FinalMatch;
 pub use numbers::BadNumbers;
 pub use parameters_file::{list_parameters, read_parameters};

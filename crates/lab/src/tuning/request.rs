@@ -1,7 +1,7 @@
 //! The request `evolve engine`: everything the players and their matches depend on.
 
-use engine::{GameRules, Player, Search, Stages, Weights};
-use evolve::{Plan, Space};
+use engine::{GameRules, LookAhead, Player, Stages, Weights};
+use evolve::{EvolutionPlan, Space};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use session::Request;
@@ -68,9 +68,9 @@ pub struct EngineSettings {
     /// The parameters and their ranges.
     pub space: Space,
     /// How to search.
-    pub plan: Plan,
+    pub plan: EvolutionPlan,
     /// How players look ahead.
-    pub search: Search,
+    pub search: LookAhead,
     /// What ends games.
     pub rules: GameRules,
     /// Games in each of the final matches.
@@ -88,12 +88,12 @@ impl EvolveEngineRequest {
     /// The settings, or the first thing that makes no sense. Nothing is played.
     pub fn settings(&self) -> Result<EngineSettings, CannotRun> {
         let stages = if self.two_stages { Stages::Two } else { Stages::One };
-        let plain = Search::Plain { plies: within("plies", self.plies, 1..=6)? };
+        let plain = LookAhead::Plain { plies: within("plies", self.plies, 1..=6)? };
         Ok(EngineSettings {
             stages,
             space: space_with(&stages.space(), &self.parameters)?,
             plan: self.breeding.plan()?,
-            search: self.nodes.map_or(plain, |nodes| Search::Full { depth: 60, nodes }),
+            search: self.nodes.map_or(plain, |nodes| LookAhead::Full { depth: 60, nodes }),
             rules: GameRules {
                 resign: self.resign.map(|resign| within("resign", resign, 1..=LARGEST)).transpose()?,
                 plies: within("longest-game", self.longest_game, 1..=10_000)?,

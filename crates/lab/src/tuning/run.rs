@@ -1,6 +1,6 @@
 //! Breeding players: generation after generation in a session, then the matches.
 
-use engine::{Arena, Played, Player, Tags, Tuning, openings, pgn};
+use engine::{Arena, Player, Tags, TournamentGame, Tuning, openings, pgn};
 use evolve::Generation;
 use serde_json::Value;
 use session::{Ended, Progress, Session, crew};
@@ -37,8 +37,8 @@ pub struct EvolvedEngine {
     pub ended: Ended,
 }
 
-/// Breeds players and plays the final matches. The result does not depend on the number of threads, nor on interruptions:
-/// each generation is one line of the journal, and a resumed run ends as one that was never interrupted.
+/// Breeds players and plays the final matches. The result does not depend on the number of threads, nor on
+/// interruptions: each generation is one line of the journal, and a resumed run ends as one that was never interrupted.
 pub fn evolve_engine(
     request: &EvolveEngineRequest,
     session: &mut Session<'_, EngineFound>,
@@ -84,27 +84,27 @@ fn breed(settings: &EngineSettings, begun: Tuning, session: &mut Session<'_, Eng
             parts: Some((number as u64, plan.generations as u64)),
             count: number as u64,
             unit: GENERATIONS,
-            standing: standing(generation, plan.size),
+            status: status(generation, plan.size),
         });
     })
 }
 
 /// The place of the reference player and the share of points of the best of the others.
-fn standing(generation: &Generation, players: usize) -> String {
+fn status(generation: &Generation, players: usize) -> String {
     let (first, last) = generation.reference_place();
     let place = if first == last { first.to_string() } else { format!("{first}–{last}") };
     let best = generation.fitness[generation.best()];
     format!("reference in place {place} of {players}, best {:.0} %", 100.0 * best)
 }
 
-fn generation_pgn(players: usize, number: usize, games: &[Played]) -> String {
+fn generation_pgn(players: usize, number: usize, games: &[TournamentGame]) -> String {
     let name = |player: usize| if player + 1 == players { "reference".to_owned() } else { (player + 1).to_string() };
     all_pgn(games, &format!("generation {number}"), name)
 }
 
 /// Games as PGN, numbered as rounds.
-pub(super) fn all_pgn(games: &[Played], event: &str, name: impl Fn(usize) -> String) -> String {
-    let one = |(index, played): (usize, &Played)| {
+pub(super) fn all_pgn(games: &[TournamentGame], event: &str, name: impl Fn(usize) -> String) -> String {
+    let one = |(index, played): (usize, &TournamentGame)| {
         let (white, black, round) = (name(played.white), name(played.black), (index + 1).to_string());
         pgn(&played.game, Tags { event, round: &round, white: &white, black: &black })
     };

@@ -3,7 +3,7 @@
 
 use engine::{CrossTable, Tuning};
 
-use render::{Line, Plot};
+use render::{Plot, PlotLine};
 
 use super::{EngineSettings, thesis};
 
@@ -136,15 +136,15 @@ pub(crate) fn plots(settings: &EngineSettings, tuning: &Tuning) -> Vec<Plot> {
     let best = |row: usize, index: usize| f64::from(log[row].individuals[log[row].best()][index]);
     let pair = |values: &dyn Fn(usize, usize) -> f64| {
         vec![
-            Line { label: "bishop", values: of("bishop", values) },
-            Line { label: "knight", values: of("knight", values) },
+            PlotLine { label: "bishop", values: of("bishop", values) },
+            PlotLine { label: "knight", values: of("knight", values) },
         ]
     };
     vec![
         Plot {
             name: "figure-21",
             title: "Fig. 21: the reference player's place in every generation",
-            lines: vec![Line { label: "reference", values: places }],
+            lines: vec![PlotLine { label: "reference", values: places }],
             downward: true,
         },
         Plot { name: "figure-22", title: "Fig. 22: bishop and knight on average", lines: pair(&mean), downward: false },

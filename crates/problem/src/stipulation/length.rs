@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Aim, BadStipulation, Play, Stipulation};
+use super::{Aim, BadStipulation, PlayKind, Stipulation};
 
 /// The number of a stipulation: 2 or 2.5. Whether a genre has such a length is decided by [`Stipulation::new`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -32,14 +32,14 @@ impl Length {
         self.half
     }
 
-    pub(super) fn check(self, play: Play, aim: Aim) -> Result<(), BadStipulation> {
+    pub(super) fn check(self, play: PlayKind, aim: Aim) -> Result<(), BadStipulation> {
         let genre = play.genre(aim);
         if self.half && !play.takes_half_moves() {
             return Err(BadStipulation::HalfMove { length: self.to_string(), genre });
         }
         let most = if play.is_series() { Stipulation::MOST_SERIES_MOVES } else { Stipulation::MOST_MOVES };
         // In h#0.5 White mates at once; the other genres have at least one whole move.
-        let least = if self.half && play == Play::Help { 0 } else { 1 };
+        let least = if self.half && play == PlayKind::Help { 0 } else { 1 };
         if self.whole < least || self.whole > u64::from(most) {
             return Err(BadStipulation::Length { length: self.to_string(), genre, most });
         }

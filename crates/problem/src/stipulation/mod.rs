@@ -11,7 +11,7 @@ pub use aim::Aim;
 pub use bad::BadStipulation;
 pub use intended::Intended;
 pub use length::Length;
-pub use play::Play;
+pub use play::PlayKind;
 
 use chess::Color;
 
@@ -20,16 +20,16 @@ use chess::Color;
 ///
 /// ```
 /// use chess::Color;
-/// use keymove_problem::{Aim, Play, Stipulation};
+/// use keymove_problem::{Aim, PlayKind, Stipulation};
 /// let three: Stipulation = "#3".parse().unwrap();
-/// assert_eq!((three.play(), three.aim(), three.moves()), (Play::Direct, Aim::Mate, 3));
+/// assert_eq!((three.play(), three.aim(), three.moves()), (PlayKind::Direct, Aim::Mate, 3));
 /// let help: Stipulation = "h#2.5".parse().unwrap();
 /// assert_eq!((help.half_moves(), help.begins(), help.genre()), (5, Color::White, "helpmates"));
 /// assert!("#0".parse::<Stipulation>().is_err());
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Stipulation {
-    play: Play,
+    play: PlayKind,
     aim: Aim,
     length: Length,
     intended: Option<Intended>,
@@ -42,14 +42,14 @@ impl Stipulation {
     pub const MOST_SERIES_MOVES: u8 = 99;
 
     /// A stipulation of any genre, without a number of intended solutions.
-    pub fn new(play: Play, aim: Aim, length: Length) -> Result<Stipulation, BadStipulation> {
+    pub fn new(play: PlayKind, aim: Aim, length: Length) -> Result<Stipulation, BadStipulation> {
         length.check(play, aim)?;
         Ok(Stipulation { play, aim, length, intended: None })
     }
 
     /// A directmate in this many moves, 1 to 20.
     pub fn mate_in(moves: u64) -> Result<Stipulation, BadStipulation> {
-        Stipulation::new(Play::Direct, Aim::Mate, Length::of(moves))
+        Stipulation::new(PlayKind::Direct, Aim::Mate, Length::of(moves))
     }
 
     /// The same with a number of intended solutions.
@@ -67,7 +67,7 @@ impl Stipulation {
     }
 
     /// How it is played.
-    pub fn play(self) -> Play {
+    pub fn play(self) -> PlayKind {
         self.play
     }
 
@@ -90,11 +90,11 @@ impl Stipulation {
     pub fn half_moves(self) -> usize {
         let (whole, half) = (usize::from(self.moves()), usize::from(self.has_half_move()));
         match self.play {
-            Play::Direct => 2 * whole - 1,
-            Play::Help | Play::HelpSelf | Play::HelpReflex => 2 * whole + half,
-            Play::SelfPlay | Play::Reflex | Play::SemiReflex => 2 * whole,
-            Play::SeriesDirect => whole,
-            Play::SeriesHelp | Play::SeriesSelf | Play::SeriesReflex => whole + 1,
+            PlayKind::Direct => 2 * whole - 1,
+            PlayKind::Help | PlayKind::HelpSelf | PlayKind::HelpReflex => 2 * whole + half,
+            PlayKind::SelfPlay | PlayKind::Reflex | PlayKind::SemiReflex => 2 * whole,
+            PlayKind::SeriesDirect => whole,
+            PlayKind::SeriesHelp | PlayKind::SeriesSelf | PlayKind::SeriesReflex => whole + 1,
         }
     }
 
@@ -114,7 +114,7 @@ impl Stipulation {
     /// In how many moves White mates, if this is a directmate.
     pub fn directmate(self) -> Option<u8> {
         match (self.play, self.aim) {
-            (Play::Direct, Aim::Mate) => Some(self.moves()),
+            (PlayKind::Direct, Aim::Mate) => Some(self.moves()),
             _ => None,
         }
     }

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Aim, BadStipulation, Intended, Length, Play, Stipulation};
+use super::{Aim, BadStipulation, Intended, Length, PlayKind, Stipulation};
 
 impl Stipulation {
     /// Without the number of intended solutions: `h#2.5`.
@@ -47,12 +47,12 @@ fn split_at_aim(text: &str) -> Option<(&str, Aim, &str)> {
     Some((&text[..at], aim, &text[at + 1..]))
 }
 
-fn play_of(prefix: &str) -> Option<Play> {
+fn play_of(prefix: &str) -> Option<PlayKind> {
     let bare = |text: &str| -> String {
         text.chars().filter(|c| !c.is_whitespace() && *c != '-').map(|c| c.to_ascii_lowercase()).collect()
     };
     let prefix = bare(prefix);
-    Play::ALL.into_iter().find(|play| bare(play.prefix()) == prefix)
+    PlayKind::ALL.into_iter().find(|play| bare(play.prefix()) == prefix)
 }
 
 /// The number at the beginning of a text, and what follows it.

@@ -6,7 +6,7 @@ use super::Aim;
 
 /// The kinds of play.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Play {
+pub enum PlayKind {
     /// White forces the aim against every defense: `#2`.
     Direct,
     /// Both sides help White reach the aim; Black begins: `h#2`.
@@ -31,116 +31,116 @@ pub enum Play {
     SeriesReflex,
 }
 
-impl Play {
+impl PlayKind {
     /// All kinds.
-    pub const ALL: [Play; 11] = [
-        Play::Direct,
-        Play::Help,
-        Play::SelfPlay,
-        Play::Reflex,
-        Play::SemiReflex,
-        Play::HelpSelf,
-        Play::HelpReflex,
-        Play::SeriesDirect,
-        Play::SeriesHelp,
-        Play::SeriesSelf,
-        Play::SeriesReflex,
+    pub const ALL: [PlayKind; 11] = [
+        PlayKind::Direct,
+        PlayKind::Help,
+        PlayKind::SelfPlay,
+        PlayKind::Reflex,
+        PlayKind::SemiReflex,
+        PlayKind::HelpSelf,
+        PlayKind::HelpReflex,
+        PlayKind::SeriesDirect,
+        PlayKind::SeriesHelp,
+        PlayKind::SeriesSelf,
+        PlayKind::SeriesReflex,
     ];
 
     /// What stands before the sign of the aim: `h` in `h#2`.
     pub const fn prefix(self) -> &'static str {
         match self {
-            Play::Direct => "",
-            Play::Help => "h",
-            Play::SelfPlay => "s",
-            Play::Reflex => "r",
-            Play::SemiReflex => "semi-r",
-            Play::HelpSelf => "hs",
-            Play::HelpReflex => "hr",
-            Play::SeriesDirect => "ser-",
-            Play::SeriesHelp => "ser-h",
-            Play::SeriesSelf => "ser-s",
-            Play::SeriesReflex => "ser-r",
+            PlayKind::Direct => "",
+            PlayKind::Help => "h",
+            PlayKind::SelfPlay => "s",
+            PlayKind::Reflex => "r",
+            PlayKind::SemiReflex => "semi-r",
+            PlayKind::HelpSelf => "hs",
+            PlayKind::HelpReflex => "hr",
+            PlayKind::SeriesDirect => "ser-",
+            PlayKind::SeriesHelp => "ser-h",
+            PlayKind::SeriesSelf => "ser-s",
+            PlayKind::SeriesReflex => "ser-r",
         }
     }
 
     /// Who moves first where the length has no half-move.
     pub const fn begins(self) -> Color {
         match self {
-            Play::Help | Play::SeriesHelp => Color::Black,
-            Play::Direct
-            | Play::SelfPlay
-            | Play::Reflex
-            | Play::SemiReflex
-            | Play::HelpSelf
-            | Play::HelpReflex
-            | Play::SeriesDirect
-            | Play::SeriesSelf
-            | Play::SeriesReflex => Color::White,
+            PlayKind::Help | PlayKind::SeriesHelp => Color::Black,
+            PlayKind::Direct
+            | PlayKind::SelfPlay
+            | PlayKind::Reflex
+            | PlayKind::SemiReflex
+            | PlayKind::HelpSelf
+            | PlayKind::HelpReflex
+            | PlayKind::SeriesDirect
+            | PlayKind::SeriesSelf
+            | PlayKind::SeriesReflex => Color::White,
         }
     }
 
     /// Whether the solution is a list of lines without a defense; otherwise it is a set of keys.
     pub const fn is_help(self) -> bool {
         match self {
-            Play::Direct | Play::SelfPlay | Play::Reflex | Play::SemiReflex => false,
-            Play::Help
-            | Play::HelpSelf
-            | Play::HelpReflex
-            | Play::SeriesDirect
-            | Play::SeriesHelp
-            | Play::SeriesSelf
-            | Play::SeriesReflex => true,
+            PlayKind::Direct | PlayKind::SelfPlay | PlayKind::Reflex | PlayKind::SemiReflex => false,
+            PlayKind::Help
+            | PlayKind::HelpSelf
+            | PlayKind::HelpReflex
+            | PlayKind::SeriesDirect
+            | PlayKind::SeriesHelp
+            | PlayKind::SeriesSelf
+            | PlayKind::SeriesReflex => true,
         }
     }
 
     /// Whether one side moves alone.
     pub const fn is_series(self) -> bool {
         match self {
-            Play::SeriesDirect | Play::SeriesHelp | Play::SeriesSelf | Play::SeriesReflex => true,
-            Play::Direct
-            | Play::Help
-            | Play::SelfPlay
-            | Play::Reflex
-            | Play::SemiReflex
-            | Play::HelpSelf
-            | Play::HelpReflex => false,
+            PlayKind::SeriesDirect | PlayKind::SeriesHelp | PlayKind::SeriesSelf | PlayKind::SeriesReflex => true,
+            PlayKind::Direct
+            | PlayKind::Help
+            | PlayKind::SelfPlay
+            | PlayKind::Reflex
+            | PlayKind::SemiReflex
+            | PlayKind::HelpSelf
+            | PlayKind::HelpReflex => false,
         }
     }
 
     /// Whether the last move is Black's free choice, so that several of them are no dual.
     pub const fn ends_with_free_choice(self) -> bool {
         match self {
-            Play::SelfPlay
-            | Play::Reflex
-            | Play::SemiReflex
-            | Play::HelpSelf
-            | Play::HelpReflex
-            | Play::SeriesSelf
-            | Play::SeriesReflex => true,
-            Play::Direct | Play::Help | Play::SeriesDirect | Play::SeriesHelp => false,
+            PlayKind::SelfPlay
+            | PlayKind::Reflex
+            | PlayKind::SemiReflex
+            | PlayKind::HelpSelf
+            | PlayKind::HelpReflex
+            | PlayKind::SeriesSelf
+            | PlayKind::SeriesReflex => true,
+            PlayKind::Direct | PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp => false,
         }
     }
 
     /// Whether lengths such as 2.5 exist.
     pub(super) const fn takes_half_moves(self) -> bool {
-        matches!(self, Play::Help | Play::HelpSelf | Play::HelpReflex)
+        matches!(self, PlayKind::Help | PlayKind::HelpSelf | PlayKind::HelpReflex)
     }
 
     /// What such problems are called.
     pub const fn genre(self, aim: Aim) -> &'static str {
         let [mates, stalemates] = match self {
-            Play::Direct => ["directmates", "stalemates"],
-            Play::Help => ["helpmates", "helpstalemates"],
-            Play::SelfPlay => ["selfmates", "selfstalemates"],
-            Play::Reflex => ["reflexmates", "reflex stalemates"],
-            Play::SemiReflex => ["semi-reflexmates", "semi-reflex stalemates"],
-            Play::HelpSelf => ["help-selfmates", "help-selfstalemates"],
-            Play::HelpReflex => ["help-reflexmates", "help-reflex stalemates"],
-            Play::SeriesDirect => ["series-mates", "series-stalemates"],
-            Play::SeriesHelp => ["series-helpmates", "series-helpstalemates"],
-            Play::SeriesSelf => ["series-selfmates", "series-selfstalemates"],
-            Play::SeriesReflex => ["series-reflexmates", "series-reflex stalemates"],
+            PlayKind::Direct => ["directmates", "stalemates"],
+            PlayKind::Help => ["helpmates", "helpstalemates"],
+            PlayKind::SelfPlay => ["selfmates", "selfstalemates"],
+            PlayKind::Reflex => ["reflexmates", "reflex stalemates"],
+            PlayKind::SemiReflex => ["semi-reflexmates", "semi-reflex stalemates"],
+            PlayKind::HelpSelf => ["help-selfmates", "help-selfstalemates"],
+            PlayKind::HelpReflex => ["help-reflexmates", "help-reflex stalemates"],
+            PlayKind::SeriesDirect => ["series-mates", "series-stalemates"],
+            PlayKind::SeriesHelp => ["series-helpmates", "series-helpstalemates"],
+            PlayKind::SeriesSelf => ["series-selfmates", "series-selfstalemates"],
+            PlayKind::SeriesReflex => ["series-reflexmates", "series-reflex stalemates"],
         };
         match aim {
             Aim::Mate => mates,

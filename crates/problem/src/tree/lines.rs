@@ -3,7 +3,7 @@
 use chess::Move;
 
 use super::{PartKind, Role, SolutionTree, TreeMove};
-use crate::{Play, Stipulation};
+use crate::{PlayKind, Stipulation};
 
 impl SolutionTree {
     /// The lines of a set play and of a solution, which stay in their order; shorter ones are a part of their own, the
@@ -28,7 +28,7 @@ impl SolutionTree {
 }
 
 /// Adds a line to a tree of moves.
-fn insert(moves: &mut Vec<TreeMove>, line: &[Move], play: Play) {
+fn insert(moves: &mut Vec<TreeMove>, line: &[Move], play: PlayKind) {
     let [mv, rest @ ..] = line else { return };
     let index = moves.iter().position(|known| known.mv == *mv).unwrap_or_else(|| {
         moves.push(TreeMove { mv: *mv, role: role(play, rest.is_empty()), children: Vec::new() });
@@ -37,11 +37,17 @@ fn insert(moves: &mut Vec<TreeMove>, line: &[Move], play: Play) {
     insert(&mut moves[index].children, rest, play);
 }
 
-fn role(play: Play, last: bool) -> Role {
+fn role(play: PlayKind, last: bool) -> Role {
     match (play, last) {
-        (Play::Direct | Play::SelfPlay | Play::Reflex | Play::SemiReflex, _) => Role::Continuation,
-        (Play::Help, _) | (Play::SeriesHelp, true) | (Play::HelpSelf | Play::HelpReflex, false) => Role::Help,
-        (Play::SeriesDirect, _) | (Play::SeriesHelp | Play::SeriesSelf | Play::SeriesReflex, false) => Role::Series,
-        (Play::HelpSelf | Play::HelpReflex | Play::SeriesSelf | Play::SeriesReflex, true) => Role::Forced,
+        (PlayKind::Direct | PlayKind::SelfPlay | PlayKind::Reflex | PlayKind::SemiReflex, _) => Role::Continuation,
+        (PlayKind::Help, _) | (PlayKind::SeriesHelp, true) | (PlayKind::HelpSelf | PlayKind::HelpReflex, false) => {
+            Role::Help
+        }
+        (PlayKind::SeriesDirect, _) | (PlayKind::SeriesHelp | PlayKind::SeriesSelf | PlayKind::SeriesReflex, false) => {
+            Role::Series
+        }
+        (PlayKind::HelpSelf | PlayKind::HelpReflex | PlayKind::SeriesSelf | PlayKind::SeriesReflex, true) => {
+            Role::Forced
+        }
     }
 }

@@ -13,16 +13,16 @@ use themes::Analysis;
 use themes::report::{Critique, Remark, RemarkKind, TOPICS, Topic, critique};
 
 use crate::model::must_be_judged_by;
-use crate::{BadWeight, Group, Model, ModelInfo, Preset, Score, Unscored, Weight};
+use crate::{BadWeight, Model, ModelInfo, Preset, RowGroup, Score, Unscored, Weight};
 
 /// The model with its weights.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Conventions {
+pub struct ConventionsModel {
     /// What each row costs or pays.
     pub weights: ConventionsWeights,
 }
 
-impl Conventions {
+impl ConventionsModel {
     pub(crate) const INFO: ModelInfo = ModelInfo {
         name: "conventions",
         title: "How well a problem of any length keeps the conventions: 100 minus its faults",
@@ -31,17 +31,17 @@ impl Conventions {
         presets: &[Preset {
             name: "standard",
             about: "faults cost, merits pay nothing",
-            make: || Box::new(Conventions::STANDARD),
+            make: || Box::new(ConventionsModel::STANDARD),
         }],
     };
 
     /// The weights the page explains.
-    pub const STANDARD: Conventions = Conventions { weights: ConventionsWeights::PUBLISHED };
+    pub const STANDARD: ConventionsModel = ConventionsModel { weights: ConventionsWeights::PUBLISHED };
 }
 
-impl Model for Conventions {
+impl Model for ConventionsModel {
     fn info(&self) -> &'static ModelInfo {
-        &Conventions::INFO
+        &ConventionsModel::INFO
     }
 
     fn weights(&self) -> Vec<Weight> {
@@ -61,7 +61,7 @@ impl Model for Conventions {
     }
 
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored> {
-        must_be_judged_by(&Conventions::INFO, analysis.solution())?;
+        must_be_judged_by(&ConventionsModel::INFO, analysis.solution())?;
         let moves = analysis.solution().stipulation.moves();
         Ok(score(&self.weights, &critique(analysis), moves))
     }
@@ -69,7 +69,7 @@ impl Model for Conventions {
 
 fn score(weights: &ConventionsWeights, critique: &Critique, moves: u8) -> Score {
     let mut score = Score::default();
-    score.add(Group::Bonuses, "base", 1.0, weights.base, "before faults are counted");
+    score.add(RowGroup::Bonuses, "base", 1.0, weights.base, "before faults are counted");
     let list = weights.list();
     for topic in TOPICS {
         let Some(weight) = list.iter().find(|weight| weight.key == topic.name) else { continue };
@@ -84,12 +84,12 @@ fn add_topic(score: &mut Score, w: &ConventionsWeights, topic: &Topic, weight: f
     let remarks: Vec<&Remark> = critique.on(topic).collect();
     let shares = shares(&remarks, w, moves);
     let (group, sign) = match topic.kind {
-        RemarkKind::Fault(_) => (Group::Penalties, -1.0),
-        RemarkKind::Merit | RemarkKind::Fact => (Group::Bonuses, 1.0),
+        RemarkKind::Fault(_) => (RowGroup::Penalties, -1.0),
+        RemarkKind::Merit | RemarkKind::Fact => (RowGroup::Bonuses, 1.0),
     };
     let further: f64 = shares.iter().skip(1).sum();
     let total = shares.first().map_or(0.0, |first| first + w.further * further);
-    if shares.is_empty() || (group == Group::Bonuses && weight == 0.0) {
+    if shares.is_empty() || (group == RowGroup::Bonuses && weight == 0.0) {
         return;
     }
     let sentences = Sentence::join(remarks.iter().map(|remark| remark.sentence.clone()), " ");

@@ -7,7 +7,7 @@ use themes::{Analysis, Evidence};
 use super::IcpWeights;
 use crate::score::CANCELING;
 use crate::two_mover::{Common, Mates, Table, findings_of_the_papers, first_and_fifths, mates, queens_way};
-use crate::{Group, Score};
+use crate::{RowGroup, Score};
 
 /// Judges a sound two-mover.
 pub(super) fn score(weights: &IcpWeights, analysis: &Analysis<'_>) -> Score {
@@ -32,7 +32,7 @@ fn cancel_if_deficient(score: &mut Score, mates: &Mates) {
     if !major.is_empty() {
         let detail = "a severe deficiency: several mates in a thematic variant, none of them the threat".to_owned();
         let total = score.total();
-        score.add(Group::Penalties, CANCELING, major.len() as f64, -total, detail);
+        score.add(RowGroup::Penalties, CANCELING, major.len() as f64, -total, detail);
     }
 }
 
@@ -74,7 +74,7 @@ impl Judge<'_> {
     fn occurrences(&self, table: &mut Table, name: &'static str, count: usize, weight: i32) {
         let detail = format!("{weight} for the first, {} for each further one", weight / 5);
         let points = f64::from(first_and_fifths(count as i32, weight));
-        table.score.add(Group::Themes, name, count as f64, points, detail);
+        table.score.add(RowGroup::Themes, name, count as f64, points, detail);
     }
 
     fn bonuses(&self, table: &mut Table, common: &Common<'_>, mates: &Mates) {

@@ -3,7 +3,7 @@
 use std::ops::AddAssign;
 
 use super::Iq17Weights;
-use crate::Group;
+use crate::RowGroup;
 
 /// A feature without its value.
 pub struct Feature {
@@ -12,7 +12,7 @@ pub struct Feature {
     /// The name of its row and of its weight.
     pub name: &'static str,
     /// Principles stand among the bonuses.
-    pub group: Group,
+    pub group: RowGroup,
 }
 
 /// One table for the fields, the names and the weights, so that their orders cannot differ.
@@ -24,7 +24,7 @@ macro_rules! features {
 
         /// The features in the order of their codes.
         pub static FEATURES: [Feature; 17] =
-            [$(Feature { code: $code, name: $name, group: Group::$group },)*];
+            [$(Feature { code: $code, name: $name, group: RowGroup::$group },)*];
 
         impl Features {
             /// The values in the order of [`FEATURES`].

@@ -83,9 +83,9 @@ fn passing_helps_white(after: &Position, moves: usize) -> bool {
         return can_mate_in_one(&passed);
     }
     let stipulation = Stipulation::mate_in(moves as u64).expect("a part of a line that is not too long");
-    let wishes = Wanted::key_only();
+    let wanted = Wanted::key_only();
     let limits = Limits::unlimited(solve::never()).with_hash(16);
-    match solve::solve(&passed, stipulation, wishes, limits).verdict {
+    match solve::solve(&passed, stipulation, wanted, limits).verdict {
         Verdict::Sound | Verdict::Cooked | Verdict::ShortSolution { .. } => true,
         // Without a limit nothing stays unfinished.
         Verdict::NoSolution | Verdict::Unfinished => false,

@@ -10,7 +10,7 @@ use problem::{Sentence, Solution};
 
 use super::{Cluster, KMove2006, visit_clusters};
 use crate::material::force;
-use crate::{Group, Score};
+use crate::{RowGroup, Score};
 
 /// The clusters of one level together.
 #[derive(Clone, Default)]
@@ -63,7 +63,7 @@ fn cluster_rows(model: &KMove2006, levels: &[Level], score: &mut Score) {
         let (different, single) = level.continuations();
         let detail =
             format!("{weight} × level {depth} × different²/all; {different} different of {single} continuations");
-        score.add(Group::Bonuses, name, f64::from(level.clusters()), points, detail);
+        score.add(RowGroup::Bonuses, name, f64::from(level.clusters()), points, detail);
     }
 }
 
@@ -78,7 +78,7 @@ fn dual_rows(model: &KMove2006, levels: &[Level], moves: u8, score: &mut Score) 
         {
             let points = -weight * length as f64 * f64::from(count);
             let detail = format!("{weight} × {length} plies, {}", ordinal(index));
-            score.add(Group::Penalties, name, f64::from(count), points, detail);
+            score.add(RowGroup::Penalties, name, f64::from(count), points, detail);
         }
     }
 }
@@ -89,7 +89,7 @@ fn material_row(model: &KMove2006, board: &Board, score: &mut Score) {
     let (before, now) = (excess(&original.board), excess(board));
     let change = f64::from(before - now);
     let points = model.weights.material * change;
-    let group = if points < 0.0 { Group::Penalties } else { Group::Bonuses };
+    let group = if points < 0.0 { RowGroup::Penalties } else { RowGroup::Bonuses };
     let detail = format!("{} × (White's excess {before} in the original, {now} here)", model.weights.material);
     score.add(group, "material", change, points, detail);
 }

@@ -5,7 +5,7 @@ use themes::report::KeyFacts;
 
 use super::Table;
 use crate::material::{force, value};
-use crate::{ComposerWeights, Group, IcpWeights};
+use crate::{ComposerWeights, IcpWeights, RowGroup};
 
 pub(crate) const CENTER: Bitboard = Bitboard(0x0000_0018_1800_0000);
 pub(crate) const CORNERS: Bitboard = Bitboard(0x8100_0000_0000_0081);
@@ -93,9 +93,9 @@ impl Common<'_> {
 
     pub fn pins_and_sacrifices(&self, table: &mut Table) {
         let (w, key) = (&self.prices, self.key);
-        table.valued("key-pins-white", key.pins_white, self.after, w.key_pins_white, Group::Bonuses);
-        table.valued("key-unpins-black", key.unpins_black, self.after, w.key_unpins_black, Group::Bonuses);
-        table.valued("sacrifice", key.en_prise, self.after, w.sacrifice, Group::Bonuses);
+        table.valued("key-pins-white", key.pins_white, self.after, w.key_pins_white, RowGroup::Bonuses);
+        table.valued("key-unpins-black", key.unpins_black, self.after, w.key_unpins_black, RowGroup::Bonuses);
+        table.valued("sacrifice", key.en_prise, self.after, w.sacrifice, RowGroup::Bonuses);
     }
 
     pub fn duals(&self, table: &mut Table, counts: [usize; 3]) {
@@ -127,8 +127,8 @@ impl Common<'_> {
         let (before, flights) = self.flights();
         let taken = (before - flights).max(0);
         table.penalty("flights-taken", taken, w.flight_taken * taken, &format!("{before} before, {flights} after"));
-        table.valued("key-pins-black", key.pins_black, self.after, w.key_pins_black, Group::Penalties);
-        table.valued("key-unpins-white", key.unpins_white, self.board, w.key_unpins_white, Group::Penalties);
+        table.valued("key-pins-black", key.pins_black, self.after, w.key_pins_black, RowGroup::Penalties);
+        table.valued("key-unpins-white", key.unpins_white, self.board, w.key_unpins_white, RowGroup::Penalties);
         let (white, black) = (force(self.board, Color::White), force(self.board, Color::Black));
         let excess = (white - black).max(0);
         table.penalty("material", excess, w.material * excess, &format!("White {white}, Black {black}"));

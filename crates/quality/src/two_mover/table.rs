@@ -7,7 +7,7 @@ use themes::Evidence;
 
 use super::mates::Mate;
 use crate::material::value;
-use crate::{Group, Score};
+use crate::{RowGroup, Score};
 
 /// Rows so far.
 #[derive(Default)]
@@ -19,7 +19,7 @@ impl Table {
     /// A theme that pays for every occurrence.
     pub fn each(&mut self, name: &'static str, count: usize, weight: i32) {
         let points = weight * count as i32;
-        self.add(Group::Themes, name, count as i32, points, &format!("{weight} each"));
+        self.add(RowGroup::Themes, name, count as i32, points, &format!("{weight} each"));
     }
 
     /// A theme that pays in full for its first different mate and a fifth for each further one.
@@ -31,27 +31,27 @@ impl Table {
             .collect();
         let count = mates.len() as i32;
         let detail = format!("{weight} for the first different mate, {} for each further one", weight / 5);
-        self.add(Group::Themes, name, count, first_and_fifths(count, weight), &detail);
+        self.add(RowGroup::Themes, name, count, first_and_fifths(count, weight), &detail);
     }
 
     /// A row that pays by the value of each unit.
-    pub fn valued(&mut self, name: &'static str, squares: Bitboard, board: &Board, weight: i32, group: Group) {
+    pub fn valued(&mut self, name: &'static str, squares: Bitboard, board: &Board, weight: i32, group: RowGroup) {
         let sum: i32 = squares.into_iter().filter_map(|square| board.kind_at(square)).map(value).sum();
         let names: Vec<String> = squares.into_iter().map(|square| square.to_string()).collect();
-        let sign = if group == Group::Penalties { -1 } else { 1 };
+        let sign = if group == RowGroup::Penalties { -1 } else { 1 };
         let detail = format!("{weight} × {sum}: {}", names.join(" "));
         self.add(group, name, squares.count() as i32, sign * weight * sum, &detail);
     }
 
     pub fn bonus(&mut self, name: &'static str, count: i32, points: i32, detail: &str) {
-        self.add(Group::Bonuses, name, count, points, detail);
+        self.add(RowGroup::Bonuses, name, count, points, detail);
     }
 
     pub fn penalty(&mut self, name: &'static str, count: i32, points: i32, detail: &str) {
-        self.add(Group::Penalties, name, count, -points, detail);
+        self.add(RowGroup::Penalties, name, count, -points, detail);
     }
 
-    fn add(&mut self, group: Group, name: &'static str, count: i32, points: i32, detail: &str) {
+    fn add(&mut self, group: RowGroup, name: &'static str, count: i32, points: i32, detail: &str) {
         self.score.add(group, name, f64::from(count), f64::from(points), detail.to_owned());
     }
 }

@@ -3,14 +3,14 @@
 
 use chess::Position;
 use keymove_quality::Iq17;
-use samples::Row;
+use samples::SampleRow;
 
 use crate::laws::check_against_single_lines;
 use crate::{judge, mirrored, solution};
 
 /// The sound ones without castling, with their names.
-fn three_movers(rows: Vec<Row>) -> Vec<(String, Position)> {
-    let castling = |row: &Row| !row.setup.castling.is_empty();
+fn three_movers(rows: Vec<SampleRow>) -> Vec<(String, Position)> {
+    let castling = |row: &SampleRow| !row.setup.castling.is_empty();
     let wanted = rows.into_iter().filter(|row| row.is_sound() && !castling(row));
     wanted.map(|row| (row.origin.clone(), row.position())).collect()
 }

@@ -21,9 +21,9 @@ fn mirrored(position: &Position) -> Position {
 }
 
 fn solution(position: &Position, moves: u8) -> Solution {
-    let wishes = Wanted::variations();
+    let wanted = Wanted::variations();
     let limits = Limits::unlimited(solve::never()).with_hash(16);
-    solve::solve(position, Stipulation::mate_in(u64::from(moves)).expect("in range"), wishes, limits)
+    solve::solve(position, Stipulation::mate_in(u64::from(moves)).expect("in range"), wanted, limits)
 }
 
 fn judge(model: &Iq17, solution: &Solution) -> Result<Score, Unscored> {

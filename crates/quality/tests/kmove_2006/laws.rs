@@ -7,7 +7,7 @@ use chess::{Symmetry, parse_fen};
 use keymove_quality::{KMove2006, KMoveWeights, Score};
 use problem::{Defense, Solution, WhiteMove};
 use proptest::prelude::*;
-use samples::Row;
+use samples::SampleRow;
 
 use crate::solved;
 use crate::trees::{mate, solution, then};
@@ -135,8 +135,8 @@ fn no_dual_pays_for_a_repetition_less() {
 }
 
 /// The sound ones of these problems.
-fn sound(rows: Vec<Row>) -> impl Iterator<Item = (String, u64)> {
-    rows.into_iter().filter(Row::is_sound).map(|row| (row.fen, u64::from(row.moves)))
+fn sound(rows: Vec<SampleRow>) -> impl Iterator<Item = (String, u64)> {
+    rows.into_iter().filter(SampleRow::is_sound).map(|row| (row.fen, u64::from(row.moves)))
 }
 
 /// Every n-th sound problem of an outside collection; none where it is not at hand.

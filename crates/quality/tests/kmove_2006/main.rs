@@ -15,7 +15,7 @@ fn position(fen: &str) -> Position {
 
 /// The solution with all variations.
 fn solved(setup: Setup, moves: u64) -> Solution {
-    let wishes = Wanted::variations();
+    let wanted = Wanted::variations();
     let limits = Limits::unlimited(solve::never()).with_hash(16);
-    solve::solve(&setup.check().expect("a position"), Stipulation::mate_in(moves).expect("in range"), wishes, limits)
+    solve::solve(&setup.check().expect("a position"), Stipulation::mate_in(moves).expect("in range"), wanted, limits)
 }

@@ -3,26 +3,26 @@
 use std::collections::BTreeSet;
 
 use chess::parse_fen;
-use keymove_quality::{BadWeight, Conventions, Group, Model, Score, Unscored, model_named};
+use keymove_quality::{BadWeight, ConventionsModel, Model, RowGroup, Score, Unscored, model_named};
 use problem::{Solution, Stipulation};
 use solve::{Limits, Wanted};
 use themes::Analysis;
 use themes::report::{RemarkKind, TOPICS};
 
-fn solved(fen: &str, moves: u64, wishes: Wanted) -> Solution {
+fn solved(fen: &str, moves: u64, wanted: Wanted) -> Solution {
     let position = parse_fen(fen).expect("a FEN").setup.check().expect("a position");
     let limits = Limits::unlimited(solve::never());
-    solve::solve(&position, Stipulation::mate_in(moves).expect("in range"), wishes, limits)
+    solve::solve(&position, Stipulation::mate_in(moves).expect("in range"), wanted, limits)
 }
 
-fn judge(model: &Conventions, fen: &str, moves: u64) -> Result<Score, Unscored> {
+fn judge(model: &ConventionsModel, fen: &str, moves: u64) -> Result<Score, Unscored> {
     model.score(&Analysis::of(&solved(fen, moves, model.needs())))
 }
 
 /// The penalties, as names and points, and the total.
 fn check(fen: &str, moves: u64, penalties: &[(&str, f64)], total: f64) {
-    let score = judge(&Conventions::STANDARD, fen, moves).expect("sound");
-    let rows = score.rows.iter().filter(|row| row.group == Group::Penalties);
+    let score = judge(&ConventionsModel::STANDARD, fen, moves).expect("sound");
+    let rows = score.rows.iter().filter(|row| row.group == RowGroup::Penalties);
     assert_eq!(rows.map(|row| (row.name, row.points)).collect::<Vec<_>>(), penalties, "{fen}");
     assert_eq!(score.total(), total, "{fen}");
     assert_eq!(score.rows[0].name, "base", "{fen}");
@@ -60,26 +60,26 @@ fn further_occurrences_cost_a_share() {
 #[test]
 fn without_set_play_and_tries_their_rows_are_missing() {
     let bare = solved("8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8", 2, Wanted::variations());
-    let score = Conventions::STANDARD.score(&Analysis::of(&bare)).expect("sound");
+    let score = ConventionsModel::STANDARD.score(&Analysis::of(&bare)).expect("sound");
     assert_eq!(score.total(), 100.0);
 }
 
 #[test]
 fn merits_pay_when_told_to() {
     let fen = "2B5/8/8/2K3P1/4k3/6R1/3B4/8";
-    let mut model = Conventions::STANDARD;
+    let mut model = ConventionsModel::STANDARD;
     let before = judge(&model, fen, 2).expect("sound").total();
     model.set_weight("flight-giving-key", 4.0).expect("a weight");
     let score = judge(&model, fen, 2).expect("sound");
     assert_eq!(score.total(), before + 5.0, "two flights: 4 and a quarter of it");
-    assert!(score.rows.iter().any(|row| row.group == Group::Bonuses && row.name == "flight-giving-key"));
+    assert!(score.rows.iter().any(|row| row.group == RowGroup::Bonuses && row.name == "flight-giving-key"));
     let error = model.set_weight("flight-givin-key", 4.0).expect_err("unknown");
     assert!(matches!(error, BadWeight::UnknownKey { near: Some("flight-giving-key"), .. }));
 }
 
 #[test]
 fn unsound_problems_have_no_score() {
-    let cooked = judge(&Conventions::STANDARD, "7k/8/5K2/8/8/8/8/5QR1", 2);
+    let cooked = judge(&ConventionsModel::STANDARD, "7k/8/5K2/8/8/8/8/5QR1", 2);
     assert!(matches!(cooked, Err(Unscored::NotSound(_))));
 }
 

@@ -8,9 +8,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use chess::{Move, Symmetry};
-use keymove_quality::{Conventions, Group, Model, Score};
+use keymove_quality::{ConventionsModel, Model, RowGroup, Score};
 use problem::{Solution, Stipulation, Verdict};
-use samples::Row;
+use samples::SampleRow;
 use solve::Limits;
 use themes::report::{Critique, Failure, Loss, Need, critique, necessity};
 use themes::{Analysis, Line};
@@ -25,11 +25,11 @@ fn solved(setup: chess::Setup, moves: u64) -> Option<Solution> {
     let position = setup.check().ok()?;
     let limits = Limits::nodes(20_000_000).with_hash(16);
     let stipulation = Stipulation::mate_in(moves).expect("in range");
-    let mut wishes = Conventions::STANDARD.needs();
+    let mut wanted = ConventionsModel::STANDARD.needs();
     if moves > 2 {
-        wishes.tries = None;
+        wanted.tries = None;
     }
-    Some(solve::solve(&position, stipulation, wishes, limits))
+    Some(solve::solve(&position, stipulation, wanted, limits))
 }
 
 /// Names, counts, squares and lines, seen in a mirror.
@@ -52,7 +52,7 @@ fn seen(critique: &Critique, symmetry: Symmetry) -> Seen {
 }
 
 fn score(solution: &Solution) -> Score {
-    Conventions::STANDARD.score(&Analysis::of(solution)).expect("sound")
+    ConventionsModel::STANDARD.score(&Analysis::of(solution)).expect("sound")
 }
 
 fn check_laws(fen: &str, setup: chess::Setup, moves: u64, solution: &Solution, score_here: &Score) {
@@ -66,7 +66,7 @@ fn check_laws(fen: &str, setup: chess::Setup, moves: u64, solution: &Solution, s
     // Every fault has its row and every row its fault, and the rows make the total.
     let faults: BTreeSet<&str> = here.faults().iter().map(|remark| remark.name()).collect();
     let rows: BTreeSet<&str> =
-        score_here.rows.iter().filter(|row| row.group == Group::Penalties).map(|row| row.name).collect();
+        score_here.rows.iter().filter(|row| row.group == RowGroup::Penalties).map(|row| row.name).collect();
     assert_eq!(faults, rows, "{fen}");
     let penalties: f64 = score_here.rows.iter().map(|row| row.points).filter(|points| *points < 0.0).sum();
     assert_eq!(score_here.total(), 100.0 + penalties, "{fen}");
@@ -87,10 +87,10 @@ fn run(name: &str, moves: u8, few: usize) {
     }
 }
 
-fn run_on(name: &str, moves: u64, rows: &[Row]) {
+fn run_on(name: &str, moves: u64, rows: &[SampleRow]) {
     let mut scores: Vec<f64> = Vec::new();
     let mut remarks: BTreeMap<&'static str, usize> = BTreeMap::new();
-    for Row { fen, setup, .. } in rows {
+    for SampleRow { fen, setup, .. } in rows {
         let Some(solution) = solved(*setup, moves) else { continue };
         if solution.verdict != Verdict::Sound || !solution.complete {
             continue;
@@ -165,7 +165,7 @@ fn units_of_two_movers() {
     rows.truncate(150);
     rows.extend(samples::two_movers());
     let (mut units, mut superfluous) = (0, 0);
-    for Row { fen, setup, .. } in rows {
+    for SampleRow { fen, setup, .. } in rows {
         let solution = solved(setup, 2).expect("a position");
         if solution.verdict != Verdict::Sound || !setup.castling.is_empty() {
             continue;

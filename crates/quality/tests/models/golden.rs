@@ -1,6 +1,6 @@
 //! The figures the papers print, and the rows behind them.
 
-use keymove_quality::{Composer2006, Group, Icp1999, Model, Score};
+use keymove_quality::{Composer2006, Icp1999, Model, RowGroup, Score};
 
 use themes::Analysis;
 
@@ -106,9 +106,9 @@ fn tables_pay_more_for_sacrifices() {
 fn differences_of_icp() {
     let (one, two) = (score(&Icp1999::PUBLISHED, ICP_ONE), score(&Icp1999::PUBLISHED, ICP_TWO));
     // What is printed as bonuses counts the themes in.
-    let bonuses = |score: &Score| score.total_of(Group::Themes) + score.total_of(Group::Bonuses);
+    let bonuses = |score: &Score| score.total_of(RowGroup::Themes) + score.total_of(RowGroup::Bonuses);
     assert_eq!(bonuses(&two) - bonuses(&one), 30.0);
-    assert_eq!(two.total_of(Group::Penalties) - one.total_of(Group::Penalties), -9.0);
+    assert_eq!(two.total_of(RowGroup::Penalties) - one.total_of(RowGroup::Penalties), -9.0);
     assert_eq!(two.total() - one.total(), 21.0);
 }
 

@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use chess::{Setup, Symmetry, parse_fen};
 use keymove_quality::{Composer2006, MODELS, Model, Score};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
-use samples::Row;
+use samples::SampleRow;
 use solve::{Limits, Tries, Wanted};
 use themes::Analysis;
 
@@ -31,7 +31,7 @@ fn every_model_obeys_the_laws() {
         ("lichess_mates_2_CC0.jsonl", 2),
         ("classics_3_pychess_GPL3.jsonl", 3),
     ] {
-        let found: Vec<Row> = samples::collection(name).unwrap_or_default();
+        let found: Vec<SampleRow> = samples::collection(name).unwrap_or_default();
         // Long problems take long; a part of them will do.
         let every = if moves == 2 { 1 } else { 10 };
         all.extend(found.into_iter().filter(|row| row.moves == moves).step_by(every).map(diagram));
@@ -51,7 +51,7 @@ fn every_model_obeys_the_laws() {
     eprintln!("the laws hold on {checked} sound problems of {}", all.len());
 }
 
-fn diagram(row: Row) -> (Setup, u64) {
+fn diagram(row: SampleRow) -> (Setup, u64) {
     (row.setup, u64::from(row.moves))
 }
 
@@ -97,9 +97,9 @@ fn judges(model: &str, moves: u64) -> bool {
 fn solved(setup: &Setup, moves: u64) -> Solution {
     let position = setup.check().expect("a position");
     let tries = (moves == 2).then_some(Tries { refutations: 1, checking: false });
-    let wishes = Wanted { set_play: true, tries, variations: true };
+    let wanted = Wanted { set_play: true, tries, variations: true };
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
-    solve::solve(&position, Stipulation::mate_in(moves).expect("in range"), wishes, limits)
+    solve::solve(&position, Stipulation::mate_in(moves).expect("in range"), wanted, limits)
 }
 
 /// The same solution with every list of moves the other way round.

@@ -13,16 +13,16 @@ pub fn solution(fen: &str, moves: u64) -> Solution {
 
 /// The actual play of a position.
 pub fn solve_fully(position: &Position, moves: u64) -> Solution {
-    let wishes = Wanted::variations();
+    let wanted = Wanted::variations();
     let limits = Limits::unlimited(solve::never());
-    solve::solve(position, Stipulation::mate_in(moves).expect("in range"), wishes, limits)
+    solve::solve(position, Stipulation::mate_in(moves).expect("in range"), wanted, limits)
 }
 
 /// A two-mover solved for more than its actual play.
-pub fn solution_with(fen: &str, wishes: Wanted) -> Solution {
+pub fn solution_with(fen: &str, wanted: Wanted) -> Solution {
     let position = parse_fen(fen).expect("a FEN").setup.check().expect("a position");
     let limits = Limits::unlimited(solve::never());
-    solve::solve(&position, Stipulation::mate_in(2).expect("in range"), wishes, limits)
+    solve::solve(&position, Stipulation::mate_in(2).expect("in range"), wanted, limits)
 }
 
 /// What a model says of a sound two-mover.

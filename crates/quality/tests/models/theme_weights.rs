@@ -1,6 +1,6 @@
 //! Any theme can pay in any model.
 
-use keymove_quality::{BadWeight, Group, MODELS, Model, WithThemes};
+use keymove_quality::{BadWeight, MODELS, Model, RowGroup, WithThemes};
 use solve::{Tries, Wanted};
 use themes::{Analysis, Reading, THEMES};
 
@@ -25,7 +25,7 @@ fn every_theme_can_be_paid_by_every_model() {
             let paid = if shown && !before.is_canceled() { 20.5 } else { 0.0 };
             let more = score.total() - before.total();
             assert!((more - paid).abs() < 1e-9, "{} {}: {more}", info.name, theme.name);
-            let row = score.rows.iter().find(|row| row.name == theme.name && row.group == Group::Themes);
+            let row = score.rows.iter().find(|row| row.name == theme.name && row.group == RowGroup::Themes);
             assert_eq!(row.is_some(), paid != 0.0, "{} {}", info.name, theme.name);
             assert!(model.as_composer().is_none(), "the fast path does not know {}", theme.name);
             assert_eq!(model.copy_for(None).weights(), model.weights());

@@ -6,8 +6,8 @@ use std::fmt::Write as _;
 use super::svg;
 use crate::picture::board;
 use crate::{
-    Block, CannotHold, Chart, Diagram, Document, Format, Ink, Layout, List, Many, Marker, Panel, PhaseRow, RowKind,
-    Side, Style, Table, Term, Text, bars, escape, page, plot,
+    Block, CannotHold, CellAlignment, ChangedPlayRow, Chart, Diagram, Document, Format, Ink, List, Many, Marker, Panel,
+    RowKind, SheetLayout, Style, Table, Term, Text, bars, escape, page, plot,
 };
 
 pub(crate) const FORMAT: Format = Format {
@@ -34,8 +34,9 @@ table{border-collapse:collapse;font-size:90%}td,th{padding:.1em .6em;text-align:
 fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
     let title = inline(&document.title, style);
     let plain = escape(&document.title.print(style.letters));
-    let mut sheet = Sheet { html: String::new(), style, hides_diagrams: document.layout == Layout::Sheet, number: 0 };
-    if document.layout == Layout::Sheet {
+    let mut sheet =
+        Sheet { html: String::new(), style, hides_diagrams: document.layout == SheetLayout::Sheet, number: 0 };
+    if document.layout == SheetLayout::Sheet {
         let diagrams: Vec<&Diagram> = document.blocks.iter().filter_map(diagram).collect();
         sheet.html.push_str("<div class=\"diagrams\">\n");
         for (number, diagram) in (1..).zip(diagrams) {
@@ -44,8 +45,8 @@ fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
         sheet.html.push_str("</div>\n");
     }
     match document.layout {
-        Layout::Sheet => sheet.solutions(document.page_blocks()),
-        Layout::Report => document.page_blocks().for_each(|block| sheet.block(block)),
+        SheetLayout::Sheet => sheet.solutions(document.page_blocks()),
+        SheetLayout::Report => document.page_blocks().for_each(|block| sheet.block(block)),
     }
     Ok(format!(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><title>{plain}</title>\n\
@@ -185,8 +186,8 @@ impl Sheet<'_> {
         self.html.push_str("</div></div>\n");
     }
 
-    fn phases(&mut self, rows: &[PhaseRow]) {
-        let row = |row: &PhaseRow| {
+    fn phases(&mut self, rows: &[ChangedPlayRow]) {
+        let row = |row: &ChangedPlayRow| {
             let parts = Text::join(row.parts.iter().cloned(), "  ");
             format!("<tr><td>{}</td><td>{}</td></tr>\n", inline(&row.head, self.style), inline(&parts, self.style))
         };
@@ -207,7 +208,7 @@ impl Sheet<'_> {
         self.element(name, &items);
     }
 
-    fn play(&mut self, play: &crate::Play) {
+    fn play(&mut self, play: &crate::PrintedPlay) {
         self.html.push_str("<section class=\"play\">\n");
         for phase in play.phases() {
             if let Some(heading) = phase.heading {
@@ -222,7 +223,7 @@ impl Sheet<'_> {
     }
 
     fn table(&mut self, table: &Table) {
-        let class = |side: Side| if side == Side::Right { " class=\"n\"" } else { "" };
+        let class = |side: CellAlignment| if side == CellAlignment::Right { " class=\"n\"" } else { "" };
         let mut rows = String::new();
         if table.headed {
             let head = |column: &crate::Column| format!("<th{}>{}</th>", class(column.side), escape(&column.name));

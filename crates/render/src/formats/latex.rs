@@ -5,8 +5,8 @@ use std::fmt::Write as _;
 
 use crate::board::board;
 use crate::{
-    Bars, Block, CannotHold, Diagram, Document, Format, HeatMap, Ink, List, Many, Marker, Panel, PhaseRow, Plot,
-    RowKind, Side, Style, Table, Term, Text, page,
+    Bars, Block, CannotHold, CellAlignment, ChangedPlayRow, Diagram, Document, Format, HeatMap, Ink, List, Many,
+    Marker, Panel, Plot, RowKind, Style, Table, Term, Text, page,
 };
 
 pub(crate) const FORMAT: Format = Format {
@@ -96,13 +96,13 @@ impl Paper<'_> {
         self.list(&List::of(Marker::Bullet, panel.lines.iter().chain(&panel.details).cloned()));
     }
 
-    fn phase(&mut self, row: &PhaseRow) {
+    fn phase(&mut self, row: &ChangedPlayRow) {
         let parts = Text::join(row.parts.iter().cloned(), "  ");
         self.paragraph(&format!("{} {}", inline(&row.head, self.style), inline(&parts, self.style)));
     }
 
     fn chart(&mut self, chart: &Bars) {
-        let mut table = Table::new(&[("", Side::Left), ("", Side::Right)]);
+        let mut table = Table::new(&[("", CellAlignment::Left), ("", CellAlignment::Right)]);
         chart.bars.iter().for_each(|bar| table.row([bar.label.as_str(), bar.note.as_str()]));
         self.paragraph(&format!("\\textbf{{{}}}", escape(&chart.title)));
         self.table(&Table { headed: false, ..table });
@@ -117,7 +117,7 @@ impl Paper<'_> {
 
     fn heat_map(&mut self, map: &HeatMap) {
         self.paragraph(&format!("\\textbf{{{}}}, percent", escape(&map.title)));
-        let mut table = Table::new(&[("", Side::Right); 8]);
+        let mut table = Table::new(&[("", CellAlignment::Right); 8]);
         map.values.chunks(8).for_each(|row| table.row(row.iter().map(|value| format!("{value:.1}"))));
         self.table(&Table { headed: false, ..table });
     }
@@ -150,7 +150,7 @@ impl Paper<'_> {
         self.paragraph(&format!("\\begin{{{name}}}\n{items}\\end{{{name}}}"));
     }
 
-    fn play(&mut self, play: &crate::Play) {
+    fn play(&mut self, play: &crate::PrintedPlay) {
         for phase in play.phases() {
             if let Some(heading) = phase.heading {
                 self.paragraph(&format!("\\subsection*{{{heading}}}"));
@@ -168,11 +168,12 @@ impl Paper<'_> {
             return;
         }
         // The last column of words is broken into lines, since tables cannot be.
-        let last = table.columns.iter().rposition(|column| column.side == Side::Left).filter(|index| *index > 1);
+        let last =
+            table.columns.iter().rposition(|column| column.side == CellAlignment::Left).filter(|index| *index > 1);
         let side = |(index, column): (usize, &crate::Column)| match column.side {
-            Side::Left if Some(index) == last => "p{0.4\\textwidth}",
-            Side::Left => "l",
-            Side::Right => "r",
+            CellAlignment::Left if Some(index) == last => "p{0.4\\textwidth}",
+            CellAlignment::Left => "l",
+            CellAlignment::Right => "r",
         };
         let sides: String = table.columns.iter().enumerate().map(side).collect();
         let mut rows = String::new();

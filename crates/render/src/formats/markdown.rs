@@ -6,8 +6,8 @@ use chess::piece_list;
 
 use crate::board::{board, full_board, small_board};
 use crate::{
-    Bars, Block, CannotHold, Diagram, Document, Format, HeatMap, Ink, List, Many, MarkKind, Marker, Panel, Pictures,
-    Play, PlayLine, RowKind, Side, Style, Table, Term, Text,
+    Bars, Block, CannotHold, CellAlignment, Diagram, Document, Format, HeatMap, Ink, List, Many, MarkKind, Marker,
+    Panel, Pictures, PlayLine, PrintedPlay, RowKind, Style, Table, Term, Text,
 };
 
 pub(crate) const FORMAT: Format =
@@ -105,7 +105,7 @@ impl Page<'_> {
         }
     }
 
-    fn play(&mut self, play: &Play) {
+    fn play(&mut self, play: &PrintedPlay) {
         for phase in play.phases() {
             if let Some(heading) = phase.heading {
                 self.paragraph(&format!("## {heading}"));
@@ -188,8 +188,8 @@ impl Page<'_> {
         if table.headed {
             let heads: Vec<&str> = table.columns.iter().map(|column| column.name.as_str()).collect();
             let rules = table.columns.iter().map(|column| match column.side {
-                Side::Left => "---",
-                Side::Right => "--:",
+                CellAlignment::Left => "---",
+                CellAlignment::Right => "--:",
             });
             let _ = writeln!(lines, "| {} |\n| {} |", heads.join(" | "), rules.collect::<Vec<_>>().join(" | "));
         }
@@ -220,9 +220,9 @@ impl Page<'_> {
     }
 }
 
-fn phase_lines(rows: &[crate::PhaseRow], style: &Style) -> Vec<String> {
+fn phase_lines(rows: &[crate::ChangedPlayRow], style: &Style) -> Vec<String> {
     let width = rows.iter().map(|row| row.head.width(style.letters)).max().unwrap_or(0);
-    let line = |row: &crate::PhaseRow| {
+    let line = |row: &crate::ChangedPlayRow| {
         let parts: String = row.parts.iter().map(|part| format!("  {}", part.print(style.letters))).collect();
         format!("{:width$}{parts}", row.head.print(style.letters))
     };

@@ -4,8 +4,8 @@ use crate::board::{board, full_board, small_board};
 use crate::columns::table_lines;
 use crate::style::paint;
 use crate::{
-    Bars, Block, CannotHold, Diagram, Document, Format, HeatMap, Ink, Item, List, Many, Marker, Panel, PhaseRow, Play,
-    Plot, Style, Term, Text, page,
+    Bars, Block, CannotHold, ChangedPlayRow, Diagram, Document, Format, HeatMap, Ink, Item, List, Many, Marker, Panel,
+    Plot, PrintedPlay, Style, Term, Text, page,
 };
 
 pub(crate) const FORMAT: Format = Format {
@@ -219,7 +219,7 @@ impl Writer<'_> {
         }
     }
 
-    fn play(&mut self, play: &Play) {
+    fn play(&mut self, play: &PrintedPlay) {
         for phase in play.phases() {
             if let Some(heading) = phase.heading {
                 self.heading(&Text::from(heading));
@@ -232,7 +232,7 @@ impl Writer<'_> {
         }
     }
 
-    fn phases(&mut self, rows: &[PhaseRow]) {
+    fn phases(&mut self, rows: &[ChangedPlayRow]) {
         let letters = self.style.letters;
         let widest = rows.iter().map(|row| row.head.width(letters)).max().unwrap_or(0);
         let width = widest.min(self.style.columns() / 2);

@@ -1,24 +1,24 @@
 //! The phases of a direct mate: set play, tries and keys, in full or folded.
 
 use chess::{Move, Position};
-use problem::{Defense, Sentence, Solution, Verdict, WhiteMove};
+use problem::{Defense, PhaseKind, Sentence, Solution, Verdict, WhiteMove};
 
 use super::group::{Group, Place, defenses, groups, in_brackets, list, parrying, play, threat_or_wait, threats};
-use super::{Labels, Phase, PhaseKind, PlayLine};
+use super::{Labels, PlayLine, PrintedPhase};
 use crate::{Ink, Text};
 
 /// By-play named on the line that folds it; the rest is counted.
 const NAMED: usize = 6;
 
 /// Everything, line by line.
-pub(super) fn in_full(solution: &Solution) -> Vec<Phase> {
+pub(super) fn in_full(solution: &Solution) -> Vec<PrintedPhase> {
     let root = &solution.position;
     let tries = solution.tries.iter().flat_map(|attempt| first_move(root, attempt, '?')).collect();
-    vec![set_play_in_full(solution), Phase { heading: Some("Tries"), lines: tries }, keys(solution)]
+    vec![set_play_in_full(solution), PrintedPhase { heading: Some("Tries"), lines: tries }, keys(solution)]
 }
 
 /// The keys with their play. Of a short solution only the shortest are worth the lines.
-pub(super) fn keys(solution: &Solution) -> Phase {
+pub(super) fn keys(solution: &Solution) -> PrintedPhase {
     let moves = match solution.verdict {
         Verdict::ShortSolution { moves } => moves,
         Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::Unfinished => solution.stipulation.moves(),
@@ -31,18 +31,18 @@ pub(super) fn keys(solution: &Solution) -> Phase {
         1 => Some(aside("1 slower first move also mates")),
         more => Some(aside(format!("{more} slower first moves also mate"))),
     });
-    Phase { heading: Some(if shown.len() > 1 { "Keys" } else { "Key" }), lines }
+    PrintedPhase { heading: Some(if shown.len() > 1 { "Keys" } else { "Key" }), lines }
 }
 
-fn set_play_in_full(solution: &Solution) -> Phase {
+fn set_play_in_full(solution: &Solution) -> PrintedPhase {
     let heading = Some("Set play");
     let Some(passed) = solution.position.pass().filter(|_| !solution.set_play.is_empty()) else {
-        return Phase { heading, lines: vec![] };
+        return PrintedPhase { heading, lines: vec![] };
     };
     let place = place(PhaseKind::SetPlay, vec![], 0, Labels::NONE);
     let mut lines = defenses(&passed, solution.set_play.iter(), solution.stipulation.moves() - 1, &place);
     lines.extend(unprovided(solution));
-    Phase { heading, lines }
+    PrintedPhase { heading, lines }
 }
 
 /// The black moves without an answer in the diagram. In set play variations are not indented, nor is what folds them.
@@ -107,21 +107,21 @@ fn refutations(after: &Position, first: &WhiteMove) -> Sentence {
 }
 
 /// Lines that show something in full and labeled, the rest folded.
-pub(super) fn folded(solution: &Solution, labels: &Labels) -> Vec<Phase> {
-    let tries = Phase { heading: Some("Tries"), lines: folded_tries(solution, labels) };
+pub(super) fn folded(solution: &Solution, labels: &Labels) -> Vec<PrintedPhase> {
+    let tries = PrintedPhase { heading: Some("Tries"), lines: folded_tries(solution, labels) };
     vec![folded_set_play(solution, labels), tries, folded_keys(solution, labels)]
 }
 
 /// The keys, folded.
-pub(super) fn folded_keys(solution: &Solution, labels: &Labels) -> Phase {
+pub(super) fn folded_keys(solution: &Solution, labels: &Labels) -> PrintedPhase {
     let lines = solution.keys.iter().flat_map(|key| folded_key(&solution.position, key, labels)).collect();
-    Phase { heading: Some("Key"), lines }
+    PrintedPhase { heading: Some("Key"), lines }
 }
 
-fn folded_set_play(solution: &Solution, labels: &Labels) -> Phase {
+fn folded_set_play(solution: &Solution, labels: &Labels) -> PrintedPhase {
     let heading = Some("Set play");
     let Some(passed) = solution.position.pass().filter(|_| !solution.set_play.is_empty()) else {
-        return Phase { heading, lines: vec![] };
+        return PrintedPhase { heading, lines: vec![] };
     };
     let place = place(PhaseKind::SetPlay, vec![], 0, labels);
     let (shown, rest) = parted(&passed, solution.set_play.iter(), solution.stipulation.moves() - 1, &place);
@@ -129,7 +129,7 @@ fn folded_set_play(solution: &Solution, labels: &Labels) -> Phase {
     let mut lines: Vec<PlayLine> = shown.into_iter().flat_map(|group| group.lines(&passed, &place)).collect();
     lines.extend(by_play(&passed, &rest, further).map(|line| PlayLine { indent: 0, ..line }));
     lines.extend(unprovided(solution));
-    Phase { heading, lines }
+    PrintedPhase { heading, lines }
 }
 
 /// Tries that show nothing stand together if they fail to the same move.

@@ -4,13 +4,13 @@
 use chess::Position;
 use problem::{Aim, GeneralSolution, LineMove, Part, PartKind, Role, Sentence, TreeMove};
 
-use super::{Phase, PlayLine};
+use super::{PlayLine, PrintedPhase};
 use crate::{Ink, Text};
 
 /// Every part.
-pub(super) fn in_full(solution: &GeneralSolution) -> Vec<Phase> {
+pub(super) fn in_full(solution: &GeneralSolution) -> Vec<PrintedPhase> {
     let is_help = solution.stipulation.play().is_help();
-    let phase = |part: &Part| Phase {
+    let phase = |part: &Part| PrintedPhase {
         heading: Some(heading(part, is_help)),
         lines: if is_help { lines(solution, part.kind) } else { battle(solution, part) },
     };

@@ -1,9 +1,9 @@
 //! Variations: black moves of one unit with the same answer, and the lines they make.
 
 use chess::{Kind, Move, Position, Square, Unit};
-use problem::{Defense, Sentence, WhiteMove};
+use problem::{Defense, PhaseKind, Sentence, WhiteMove};
 
-use super::{Labels, PhaseKind, PlayLine};
+use super::{Labels, PlayLine};
 use crate::{Ink, Text};
 
 /// Fewer moves are written one by one.

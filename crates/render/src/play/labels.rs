@@ -3,21 +3,10 @@
 use std::collections::BTreeMap;
 
 use chess::Move;
-use problem::Defense;
+use problem::{Defense, PhaseKind};
 
 /// Titles named on a line at most.
 const MOST: usize = 3;
-
-/// A phase of play.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum PhaseKind {
-    /// Black to move in the diagram.
-    SetPlay,
-    /// After a first move that fails.
-    Try,
-    /// After the key.
-    Key,
-}
 
 /// The titles of what each line shows. A line is the moves from the diagram. A line may be there without a title: it is
 /// worth printing, but what it shows is too common to be named.

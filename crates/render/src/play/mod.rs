@@ -7,7 +7,7 @@ mod general;
 mod group;
 mod labels;
 
-pub use labels::{Labels, PhaseKind};
+pub use labels::Labels;
 
 use problem::Solution;
 
@@ -15,7 +15,7 @@ use crate::{Text, Tree};
 
 /// What of a solution is printed, and what its lines show.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Play {
+pub struct PrintedPlay {
     /// The solution.
     pub tree: Tree,
     /// What its lines show.
@@ -39,7 +39,7 @@ pub enum Extent {
 
 /// A phase of play.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Phase {
+pub struct PrintedPhase {
     /// What it is headed with.
     pub heading: Option<&'static str>,
     /// Its lines.
@@ -55,9 +55,9 @@ pub struct PlayLine {
     pub text: Text,
 }
 
-impl Play {
+impl PrintedPlay {
     /// The phases in the order they are printed; those without lines are left out.
-    pub fn phases(&self) -> Vec<Phase> {
+    pub fn phases(&self) -> Vec<PrintedPhase> {
         let mut phases = match &self.tree {
             Tree::Direct(solution) => self.direct(solution),
             // No theme is known for other genres, so that nothing is folded.
@@ -67,12 +67,12 @@ impl Play {
         phases
     }
 
-    fn direct(&self, solution: &Solution) -> Vec<Phase> {
+    fn direct(&self, solution: &Solution) -> Vec<PrintedPhase> {
         match self.extent {
             Extent::Full => direct::in_full(solution),
             Extent::KeysInFull => vec![direct::keys(solution)],
             Extent::Folded => direct::folded(solution, &self.labels),
-            Extent::KeyFolded => vec![Phase { heading: None, ..direct::folded_keys(solution, &self.labels) }],
+            Extent::KeyFolded => vec![PrintedPhase { heading: None, ..direct::folded_keys(solution, &self.labels) }],
         }
     }
 }

@@ -4,7 +4,7 @@ use chess::{Board, Move, Setup};
 use rayon::prelude::*;
 use themes::report::{Difference, Portrait};
 
-use super::{Cost, Means, Progress, Saving, Thrift};
+use super::{Cost, Means, ReducedDiagram, Saving, Thrift};
 use crate::judge::Memory;
 use crate::sweep::legal;
 use crate::variants::{original_portrait, origins, portrait_at};
@@ -32,7 +32,7 @@ impl<'a> ContentGuard<'a> {
     }
 
     /// The first of these ways on that keeps everything.
-    pub fn first(&self, from: &Progress, ways: &[Vec<Step>], means: Means) -> Option<Saving> {
+    pub fn first(&self, from: &ReducedDiagram, ways: &[Vec<Step>], means: Means) -> Option<Saving> {
         let try_way = |memory: &mut Memory, steps: &Vec<Step>| self.stage(from, steps, means, memory);
         // Longer problems are few at a time: one that takes long must not keep the rest waiting.
         let go = if self.thrift.judge.is_two_mover() { 64 } else { 1 };
@@ -43,20 +43,20 @@ impl<'a> ContentGuard<'a> {
     }
 
     /// All of these ways on that keep everything.
-    pub fn all(&self, from: &Progress, ways: &[Vec<Step>], means: Means) -> Vec<Saving> {
+    pub fn all(&self, from: &ReducedDiagram, ways: &[Vec<Step>], means: Means) -> Vec<Saving> {
         let stage = |memory: &mut Memory, steps: &Vec<Step>| self.stage(from, steps, means, memory);
         ways.par_iter().map_init(Memory::new, stage).flatten().collect()
     }
 
     /// A way on as a saving, if it keeps everything.
-    fn stage(&self, from: &Progress, steps: &[Step], means: Means, memory: &mut Memory) -> Option<Saving> {
+    fn stage(&self, from: &ReducedDiagram, steps: &[Step], means: Means, memory: &mut Memory) -> Option<Saving> {
         let after = from.after(steps)?;
         let Preserved { setup, key, difference } = self.keep(&after, memory)?;
         Some(Saving { means, steps: steps.to_vec(), cost: Cost::of(&after.board), setup, key, difference })
     }
 
     /// What a diagram keeps, if it keeps everything.
-    fn keep(&self, progress: &Progress, memory: &mut Memory) -> Option<Preserved> {
+    fn keep(&self, progress: &ReducedDiagram, memory: &mut Memory) -> Option<Preserved> {
         let Thrift { start, key, judge, constraints, .. } = *self.thrift;
         // Only what must stand where it stands is asked on the way: the other demands are for the end.
         let stands = |(unit, square): &(chess::Unit, chess::Square)| progress.board.unit_at(*square) == Some(*unit);

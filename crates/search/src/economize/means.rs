@@ -5,7 +5,7 @@ use chess::{Board, Color, Kind, Square, Unit};
 use super::content_guard::ContentGuard;
 use super::cost::{Cost, value};
 use super::removal::{deletions, fewest, pairs, removals};
-use super::{Progress, Saving};
+use super::{ReducedDiagram, Saving};
 use crate::{Step, single_changes};
 
 /// A way to make a problem cheaper. They are tried in this order, from the first on again after each saving.
@@ -39,7 +39,7 @@ impl Means {
     }
 
     /// What it saves from here, one stage after the other; nothing if there is nothing to save.
-    pub(super) fn saving(self, content_guard: &ContentGuard<'_>, from: &Progress) -> Option<Vec<Saving>> {
+    pub(super) fn saving(self, content_guard: &ContentGuard<'_>, from: &ReducedDiagram) -> Option<Vec<Saving>> {
         let one = |ways: Vec<Vec<Step>>| content_guard.first(from, &ways, self).map(|stage| vec![stage]);
         match self {
             Means::Remove => fewest(content_guard, from),

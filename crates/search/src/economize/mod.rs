@@ -63,12 +63,12 @@ pub struct Saving {
     pub difference: Difference,
 }
 
-/// Makes a problem cheaper until nothing more can be saved; `on_progress` is shown what was saved so far. Nothing comes
-/// back if the play of the problem is too large to be written out: then it cannot be compared.
+/// Makes a problem cheaper until nothing more can be saved; `on_progress` is called with what was saved so far. Nothing
+/// comes back if the play of the problem is too large to be written out: then it cannot be compared.
 pub fn economize(thrift: &Thrift<'_>, on_progress: &mut dyn FnMut(&Economy)) -> Option<Economy> {
     let content_guard = ContentGuard::of(thrift)?;
     let mut economy = Economy::default();
-    let mut progress = Progress { board: thrift.start.board, steps: Vec::new() };
+    let mut progress = ReducedDiagram { board: thrift.start.board, steps: Vec::new() };
     while !thrift.is_stopped() {
         let Some(saving) = thrift.means.iter().find_map(|means| means.saving(&content_guard, &progress)) else {
             // A stopped search finds nothing, and has not tried everything.
@@ -106,15 +106,15 @@ impl Thrift<'_> {
 
 /// How far the saving came: the diagram, and the steps that led to it.
 #[derive(Clone)]
-struct Progress {
+struct ReducedDiagram {
     board: Board,
     steps: Vec<Step>,
 }
 
-impl Progress {
+impl ReducedDiagram {
     /// After more steps, if they are possible.
-    fn after(&self, steps: &[Step]) -> Option<Progress> {
+    fn after(&self, steps: &[Step]) -> Option<ReducedDiagram> {
         let board = steps.iter().try_fold(self.board, |board, step| step.apply(&board))?;
-        Some(Progress { board, steps: self.steps.iter().chain(steps).copied().collect() })
+        Some(ReducedDiagram { board, steps: self.steps.iter().chain(steps).copied().collect() })
     }
 }

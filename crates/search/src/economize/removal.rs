@@ -6,14 +6,14 @@ use std::collections::HashSet;
 use chess::{Board, Kind};
 
 use super::content_guard::ContentGuard;
-use super::{Cost, Means, Progress, Saving};
+use super::{Cost, Means, ReducedDiagram, Saving};
 use crate::Step;
 
 /// How many sets are looked at; of a dozen units that may each go there are thousands of sets.
 const MOST: usize = 200;
 
 /// The savings that lead to the cheapest diagram, one after the other; nothing if no unit can go.
-pub(super) fn fewest(content_guard: &ContentGuard<'_>, from: &Progress) -> Option<Vec<Saving>> {
+pub(super) fn fewest(content_guard: &ContentGuard<'_>, from: &ReducedDiagram) -> Option<Vec<Saving>> {
     let mut search = Search { content_guard, seen: HashSet::new(), best: None };
     search.visit(from, &mut Vec::new());
     search.best
@@ -26,7 +26,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn visit(&mut self, from: &Progress, way: &mut Vec<Saving>) {
+    fn visit(&mut self, from: &ReducedDiagram, way: &mut Vec<Saving>) {
         if self.seen.len() >= MOST || !self.seen.insert(from.board) {
             return;
         }

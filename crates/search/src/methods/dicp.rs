@@ -1,10 +1,14 @@
 //! DICP: every sequence of transformations up to the depth, every level judged.
 
 use super::sweep_level;
-use crate::{State, Wish};
+use crate::{SearchState, SearchTask};
 
-pub(crate) fn dicp(wish: &Wish<'_>, state: State, on_progress: &mut dyn FnMut(&State)) -> State {
+pub(crate) fn dicp(
+    task: &SearchTask<'_>,
+    state: SearchState,
+    on_progress: &mut dyn FnMut(&SearchState),
+) -> SearchState {
     let mut state = state;
-    state.complete = (1..=wish.depth).all(|depth| sweep_level(wish, depth, &mut state, on_progress));
+    state.complete = (1..=task.depth).all(|depth| sweep_level(task, depth, &mut state, on_progress));
     state
 }

@@ -11,28 +11,28 @@ use rayon::prelude::*;
 
 use crate::judge::Memory;
 use crate::sweep::legal;
-use crate::transformations::{Diagram, Exchanges, single_steps};
-use crate::{Allowed, Climb, Counts, Improvement, Level, Link, State, Step, Wish};
+use crate::transformations::{Exchanges, TransformationInput, single_steps};
+use crate::{Allowed, Climb, Counts, Improvement, Level, Link, SearchState, SearchTask, Step};
 
 pub(crate) fn icp(
-    wish: &Wish<'_>,
+    task: &SearchTask<'_>,
     climb: Climb,
     exchanges: Exchanges,
-    state: State,
-    on_progress: &mut dyn FnMut(&State),
-) -> State {
+    state: SearchState,
+    on_progress: &mut dyn FnMut(&SearchState),
+) -> SearchState {
     let mut state = state;
     state.climbing_mut();
     let accepted = state.chain().iter().map(|link| link.improvement.setup.board);
-    let mut seen: HashSet<Board> = accepted.chain([wish.start.board]).collect();
-    for round in 0..wish.depth {
+    let mut seen: HashSet<Board> = accepted.chain([task.start.board]).collect();
+    for round in 0..task.depth {
         let parents = parents(state.chain(), climb, round);
         if parents.is_empty() {
             break;
         }
         let done = state.levels.get(round).map_or(0, |level| level.done);
         for parent in parents.iter().copied().skip(done) {
-            let (found, interrupted) = expand(wish, exchanges, &state, parent, &seen);
+            let (found, interrupted) = expand(task, exchanges, &state, parent, &seen);
             if interrupted {
                 state.loose = found.improvements.into_iter().map(|(_, improvement)| improvement).collect();
                 return state;
@@ -80,32 +80,32 @@ const GO: usize = 32;
 /// Every single transformation of one position, judged, and whether the search was stopped meanwhile: then some are
 /// missing.
 fn expand(
-    wish: &Wish<'_>,
+    task: &SearchTask<'_>,
     exchanges: Exchanges,
-    state: &State,
+    state: &SearchState,
     parent: Option<usize>,
     seen: &HashSet<Board>,
 ) -> (StepResults, bool) {
     let (board, key) = match parent {
         Some(index) => (state.chain()[index].improvement.setup.board, state.chain()[index].improvement.key),
-        None => (wish.start.board, wish.key),
+        None => (task.start.board, task.key),
     };
-    let steps = single_steps(&Diagram { board: &board, key, rules: wish.rules }, exchanges);
+    let steps = single_steps(&TransformationInput { board: &board, key, rules: task.rules }, exchanges);
     let before = parent.map_or(&[][..], |index| &state.chain()[index].improvement.steps);
-    let expansion = Expansion { wish, board, before, seen, above: state.original };
-    let go = if wish.judge.is_two_mover() { GO } else { 1 };
+    let expansion = Expansion { task, board, before, seen, above: state.original };
+    let go = if task.judge.is_two_mover() { GO } else { 1 };
     let goes: Vec<StepResults> = steps.par_chunks(go).map(|steps| expansion.judge_all(steps)).collect();
     let mut found = StepResults::default();
     for go in goes {
         found.counts += go.counts;
         found.improvements.extend(go.improvements);
     }
-    (found, wish.stop.load(Ordering::Relaxed))
+    (found, task.stop.load(Ordering::Relaxed))
 }
 
 /// A position whose sons are judged.
 struct Expansion<'a> {
-    wish: &'a Wish<'a>,
+    task: &'a SearchTask<'a>,
     board: Board,
     before: &'a [Step],
     seen: &'a HashSet<Board>,
@@ -117,7 +117,7 @@ impl Expansion<'_> {
         let (mut found, mut memory) = (StepResults::default(), Memory::new());
         for &step in steps {
             let improvement = self.judge(step, &mut found.counts, &mut memory);
-            if self.wish.stop.load(Ordering::Relaxed) {
+            if self.task.stop.load(Ordering::Relaxed) {
                 break;
             }
             found.improvements.extend(improvement.map(|improvement| (step, improvement)));
@@ -134,17 +134,17 @@ impl Expansion<'_> {
             counts.sound += 1;
             return None;
         }
-        let Some(position) = legal(self.wish.start, &board) else {
+        let Some(position) = legal(self.task.start, &board) else {
             counts.illegal += 1;
             return None;
         };
-        if !self.wish.constraints.allow_board(&board) {
+        if !self.task.constraints.allow_board(&board) {
             counts.set_aside += 1;
             return None;
         }
-        let key = counts.note(self.wish.judge.decide(&position, memory))?;
-        let score = self.wish.judge.score_if_fit(&position, key).filter(|score| *score > self.above)?;
-        match self.wish.constraints.allow(&position, key, self.wish.judge) {
+        let key = counts.note(self.task.judge.decide(&position, memory))?;
+        let score = self.task.judge.score_if_fit(&position, key).filter(|score| *score > self.above)?;
+        match self.task.constraints.allow(&position, key, self.task.judge) {
             Allowed::Yes => {
                 let steps = self.before.iter().copied().chain([step]).collect();
                 Some(Improvement { setup: position.setup(), key, score, steps, flaws: 0 })
@@ -159,7 +159,13 @@ impl Expansion<'_> {
 }
 
 /// Puts what was found behind one position into the state.
-fn take_over(state: &mut State, round: usize, parent: Option<usize>, found: StepResults, seen: &mut HashSet<Board>) {
+fn take_over(
+    state: &mut SearchState,
+    round: usize,
+    parent: Option<usize>,
+    found: StepResults,
+    seen: &mut HashSet<Board>,
+) {
     let level = &mut state.levels[round];
     level.counts += found.counts;
     level.done += 1;

@@ -11,25 +11,30 @@ pub(crate) use explore::explore;
 pub(crate) use icp::icp;
 
 use crate::sweep::{Sweep, sweep};
-use crate::{Level, State, Wish};
+use crate::{Level, SearchState, SearchTask};
 
 /// Sweeps one level of the request, or resumes it, and keeps the state up to date. Says whether it was finished.
-fn sweep_level(wish: &Wish<'_>, depth: usize, state: &mut State, on_progress: &mut dyn FnMut(&State)) -> bool {
+fn sweep_level(
+    task: &SearchTask<'_>,
+    depth: usize,
+    state: &mut SearchState,
+    on_progress: &mut dyn FnMut(&SearchState),
+) -> bool {
     if state.levels.len() < depth {
-        state.levels.push(Level::new(depth, wish.keep));
+        state.levels.push(Level::new(depth, task.keep));
     }
     let index = depth - 1;
     if state.levels[index].is_complete() {
         return true;
     }
     let task = Sweep {
-        start: wish.start,
-        rules: wish.rules,
-        judge: wish.judge,
-        constraints: wish.constraints,
+        start: task.start,
+        rules: task.rules,
+        judge: task.judge,
+        constraints: task.constraints,
         above: state.original,
-        keep: wish.keep,
-        stop: wish.stop,
+        keep: task.keep,
+        stop: task.stop,
     };
     let level = state.levels[index].clone();
     let (level, loose) = sweep(&task, level, &mut |level| {

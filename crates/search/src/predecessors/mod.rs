@@ -5,14 +5,14 @@
 //! anticipate a problem. Only diagrams are compared: whether the play is the same is for people to say.
 
 mod alignment;
-mod change;
+mod difference;
 mod likeness;
 mod matrix;
 
 use chess::{Board, Symmetry};
 
 pub use alignment::Alignment;
-pub use change::{Change, changes};
+pub use difference::{UnitDifference, differences};
 pub use likeness::{Likeness, Threshold, WEIGHTS};
 use likeness::{Votes, best, but_for_one};
 use matrix::Matrix;

@@ -16,11 +16,11 @@ fn found(problem: &Board, predecessor: &Board) -> Option<Predecessor> {
     Archive::of([*predecessor]).predecessors(problem, Threshold::USUAL).first().copied()
 }
 
-fn check(problem: &str, predecessor: &str, relation: Relation, thousandths: u32, differences: &[Change]) {
+fn check(problem: &str, predecessor: &str, relation: Relation, thousandths: u32, differences: &[UnitDifference]) {
     let (problem, predecessor) = (board(problem), board(predecessor));
     let found = found(&problem, &predecessor).expect("anticipated");
     assert_eq!((found.relation, found.likeness.as_thousandths()), (relation, thousandths));
-    assert_eq!(changes(&problem, &predecessor, found.alignment), differences);
+    assert_eq!(super::differences(&problem, &predecessor, found.alignment), differences);
 }
 
 fn unit(letter: char) -> Unit {
@@ -42,14 +42,14 @@ fn copies_and_mirror_images() {
 
 #[test]
 fn one_change_is_told_in_the_squares_of_the_problem() {
-    let moved = Change::Moved { unit: unit('P'), from: Some(square("f5")), to: square("f4") };
+    let moved = UnitDifference::Moved { unit: unit('P'), from: Some(square("f5")), to: square("f4") };
     check(BARON, "b2K4/2p5/3k4/1Q3P2/8/1B6/8/8", Relation::Near, 970, &[moved]);
     check(BARON, "4K2b/5p2/4k3/2P3Q1/8/6B1/8/8", Relation::Near, 970, &[moved]);
-    check(BARON, "b2K4/2p5/3k4/1Q6/8/1B6/8/8", Relation::Near, 969, &[Change::Added(unit('P'), square("f4"))]);
+    check(BARON, "b2K4/2p5/3k4/1Q6/8/1B6/8/8", Relation::Near, 969, &[UnitDifference::Added(unit('P'), square("f4"))]);
     // Of few units one is much, but still only one.
-    let king = Change::Moved { unit: unit('k'), from: Some(square("d3")), to: square("h8") };
+    let king = UnitDifference::Moved { unit: unit('k'), from: Some(square("d3")), to: square("h8") };
     check("7k/8/8/2KQ4/8/8/3p4/3R4", "8/8/8/2KQ4/8/3k4/3p4/3R4", Relation::Near, 714, &[king]);
-    let missing = Change::Missing(unit('r'), Some(square("a7")));
+    let missing = UnitDifference::Missing(unit('r'), Some(square("a7")));
     check(BARON, "b2K4/r1p5/3k4/1Q6/5P2/1B6/8/8", Relation::Near, 944, &[missing]);
 }
 
@@ -57,7 +57,7 @@ fn one_change_is_told_in_the_squares_of_the_problem() {
 fn a_matrix_may_stand_elsewhere_on_the_board() {
     check("8/8/8/2KQ4/8/3k4/3p4/3R4", "8/8/8/3KQ3/8/4k3/4p3/4R3", Relation::Near, 1000, &[]);
     // One file further the white rook would stand beyond the edge.
-    let gone = Change::Moved { unit: unit('R'), from: None, to: square("e1") };
+    let gone = UnitDifference::Moved { unit: unit('R'), from: None, to: square("e1") };
     check("8/8/8/1KQ5/8/2k5/2p5/4R3", "8/8/8/KQ6/8/1k6/1p6/7R", Relation::Near, 857, &[gone]);
 }
 

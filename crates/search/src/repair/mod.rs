@@ -17,7 +17,7 @@ use crate::judge::Memory;
 use crate::promise::Promise;
 use crate::sweep::legal;
 use crate::{
-    Allowed, Constraints, Counts, Improvement, Judge, Judged, Level, Pool, Rules, State, Step, single_changes,
+    Allowed, Constraints, Counts, Improvement, Judge, Judged, Level, Pool, Rules, SearchState, Step, single_changes,
 };
 
 /// A draft, and what is asked of the repair.
@@ -49,8 +49,8 @@ const GO: usize = 64;
 
 /// Searches for sound problems near a draft, from the beginning or a saved state; `on_progress` is shown the state
 /// again and again. The levels of the state are numbers of changes, their parts the diagrams changed once more.
-pub fn repair(draft: &Draft<'_>, state: State, on_progress: &mut dyn FnMut(&State)) -> State {
-    let mut state = State { loose: Vec::new(), ..state };
+pub fn repair(draft: &Draft<'_>, state: SearchState, on_progress: &mut dyn FnMut(&SearchState)) -> SearchState {
+    let mut state = SearchState { loose: Vec::new(), ..state };
     state.repair_pools_mut();
     for depth in 1..=draft.depth {
         if !draft.level(depth, &mut state, on_progress) {
@@ -65,7 +65,7 @@ pub fn repair(draft: &Draft<'_>, state: State, on_progress: &mut dyn FnMut(&Stat
     state
 }
 
-impl State {
+impl SearchState {
     /// Sound problems near a draft: fewest changes first, then those with fewer flaws, then the better ones.
     pub fn repairs(&self) -> Vec<&Improvement> {
         let found = self.levels.iter().flat_map(|level| level.pool.best()).chain(&self.loose);
@@ -81,7 +81,7 @@ impl State {
 
 impl Draft<'_> {
     /// All diagrams this many changes away, or what is left of them. Says whether it was finished.
-    fn level(&self, depth: usize, state: &mut State, on_progress: &mut dyn FnMut(&State)) -> bool {
+    fn level(&self, depth: usize, state: &mut SearchState, on_progress: &mut dyn FnMut(&SearchState)) -> bool {
         // All single changes that suffice are kept: with them it is known which pairs of changes are no result.
         let kept = if depth == 1 { usize::MAX } else { self.keep };
         if state.levels.len() < depth {
@@ -243,7 +243,7 @@ fn needless_units(start: &Setup, position: &Position, key: Move, judge: &Judge<'
 }
 
 /// The single changes that suffice.
-fn single_repairs(state: &State) -> HashSet<Step> {
+fn single_repairs(state: &SearchState) -> HashSet<Step> {
     state.levels.first().into_iter().flat_map(|level| level.pool.best()).map(|found| found.steps[0]).collect()
 }
 

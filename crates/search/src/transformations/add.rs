@@ -2,13 +2,13 @@
 
 use chess::{Color, Kind, Square, Unit};
 
-use super::Diagram;
+use super::TransformationInput;
 use crate::Step;
 
 const KINDS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 
-pub(super) fn steps(diagram: &Diagram<'_>, color: Color) -> Vec<Step> {
-    let Diagram { board, rules, .. } = *diagram;
+pub(super) fn steps(diagram: &TransformationInput<'_>, color: Color) -> Vec<Step> {
+    let TransformationInput { board, rules, .. } = *diagram;
     let mut steps = Vec::new();
     for unit in KINDS.map(|kind| Unit { color, kind }) {
         let empty = Square::all().rev().filter(|square| !board.occupied().has(*square));

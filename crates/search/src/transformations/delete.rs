@@ -2,10 +2,10 @@
 
 use chess::{Color, Kind, Square};
 
-use super::Diagram;
+use super::TransformationInput;
 use crate::Step;
 
-pub(super) fn steps(diagram: &Diagram<'_>, color: Color) -> Vec<Step> {
+pub(super) fn steps(diagram: &TransformationInput<'_>, color: Color) -> Vec<Step> {
     let units = Square::all().rev().filter_map(|square| Some((square, diagram.board.unit_at(square)?)));
     units
         .filter(|(_, unit)| unit.color == color && unit.kind != Kind::King)

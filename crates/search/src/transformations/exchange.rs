@@ -4,11 +4,11 @@
 
 use chess::{Color, Kind, Square, Unit};
 
-use super::Diagram;
+use super::TransformationInput;
 use crate::Step;
 
 /// Queen to rook or bishop, rook or bishop to queen.
-pub(super) fn within(diagram: &Diagram<'_>, color: Color) -> Vec<Step> {
+pub(super) fn within(diagram: &TransformationInput<'_>, color: Color) -> Vec<Step> {
     exchanges(diagram, color, |unit| {
         let kinds: &[Kind] = match unit.kind {
             Kind::Queen => &[Kind::Rook, Kind::Bishop],
@@ -20,14 +20,14 @@ pub(super) fn within(diagram: &Diagram<'_>, color: Color) -> Vec<Step> {
 }
 
 /// A unit of this color becomes the same of the other.
-pub(super) fn across(diagram: &Diagram<'_>, color: Color) -> Vec<Step> {
+pub(super) fn across(diagram: &TransformationInput<'_>, color: Color) -> Vec<Step> {
     exchanges(diagram, color, |unit| {
         if unit.kind == Kind::King { vec![] } else { vec![Unit { color: unit.color.other(), ..unit }] }
     })
 }
 
-fn exchanges(diagram: &Diagram<'_>, color: Color, becomes: impl Fn(Unit) -> Vec<Unit>) -> Vec<Step> {
-    let Diagram { board, rules, .. } = *diagram;
+fn exchanges(diagram: &TransformationInput<'_>, color: Color, becomes: impl Fn(Unit) -> Vec<Unit>) -> Vec<Step> {
+    let TransformationInput { board, rules, .. } = *diagram;
     let mut steps = Vec::new();
     for square in Square::all().rev() {
         let Some(from) = board.unit_at(square).filter(|unit| unit.color == color) else { continue };

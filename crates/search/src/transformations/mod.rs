@@ -12,7 +12,7 @@ use crate::{Rules, Step};
 
 /// What a transformation is applied to.
 #[derive(Clone, Copy, Debug)]
-pub struct Diagram<'a> {
+pub struct TransformationInput<'a> {
     /// The units.
     pub board: &'a Board,
     /// The key of the problem: the unit that makes it is moved first.
@@ -31,7 +31,7 @@ pub struct Transformation {
     /// Whether units change sides: ICP listed these, but did not apply them.
     pub across_colors: bool,
     /// Every step of this kind for a diagram, in a fixed order that each file describes.
-    pub steps: fn(&Diagram<'_>) -> Vec<Step>,
+    pub steps: fn(&TransformationInput<'_>) -> Vec<Step>,
 }
 
 /// Which exchanges are tried.
@@ -60,16 +60,24 @@ pub static TRANSFORMATIONS: &[Transformation] = &[
     within("5.2", "shift all units by ranks", shift::ranks),
 ];
 
-const fn within(number: &'static str, title: &'static str, steps: fn(&Diagram<'_>) -> Vec<Step>) -> Transformation {
+const fn within(
+    number: &'static str,
+    title: &'static str,
+    steps: fn(&TransformationInput<'_>) -> Vec<Step>,
+) -> Transformation {
     Transformation { number, title, across_colors: false, steps }
 }
 
-const fn across(number: &'static str, title: &'static str, steps: fn(&Diagram<'_>) -> Vec<Step>) -> Transformation {
+const fn across(
+    number: &'static str,
+    title: &'static str,
+    steps: fn(&TransformationInput<'_>) -> Vec<Step>,
+) -> Transformation {
     Transformation { number, title, across_colors: true, steps }
 }
 
 /// Every single step from a diagram, in the order of the list.
-pub fn single_steps(diagram: &Diagram<'_>, exchanges: Exchanges) -> Vec<Step> {
+pub fn single_steps(diagram: &TransformationInput<'_>, exchanges: Exchanges) -> Vec<Step> {
     let tried = |one: &&Transformation| !one.across_colors || exchanges == Exchanges::AcrossColors;
     TRANSFORMATIONS.iter().filter(tried).flat_map(|one| (one.steps)(diagram)).collect()
 }
@@ -121,8 +129,11 @@ mod tests {
     /// The steps of one entry of the list, in words.
     pub(super) fn in_words(list: &str, key_squares: (&str, &str), number: &str) -> Vec<String> {
         let board = board(list);
-        let diagram =
-            Diagram { board: &board, key: key(&board, key_squares.0, key_squares.1), rules: Rules::Composition };
+        let diagram = TransformationInput {
+            board: &board,
+            key: key(&board, key_squares.0, key_squares.1),
+            rules: Rules::Composition,
+        };
         let entry = TRANSFORMATIONS.iter().find(|one| one.number == number).expect("in the list");
         (entry.steps)(&diagram).iter().map(Step::to_string).collect()
     }
@@ -134,13 +145,13 @@ mod tests {
         "Ka1 Qb2 Bc1 Sd4 Pe5 / Kh8 Rg7 Bf8 Sa8 Pa7 Pb6",
     ];
 
-    fn each_diagram(check: impl Fn(&Diagram<'_>, &[Step])) {
+    fn each_diagram(check: impl Fn(&TransformationInput<'_>, &[Step])) {
         for list in LISTS {
             let board = board(list);
             let king = board.king(Color::White).expect("a king");
             let key = Move::new(chess::Kind::King, king, king.offset(1, 1).expect("on the board"));
             for rules in [Rules::Composition, Rules::Free] {
-                let diagram = Diagram { board: &board, key, rules };
+                let diagram = TransformationInput { board: &board, key, rules };
                 check(&diagram, &single_steps(&diagram, Exchanges::AcrossColors));
             }
         }
@@ -161,7 +172,7 @@ mod tests {
         each_diagram(|diagram, steps| {
             for &step in steps {
                 let changed = step.apply(diagram.board).expect("a possible step");
-                let after = Diagram { board: &changed, ..*diagram };
+                let after = TransformationInput { board: &changed, ..*diagram };
                 let back = single_steps(&after, Exchanges::AcrossColors);
                 assert!(back.iter().any(|back| back.apply(&changed).as_ref() == Some(diagram.board)), "{step}");
             }

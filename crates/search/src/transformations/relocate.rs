@@ -7,11 +7,11 @@ use std::cmp::Reverse;
 
 use chess::{Color, Square, Unit};
 
-use super::Diagram;
+use super::TransformationInput;
 use crate::Step;
 
 /// The unit that makes the key.
-pub(super) fn key_unit(diagram: &Diagram<'_>) -> Vec<Step> {
+pub(super) fn key_unit(diagram: &TransformationInput<'_>) -> Vec<Step> {
     let from = diagram.key.from;
     let Some(unit) = diagram.board.unit_at(from) else { return vec![] };
     let mut squares = new_squares(diagram, unit, from);
@@ -20,7 +20,7 @@ pub(super) fn key_unit(diagram: &Diagram<'_>) -> Vec<Step> {
 }
 
 /// All other units of a color.
-pub(super) fn others(diagram: &Diagram<'_>, color: Color) -> Vec<Step> {
+pub(super) fn others(diagram: &TransformationInput<'_>, color: Color) -> Vec<Step> {
     let mut steps = Vec::new();
     for from in Square::all().rev().filter(|from| *from != diagram.key.from) {
         let Some(unit) = diagram.board.unit_at(from).filter(|unit| unit.color == color) else { continue };
@@ -30,7 +30,7 @@ pub(super) fn others(diagram: &Diagram<'_>, color: Color) -> Vec<Step> {
 }
 
 /// Where a unit may go: along its rank, then along its file.
-fn new_squares(diagram: &Diagram<'_>, unit: Unit, from: Square) -> Vec<Square> {
+fn new_squares(diagram: &TransformationInput<'_>, unit: Unit, from: Square) -> Vec<Square> {
     let along_rank = Square::all().rev().filter(|to| to.rank() == from.rank());
     let along_file = Square::all().rev().filter(|to| to.file() == from.file());
     let mut without = *diagram.board;

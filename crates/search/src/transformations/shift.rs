@@ -1,21 +1,21 @@
 //! 5.1 and 5.2, transparency: all units go the same way, as far as the board and the pawns allow. To the right by one
 //! file, by two and so on, then to the left; up by one rank, by two and so on, then down.
 
-use super::Diagram;
+use super::TransformationInput;
 use crate::Step;
 
 /// One to seven forward, then one to seven back.
 const AMOUNTS: [i8; 14] = [1, 2, 3, 4, 5, 6, 7, -1, -2, -3, -4, -5, -6, -7];
 
-pub(super) fn files(diagram: &Diagram<'_>) -> Vec<Step> {
+pub(super) fn files(diagram: &TransformationInput<'_>) -> Vec<Step> {
     possible(diagram, |files| Step::Shift { files, ranks: 0 })
 }
 
-pub(super) fn ranks(diagram: &Diagram<'_>) -> Vec<Step> {
+pub(super) fn ranks(diagram: &TransformationInput<'_>) -> Vec<Step> {
     possible(diagram, |ranks| Step::Shift { files: 0, ranks })
 }
 
-fn possible(diagram: &Diagram<'_>, step: impl Fn(i8) -> Step) -> Vec<Step> {
+fn possible(diagram: &TransformationInput<'_>, step: impl Fn(i8) -> Step) -> Vec<Step> {
     AMOUNTS.into_iter().map(step).filter(|step| step.apply(diagram.board).is_some()).collect()
 }
 

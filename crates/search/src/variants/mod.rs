@@ -8,5 +8,5 @@ mod touched;
 
 pub(crate) use kept::portrait_at;
 pub use kept::{Kept, original_portrait, portrait_of};
-pub use ring::{NeighborGroup, NeighborWish, Ring, ring};
+pub use ring::{NeighborGroup, NeighborTask, Ring, ring};
 pub use touched::{Touched, origins, touched};

@@ -18,7 +18,7 @@ use crate::sweep::legal;
 use crate::{Allowed, Constraints, Counts, Improvement, Judge, Judged, Pool, Rules, Step, single_changes};
 
 /// What to look for.
-pub struct NeighborWish<'a> {
+pub struct NeighborTask<'a> {
     /// A sound problem.
     pub start: &'a Setup,
     /// Its key.
@@ -89,22 +89,22 @@ const BATCH: usize = 64;
 const CHANGES: (usize, usize) = (24, 4);
 
 /// Judges a ring, one or two changes away; `on_progress` is shown it after every batch.
-pub fn ring(wish: &NeighborWish<'_>, depth: usize, on_progress: &mut dyn FnMut(&Ring)) -> Ring {
+pub fn ring(task: &NeighborTask<'_>, depth: usize, on_progress: &mut dyn FnMut(&Ring)) -> Ring {
     let mut ring = Ring::new(depth);
-    let board = &wish.start.board;
-    let first = single_changes(board, wish.rules);
-    let size = if wish.judge.is_two_mover() { CHANGES.0 } else { CHANGES.1 };
+    let board = &task.start.board;
+    let first = single_changes(board, task.rules);
+    let size = if task.judge.is_two_mover() { CHANGES.0 } else { CHANGES.1 };
     if depth == 1 {
         let parts = first.chunks(size).map(|steps| Part { lead: None, parent: *board, steps: steps.to_vec() });
         let parts: Vec<Part> = parts.collect();
         ring.parts = parts.len();
-        parts.chunks(BATCH).all(|batch| ring.work(wish, batch, on_progress));
+        parts.chunks(BATCH).all(|batch| ring.work(task, batch, on_progress));
     } else {
         let mut seen: HashSet<Board> = first.iter().filter_map(|step| step.apply(board)).chain([*board]).collect();
         ring.parts = first.len();
         first.chunks(BATCH).all(|leads| {
-            let parts: Vec<Part> = leads.iter().filter_map(|lead| Part::after(wish, *lead, &mut seen)).collect();
-            ring.work(wish, &parts, on_progress)
+            let parts: Vec<Part> = leads.iter().filter_map(|lead| Part::after(task, *lead, &mut seen)).collect();
+            ring.work(task, &parts, on_progress)
         });
     }
     ring.complete = ring.done == ring.parts;
@@ -113,9 +113,9 @@ pub fn ring(wish: &NeighborWish<'_>, depth: usize, on_progress: &mut dyn FnMut(&
 
 impl Part {
     /// The changes after a first one that lead to boards not seen yet.
-    fn after(wish: &NeighborWish<'_>, lead: Step, seen: &mut HashSet<Board>) -> Option<Part> {
-        let parent = lead.apply(&wish.start.board)?;
-        let mut steps = single_changes(&parent, wish.rules);
+    fn after(task: &NeighborTask<'_>, lead: Step, seen: &mut HashSet<Board>) -> Option<Part> {
+        let parent = lead.apply(&task.start.board)?;
+        let mut steps = single_changes(&parent, task.rules);
         steps.retain(|step| step.apply(&parent).is_some_and(|board| seen.insert(board)));
         Some(Part { lead: Some(lead), parent, steps })
     }
@@ -128,14 +128,14 @@ impl Ring {
     }
 
     /// Judges parts and takes over what they found, up to the first that was not finished. Returns whether to continue.
-    fn work(&mut self, wish: &NeighborWish<'_>, parts: &[Part], on_progress: &mut dyn FnMut(&Ring)) -> bool {
-        let mut left = wish.positions.saturating_sub(self.counts.generated);
+    fn work(&mut self, task: &NeighborTask<'_>, parts: &[Part], on_progress: &mut dyn FnMut(&Ring)) -> bool {
+        let mut left = task.positions.saturating_sub(self.counts.generated);
         let affordable = parts.iter().map_while(|part| {
             left = left.checked_sub(part.steps.len() as u64)?;
             Some(part)
         });
         let affordable: Vec<&Part> = affordable.collect();
-        let done: Vec<Option<PartResult>> = affordable.par_iter().map(|part| PartResult::of(wish, part)).collect();
+        let done: Vec<Option<PartResult>> = affordable.par_iter().map(|part| PartResult::of(task, part)).collect();
         let mut groups: BTreeMap<Vec<Touched>, NeighborGroup> =
             self.groups.drain(..).map(|group| (group.touched.clone(), group)).collect();
         let mut whole = 0;
@@ -169,7 +169,7 @@ impl NeighborGroup {
 
 /// What one part holds.
 struct PartResult<'a> {
-    wish: &'a NeighborWish<'a>,
+    task: &'a NeighborTask<'a>,
     counts: Counts,
     groups: BTreeMap<Vec<Touched>, NeighborGroup>,
     memory: Memory,
@@ -177,18 +177,18 @@ struct PartResult<'a> {
 
 impl<'a> PartResult<'a> {
     /// Judges a part; nothing if that was stopped.
-    fn of(wish: &'a NeighborWish<'a>, part: &Part) -> Option<PartResult<'a>> {
-        let mut found = PartResult { wish, counts: Counts::default(), groups: BTreeMap::new(), memory: Memory::new() };
-        let parent = setup_like(wish.start, &part.parent).check().ok();
+    fn of(task: &'a NeighborTask<'a>, part: &Part) -> Option<PartResult<'a>> {
+        let mut found = PartResult { task, counts: Counts::default(), groups: BTreeMap::new(), memory: Memory::new() };
+        let parent = setup_like(task.start, &part.parent).check().ok();
         let mut family = None;
         for step in &part.steps {
             let board = step.apply(&part.parent).expect("listed because it is possible");
             found.counts.generated += 1;
-            let Some(position) = legal(wish.start, &board) else {
+            let Some(position) = legal(task.start, &board) else {
                 found.counts.illegal += 1;
                 continue;
             };
-            if !wish.constraints.allow_board(&board) {
+            if !task.constraints.allow_board(&board) {
                 found.counts.set_aside += 1;
                 continue;
             }
@@ -197,13 +197,13 @@ impl<'a> PartResult<'a> {
                     let family = family.get_or_insert_with(|| found.family(parent.as_ref()));
                     found.decide(family.as_ref(), &position, square)
                 }
-                _ => wish.judge.decide(&position, &mut found.memory),
+                _ => task.judge.decide(&position, &mut found.memory),
             };
             if let Some(key) = found.counts.note(judged) {
                 let steps = part.lead.into_iter().chain([*step]).collect();
                 found.take(steps, &position, key);
             }
-            if wish.stop.load(Ordering::Relaxed) {
+            if task.stop.load(Ordering::Relaxed) {
                 return None;
             }
         }
@@ -211,24 +211,24 @@ impl<'a> PartResult<'a> {
     }
 
     fn family(&mut self, parent: Option<&Position>) -> Option<Family> {
-        self.wish.judge.family(parent?, &mut self.memory)
+        self.task.judge.family(parent?, &mut self.memory)
     }
 
     fn decide(&mut self, family: Option<&Family>, position: &Position, square: Square) -> Judged {
         match family {
             Some(family) => Judge::decide_child(family, position, square, &mut self.memory),
-            None => self.wish.judge.decide(position, &mut self.memory),
+            None => self.task.judge.decide(position, &mut self.memory),
         }
     }
 
     /// Takes a sound position into its group, and keeps it if it meets the demands.
     fn take(&mut self, steps: Vec<Step>, position: &Position, key: Move) {
-        let wish = self.wish;
-        let board = &wish.start.board;
-        let same_key = origins(board, &steps).is_same(wish.key, key);
+        let task = self.task;
+        let board = &task.start.board;
+        let same_key = origins(board, &steps).is_same(task.key, key);
         let allowed =
-            if wish.keep_key && !same_key { Allowed::No } else { wish.constraints.allow(position, key, wish.judge) };
-        let score = (allowed == Allowed::Yes).then(|| wish.judge.score(position, key)).flatten();
+            if task.keep_key && !same_key { Allowed::No } else { task.constraints.allow(position, key, task.judge) };
+        let score = (allowed == Allowed::Yes).then(|| task.judge.score(position, key)).flatten();
         if allowed == Allowed::Unknown || (allowed == Allowed::Yes && score.is_none()) {
             self.counts.undecided();
             return;
@@ -239,7 +239,7 @@ impl<'a> PartResult<'a> {
             sound: 0,
             same_key: 0,
             kept: 0,
-            best: Pool::new(wish.keep),
+            best: Pool::new(task.keep),
         });
         group.sound += 1;
         group.same_key += u64::from(same_key);

@@ -11,8 +11,8 @@ use crate::strewn::{Random, strewn_position};
 /// The counts of the naive solution, without the move: its order is another one.
 fn naively(position: &Position, most: u32) -> FirstMoves {
     let tries = Some(Tries { refutations: 200, checking: true });
-    let wishes = Wanted { set_play: false, tries, variations: false };
-    let solution = naive::solve(position, Stipulation::mate_in(2).unwrap(), wishes);
+    let wanted = Wanted { set_play: false, tries, variations: false };
+    let solution = naive::solve(position, Stipulation::mate_in(2).unwrap(), wanted);
     let bounded = |number: usize| most.min(number as u32);
     let keys = bounded(solution.keys.len());
     let nothing = FirstMoves { mates: 0, keys: 0, refutations: 0, best: None };

@@ -22,11 +22,11 @@ struct Means {
 
 const PLENTY: Means = Means { nodes: u64::MAX, hash_megabytes: 1, threads: 1 };
 
-fn solved(position: &Position, moves: u64, wishes: Wanted, means: Means) -> Solution {
+fn solved(position: &Position, moves: u64, wanted: Wanted, means: Means) -> Solution {
     let never = AtomicBool::new(false);
     let Means { nodes, hash_megabytes, threads } = means;
     let limits = Limits { nodes, hash_megabytes, threads, stop: &never };
-    solve(position, Stipulation::mate_in(moves).unwrap(), wishes, limits)
+    solve(position, Stipulation::mate_in(moves).unwrap(), wanted, limits)
 }
 
 fn few_units(random: &mut Random, most: u32) -> Position {

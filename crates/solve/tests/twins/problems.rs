@@ -11,11 +11,11 @@ fn check(fen: &str, moves: u64, key: &str) {
     let stipulation = Stipulation::mate_in(moves).unwrap();
     let never = AtomicBool::new(false);
     for tries in [None, Some(Tries::QUIET), Some(Tries { refutations: 3, checking: true })] {
-        let wishes = Wanted::everything().with_tries(tries);
-        let plain = naive::solve(&position, stipulation, wishes);
+        let wanted = Wanted::everything().with_tries(tries);
+        let plain = naive::solve(&position, stipulation, wanted);
         for (hash_megabytes, threads) in [(0, 1), (1, 2), (64, 4)] {
             let limits = Limits { nodes: u64::MAX, hash_megabytes, threads, stop: &never };
-            let mut solution = solve(&position, stipulation, wishes, limits);
+            let mut solution = solve(&position, stipulation, wanted, limits);
             solution.nodes = 0;
             assert_eq!(solution, plain, "{fen}");
         }

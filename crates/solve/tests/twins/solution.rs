@@ -11,10 +11,10 @@ use crate::strewn::{Random, strewn_position};
 const EVERYTHING: Wanted =
     Wanted { set_play: true, tries: Some(Tries { refutations: 2, checking: true }), variations: true };
 
-fn solved(position: &Position, moves: u64, wishes: Wanted, nodes: u64, threads: usize) -> Solution {
+fn solved(position: &Position, moves: u64, wanted: Wanted, nodes: u64, threads: usize) -> Solution {
     let never = AtomicBool::new(false);
     let limits = Limits { nodes, hash_megabytes: 1, threads, stop: &never };
-    solve(position, Stipulation::mate_in(moves).unwrap(), wishes, limits)
+    solve(position, Stipulation::mate_in(moves).unwrap(), wanted, limits)
 }
 
 fn check(position: &Position, moves: u64) -> Verdict {

@@ -43,12 +43,12 @@ fn black_promotes() {
 fn check_try(fen: &str, key: &str, attempt: &str, refutation: &str) {
     check(attempt, fen, &[key]);
     let position = parse_fen(fen).unwrap().setup.check().unwrap();
-    let wishes = Wanted::everything().with_tries(Some(Tries::WITH_CHECKS));
+    let wanted = Wanted::everything().with_tries(Some(Tries::WITH_CHECKS));
     let two = Stipulation::mate_in(2).unwrap();
     let limits = Limits::unlimited(keymove_solve::never());
-    let mut solution = solve(&position, two, wishes, limits);
+    let mut solution = solve(&position, two, wanted, limits);
     solution.nodes = 0;
-    assert_eq!(solution, naive::solve(&position, two, wishes), "{fen}");
+    assert_eq!(solution, naive::solve(&position, two, wanted), "{fen}");
     let tried = solution.tries.iter().find(|tried| uci(tried.mv) == attempt).unwrap();
     assert_eq!(tried.refutations().map(|defense| uci(defense.mv)).collect::<Vec<_>>(), [refutation], "{fen}");
 }

@@ -1,6 +1,6 @@
 //! The outcome of composing.
 
-use compose::{Broken, Generation};
+use compose::{Broken, TableGeneration};
 use session::Ended;
 
 use super::Provenance;
@@ -16,10 +16,10 @@ pub struct Composed {
     /// Those that were left out because a collection has them or something close: the first few, in words.
     pub anticipated: Vec<String>,
     /// Counts of all attempts.
-    pub tally: Tally,
+    pub tally: ComposeTally,
     /// Counts of each generation, if the composer learns from generation to generation; the last one may not be
     /// finished.
-    pub generations: Vec<Generation>,
+    pub generations: Vec<TableGeneration>,
     /// Whether as many were found as requested.
     pub enough: bool,
     /// Whether all attempts were made, or after how many it was stopped.
@@ -38,7 +38,7 @@ pub struct Original {
 
 /// Counts of attempts by outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Tally {
+pub struct ComposeTally {
     /// All of them.
     pub attempts: u64,
     /// With a forced mate, the success of the paper.

@@ -3,15 +3,15 @@
 use std::ops::RangeInclusive;
 
 use compose::{
-    Ascent, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Mix, Reading, Themed,
-    WantedTheme, least_units,
+    ClimbSettings, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Mix, PaperReading,
+    Themed, WantedTheme, least_units,
 };
 use problem::Stipulation;
 use serde::{Deserialize, Serialize};
 
 use super::diverse;
 use crate::genre::{OtherGenre, only_directmate};
-use crate::{Collections, Judge};
+use crate::{Collections, WeightedModel};
 
 /// The composers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -81,7 +81,7 @@ pub struct ComposePlan {
     /// Mates in how many moves.
     pub stipulation: Stipulation,
     /// How the paper's steps are read, for those composers that follow them.
-    pub reading: Reading,
+    pub reading: PaperReading,
     /// The table of experience with its name, for the composers that have one.
     pub experience: Option<(String, Experience)>,
     /// The themes every problem shows after its key.
@@ -93,7 +93,7 @@ pub struct ComposePlan {
     /// The conventions every problem keeps.
     pub conventions: Conventions,
     /// The model.
-    pub judge: Judge,
+    pub judge: WeightedModel,
     /// The file that changed the judge's weights, to be named in the provenance.
     pub weights_file: Option<String>,
     /// The least score.
@@ -117,7 +117,7 @@ const MOST_OF_MIXED: u32 = 10;
 
 /// What cannot be composed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadComposeWish {
+pub enum BadComposeRequest {
     /// Something other than a directmate.
     #[error(transparent)]
     OtherGenre(#[from] OtherGenre),
@@ -186,14 +186,14 @@ const AGAINST: [(&str, &str); 3] = [
 
 impl ComposePlan {
     /// The composer, or why there is none.
-    pub(crate) fn composer(&self) -> Result<Composer<'_>, BadComposeWish> {
+    pub(crate) fn composer(&self) -> Result<Composer<'_>, BadComposeRequest> {
         only_directmate("compose", self.stipulation)?;
         self.check_themes()?;
         self.check_guide()?;
         Ok(match self.method {
             ComposeMethod::Random => Composer::Random(self.reading),
             ComposeMethod::Experience => {
-                let (_, table) = self.experience.as_ref().ok_or(BadComposeWish::NoTable)?;
+                let (_, table) = self.experience.as_ref().ok_or(BadComposeRequest::NoTable)?;
                 Composer::Experience(self.reading, table)
             }
             ComposeMethod::Backwards => {
@@ -201,8 +201,8 @@ impl ComposePlan {
                 Composer::Backwards(Descent { most_units, ..Descent::USUAL })
             }
             ComposeMethod::Climb => {
-                let usual = Ascent::towards(self.conventions);
-                Composer::Climb(Ascent { most_units: self.most_units(usual.most_units), ..usual })
+                let usual = ClimbSettings::towards(self.conventions);
+                Composer::Climb(ClimbSettings { most_units: self.most_units(usual.most_units), ..usual })
             }
             ComposeMethod::Themed => {
                 let usual = Themed::towards(&self.themes, self.conventions);
@@ -212,32 +212,32 @@ impl ComposePlan {
         })
     }
 
-    fn check_themes(&self) -> Result<(), BadComposeWish> {
+    fn check_themes(&self) -> Result<(), BadComposeRequest> {
         if self.method == ComposeMethod::Themed && self.themes.is_empty() {
-            return Err(BadComposeWish::NoTheme);
+            return Err(BadComposeRequest::NoTheme);
         }
         if self.method == ComposeMethod::Themed && self.stipulation.moves() != 2 {
-            return Err(BadComposeWish::ThemedIsForTwoMovers);
+            return Err(BadComposeRequest::ThemedIsForTwoMovers);
         }
         for WantedTheme { theme, .. } in &self.themes {
             if !theme.applies_to.includes(self.stipulation) {
-                return Err(BadComposeWish::OtherLength { theme: theme.name, stipulation: self.stipulation });
+                return Err(BadComposeRequest::OtherLength { theme: theme.name, stipulation: self.stipulation });
             }
             let against = AGAINST
                 .iter()
                 .find(|(name, rule)| *name == theme.name && self.conventions.names().any(|kept| kept == *rule));
             if let Some((_, rule)) = against {
-                return Err(BadComposeWish::AgainstConvention { theme: theme.name, rule });
+                return Err(BadComposeRequest::AgainstConvention { theme: theme.name, rule });
             }
             if theme.name == "lonely-king" {
-                return Err(BadComposeWish::NeverMade(theme.name));
+                return Err(BadComposeRequest::NeverMade(theme.name));
             }
             if theme.name == "castling" && self.method == ComposeMethod::Themed {
-                return Err(BadComposeWish::NeverCastles);
+                return Err(BadComposeRequest::NeverCastles);
             }
             let least = least_units(theme);
             if least > *self.units.end() {
-                return Err(BadComposeWish::TooFewUnits { theme: theme.name, least });
+                return Err(BadComposeRequest::TooFewUnits { theme: theme.name, least });
             }
         }
         Ok(())
@@ -246,21 +246,21 @@ impl ComposePlan {
 
 impl ComposePlan {
     /// The composer that mixes, with the table of its first generation.
-    fn mix(&self) -> Result<Mix<'_>, BadComposeWish> {
-        let (_, first) = self.experience.as_ref().ok_or(BadComposeWish::NoTable)?;
-        let usual = Ascent::towards(self.conventions);
+    fn mix(&self) -> Result<Mix<'_>, BadComposeRequest> {
+        let (_, first) = self.experience.as_ref().ok_or(BadComposeRequest::NoTable)?;
+        let usual = ClimbSettings::towards(self.conventions);
         let fewest_units = (*self.units.start()).max(usual.fewest_units);
-        let ascent = Ascent { fewest_units, most_units: self.most_units(MOST_OF_MIXED), ..usual };
+        let ascent = ClimbSettings { fewest_units, most_units: self.most_units(MOST_OF_MIXED), ..usual };
         Ok(Mix::usual(ascent, self.stipulation.moves(), first))
     }
 
-    fn check_guide(&self) -> Result<(), BadComposeWish> {
+    fn check_guide(&self) -> Result<(), BadComposeRequest> {
         let guided = self.reading.guide != Guide::Nobody;
         if guided && !self.method.follows_the_paper() {
-            return Err(BadComposeWish::NoGuide(self.method.name()));
+            return Err(BadComposeRequest::NoGuide(self.method.name()));
         }
         if self.reading.guide == Guide::Composer2006 && self.stipulation.moves() > 2 {
-            return Err(BadComposeWish::GuideForTwoMovers);
+            return Err(BadComposeRequest::GuideForTwoMovers);
         }
         Ok(())
     }
@@ -278,10 +278,10 @@ impl ComposePlan {
 }
 
 /// A number of units, `8`, or a range of them, `6..10`; an end may be missing.
-pub fn parse_range(text: &str) -> Result<RangeInclusive<u32>, BadComposeWish> {
+pub fn parse_range(text: &str) -> Result<RangeInclusive<u32>, BadComposeRequest> {
     const LEAST: u32 = FEWEST_UNITS;
     const MOST: u32 = MOST_UNITS;
-    let bad = || BadComposeWish::Units(chess::shorten(text));
+    let bad = || BadComposeRequest::Units(chess::shorten(text));
     let number = |text: &str, missing: u32| match text.trim().trim_start_matches('=') {
         "" => Ok(missing),
         digits => digits.parse::<u32>().map_err(|_| bad()),

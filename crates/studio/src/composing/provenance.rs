@@ -27,7 +27,7 @@ impl Provenance {
         if plan.method.follows_the_paper() {
             let mut reading: Vec<String> =
                 plan.reading.differences().iter().map(|(name, word)| format!("{name}={word}")).collect();
-            if plan.reading.most_units != compose::Reading::NEAREST.most_units {
+            if plan.reading.most_units != compose::PaperReading::NEAREST.most_units {
                 reading.push(format!("most-units={}", plan.reading.most_units));
             }
             if !reading.is_empty() {

@@ -16,12 +16,12 @@ use session::{BadCheckpoint, Ended, Progress, Session, crew};
 use themes::{Analysis, Play};
 
 use super::outcome::{Composed, Original};
-use super::state::State;
+use super::state::ComposeState;
 use super::{ComposePlan, Provenance, diverse};
 use crate::documents::predecessor_words;
 use crate::effort::no_limits;
 use crate::request::{BadRequest, ComposeRequest, NotRun};
-use crate::{Input, JudgeWishes, Necessity, Threshold, judge};
+use crate::{Input, JudgeOptions, NecessityCheck, Threshold, judge};
 
 /// Composes until there are enough problems, each handed over as it is found. When the session is stopped, everything
 /// found before has been handed over.
@@ -32,8 +32,8 @@ pub fn compose(request: &ComposeRequest, session: &mut Session<'_, Original>) ->
     let judge = plan.judge.of_attempts(plan.stipulation, plan.nodes);
     let job = Job { request, plan: &plan, judge: &judge };
     let state = match session.resume::<_, serde_json::Value>(request)? {
-        Some(saved) => State::read(&saved).ok_or(BadCheckpoint::Unreadable("its state makes no sense"))?,
-        None => State::at(plan.first),
+        Some(saved) => ComposeState::read(&saved).ok_or(BadCheckpoint::Unreadable("its state makes no sense"))?,
+        None => ComposeState::at(plan.first),
     };
     let order = Order { composer, judge: &judge, seed: plan.seed, nodes: plan.nodes, stop: session.stop };
     let state = job.search(&order, state, session);
@@ -56,17 +56,17 @@ const LOOK_EVERY: u64 = 8;
 const HANDED_OVER: usize = 64;
 
 impl Job<'_> {
-    fn search(&self, order: &Order<'_>, mut state: State, session: &mut Session<'_, Original>) -> State {
+    fn search(&self, order: &Order<'_>, mut state: ComposeState, session: &mut Session<'_, Original>) -> ComposeState {
         let mut seen: BTreeSet<Setup> = state.kept.iter().map(|(_, setup)| setup.canonical()).collect();
         let last = self.plan.first.saturating_add(self.plan.attempts);
         crew(session.threads).run(|| {
             let mut handed_over = 0;
             self.hand_over(&state, &mut handed_over, session);
             if state.kept.len() < self.plan.sought() {
-                let (from, before) = (state.next, state.school.clone());
-                self.make(order, from..last, before, &mut |attempt, school| {
+                let (from, before) = (state.next, state.feedback.clone());
+                self.make(order, from..last, before, &mut |attempt, feedback| {
                     state.next = attempt.number + 1;
-                    state.school = school.cloned();
+                    state.feedback = feedback.cloned();
                     self.take(attempt, &mut state, &mut seen);
                     let enough = state.kept.len() >= self.plan.sought();
                     if state.next.is_multiple_of(LOOK_EVERY) || enough {
@@ -85,7 +85,7 @@ impl Job<'_> {
     }
 
     /// Judges what was kept since the last time and hands it over, unless some of it is to be chosen at the end.
-    fn hand_over(&self, state: &State, handed_over: &mut usize, session: &mut Session<'_, Original>) {
+    fn hand_over(&self, state: &ComposeState, handed_over: &mut usize, session: &mut Session<'_, Original>) {
         if self.plan.diverse {
             return;
         }
@@ -98,7 +98,7 @@ impl Job<'_> {
         }
     }
 
-    fn report_progress(&self, state: &State, last: bool, session: &mut Session<'_, Original>) {
+    fn report_progress(&self, state: &ComposeState, last: bool, session: &mut Session<'_, Original>) {
         let (kept, wanted) = (state.kept.len() as u64, self.plan.sought() as u64);
         session.progress(&Progress {
             stage: "composing".to_owned(),
@@ -106,7 +106,7 @@ impl Job<'_> {
             parts: Some((kept, wanted)),
             count: state.tally.attempts,
             unit: UNIT,
-            standing: format!("{} sound", state.tally.sound),
+            status: format!("{} sound", state.tally.sound),
         });
         session.save(self.request, last, &|| state.write());
     }
@@ -117,26 +117,26 @@ impl Job<'_> {
         &self,
         order: &Order<'_>,
         numbers: Range<u64>,
-        school: Option<TableFeedback>,
-        see: &mut (dyn FnMut(Attempt, Option<&TableFeedback>) -> ControlFlow<()> + Send),
+        feedback: Option<TableFeedback>,
+        on_attempt: &mut (dyn FnMut(Attempt, Option<&TableFeedback>) -> ControlFlow<()> + Send),
     ) {
         let Composer::Mixed(mix) = order.composer else {
-            return make_attempts(order, numbers, &mut |attempt| see(attempt, None));
+            return make_attempts(order, numbers, &mut |attempt| on_attempt(attempt, None));
         };
         let made_again = numbers.start / GENERATION * GENERATION;
-        let mut school = school.unwrap_or_else(|| {
-            let mut school = TableFeedback::default();
+        let mut feedback = feedback.unwrap_or_else(|| {
+            let mut feedback = TableFeedback::default();
             let go_on = &mut |_, _: &TableFeedback| ControlFlow::Continue(());
-            compose_by_generations(order, &mix, Feedback::On, &mut school, 0..made_again, go_on);
-            school
+            compose_by_generations(order, &mix, Feedback::On, &mut feedback, 0..made_again, go_on);
+            feedback
         });
-        compose_by_generations(order, &mix, Feedback::On, &mut school, numbers, &mut |attempt, school| {
-            see(attempt, Some(school))
+        compose_by_generations(order, &mix, Feedback::On, &mut feedback, numbers, &mut |attempt, feedback| {
+            on_attempt(attempt, Some(feedback))
         });
     }
 
     /// Counts an attempt, and keeps its problem if it fits and is new.
-    fn take(&self, attempt: Attempt, state: &mut State, seen: &mut BTreeSet<Setup>) {
+    fn take(&self, attempt: Attempt, state: &mut ComposeState, seen: &mut BTreeSet<Setup>) {
         let tally = &mut state.tally;
         tally.attempts += 1;
         let Some(composition) = attempt.composition else { return };
@@ -177,7 +177,7 @@ impl Job<'_> {
     }
 
     /// Whether a problem that was kept is near this one, where that is not wanted.
-    fn has_neighbor(&self, board: &Board, state: &State) -> bool {
+    fn has_neighbor(&self, board: &Board, state: &ComposeState) -> bool {
         let kept = || Archive::of(state.kept.iter().map(|(_, setup)| setup.board));
         self.plan.diverse && kept().first_predecessor(board, Threshold::LOOSE).is_some()
     }
@@ -207,7 +207,7 @@ impl Job<'_> {
 
     /// A problem that was kept, judged without limits.
     fn original(&self, (number, setup): &(u64, Setup)) -> Original {
-        let asked = JudgeWishes { judges: vec![self.plan.judge.copy_for(None)], necessity: Necessity::NotAsked };
+        let asked = JudgeOptions { models: vec![self.plan.judge.copy_for(None)], necessity: NecessityCheck::NotAsked };
         let provenance = Provenance::of(self.plan, *number);
         let problem = Problem::new(*setup, self.plan.stipulation);
         let input = Input { id: Some(provenance.words().into()), author: None, problem, notes: vec![] };
@@ -216,7 +216,7 @@ impl Job<'_> {
         Original { judgment, broken: broken.unwrap_or_default(), provenance }
     }
 
-    fn outcome(&self, state: &State) -> Composed {
+    fn outcome(&self, state: &ComposeState) -> Composed {
         let enough = state.kept.len() >= self.plan.count;
         let made_all = state.next >= self.plan.first.saturating_add(self.plan.attempts);
         let chosen = match self.plan.diverse {
@@ -228,7 +228,7 @@ impl Job<'_> {
             chosen,
             anticipated: state.anticipated.clone(),
             tally: state.tally,
-            generations: state.school.as_ref().map_or_else(Vec::new, |school| school.generations.clone()),
+            generations: state.feedback.as_ref().map_or_else(Vec::new, |feedback| feedback.generations.clone()),
             enough,
             ended: Ended::of(enough || made_all, state.tally.attempts, UNIT),
         }
@@ -243,7 +243,7 @@ fn all_rules() -> Conventions {
     Conventions::named(&names.join(",")).expect("names of the list itself")
 }
 
-impl crate::Judge {
+impl crate::WeightedModel {
     /// The judge of attempts: on the fast path where there is one.
     fn of_attempts(&self, stipulation: problem::Stipulation, nodes: u64) -> search::Judge<'static> {
         match self.model.as_composer() {

@@ -4,48 +4,49 @@ use chess::{Setup, parse_fen};
 use compose::TableFeedback;
 use serde_json::{Value, json};
 
-use super::outcome::Tally;
-use super::school;
+use super::feedback;
+use super::outcome::ComposeTally;
 
 /// Composing under way.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct State {
+pub(super) struct ComposeState {
     /// The number of the next attempt.
     pub next: u64,
-    pub tally: Tally,
+    pub tally: ComposeTally,
     /// The problems that were kept, with the numbers of their attempts.
     pub kept: Vec<(u64, Setup)>,
     /// The first few that a collection anticipates, in words.
     pub anticipated: Vec<String>,
     /// What generations have learned.
-    pub school: Option<TableFeedback>,
+    pub feedback: Option<TableFeedback>,
 }
 
-impl State {
+impl ComposeState {
     /// Before the first attempt.
-    pub(super) fn at(first: u64) -> State {
-        State { next: first, tally: Tally::default(), kept: vec![], anticipated: vec![], school: None }
+    pub(super) fn at(first: u64) -> ComposeState {
+        ComposeState { next: first, tally: ComposeTally::default(), kept: vec![], anticipated: vec![], feedback: None }
     }
 
     /// As JSON.
     pub(super) fn write(&self) -> Value {
-        let Tally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept } = self.tally;
+        let ComposeTally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept } =
+            self.tally;
         json!({
             "next": self.next,
             "tally": [attempts, forced, sound, in_range, conventional, thematic, scored, original, kept],
             "kept": self.kept.iter().map(|(number, setup)| json!([number, setup.to_fen()])).collect::<Vec<_>>(),
             "anticipated": self.anticipated,
-            "school": self.school.as_ref().map(school::write),
+            "school": self.feedback.as_ref().map(feedback::write),
         })
     }
 
     /// What was written, if it makes sense.
-    pub(super) fn read(value: &Value) -> Option<State> {
+    pub(super) fn read(value: &Value) -> Option<ComposeState> {
         let numbers: Vec<u64> = value["tally"].as_array()?.iter().map(Value::as_u64).collect::<Option<_>>()?;
         let [attempts, forced, sound, in_range, conventional, thematic, scored, original, kept] = numbers[..] else {
             return None;
         };
-        let tally = Tally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept };
+        let tally = ComposeTally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept };
         let falls = numbers.windows(2).all(|pair| pair[0] >= pair[1]);
         let next = value["next"].as_u64()?;
         let one = |value: &Value| {
@@ -56,23 +57,23 @@ impl State {
         let kept: Vec<(u64, Setup)> = value["kept"].as_array()?.iter().map(one).collect::<Option<_>>()?;
         let told = value["anticipated"].as_array()?.iter();
         let anticipated = told.map(|told| told.as_str().map(str::to_owned)).collect::<Option<_>>()?;
-        let school = match &value["school"] {
+        let feedback = match &value["school"] {
             Value::Null => None,
-            written => Some(school::read(written)?),
+            written => Some(feedback::read(written)?),
         };
-        (falls && tally.kept == kept.len() as u64).then_some(State { next, tally, kept, anticipated, school })
+        (falls && tally.kept == kept.len() as u64).then_some(ComposeState { next, tally, kept, anticipated, feedback })
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use compose::Generation;
+    use compose::TableGeneration;
 
     use super::*;
 
-    fn state() -> State {
+    fn state() -> ComposeState {
         let setup = parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -").expect("a FEN").setup;
-        let tally = Tally {
+        let tally = ComposeTally {
             attempts: 9,
             forced: 5,
             sound: 4,
@@ -83,22 +84,22 @@ mod tests {
             original: 1,
             kept: 1,
         };
-        let generations = vec![Generation { attempts: 9, problems: 1, score: 0.1 + 0.2, fed: 0 }];
-        let mut school =
+        let generations = vec![TableGeneration { attempts: 9, problems: 1, score: 0.1 + 0.2, fed: 0 }];
+        let mut feedback =
             TableFeedback { pending: vec![(0.1 + 0.2, setup.board)], generations, ..TableFeedback::default() };
-        school.counts.iter_mut().for_each(|square| square[12] = 7);
-        State {
+        feedback.counts.iter_mut().for_each(|square| square[12] = 7);
+        ComposeState {
             next: 9,
             tally,
             kept: vec![(7, setup)],
             anticipated: vec!["8, of old".to_owned()],
-            school: Some(school),
+            feedback: Some(feedback),
         }
     }
 
     #[test]
     fn what_is_written_reads_back() {
-        assert_eq!(State::read(&state().write()), Some(state()));
+        assert_eq!(ComposeState::read(&state().write()), Some(state()));
     }
 
     #[test]
@@ -106,7 +107,7 @@ mod tests {
         let forge = |path: &str, value: Value| {
             let mut written = state().write();
             *written.pointer_mut(path).expect(path) = value;
-            assert_eq!(State::read(&written), None, "{path}");
+            assert_eq!(ComposeState::read(&written), None, "{path}");
         };
         forge("/school/counts/6/12", json!(8));
         forge("/school/counts/6/12", json!(u64::MAX));

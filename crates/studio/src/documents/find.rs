@@ -1,24 +1,24 @@
 //! Problems that were looked for: a row of a table each, or a diagram each, or everything.
 
 use problem::Sentence;
-use render::{Block, Column, Document, Side, Table, Text};
+use render::{Block, CellAlignment, Column, Document, Table, Text};
 
-use super::judgment::{Layout, hit_data, judgment, shown_themes};
+use super::judgment::{OpinionsLayout, hit_data, judgment, shown_themes};
 use super::report::{entry, head, name, plain};
 use crate::{Hit, Judgment};
 
 /// The columns of the table. What is longer pushes the rest aside, but authors and themes are cut.
-const COLUMNS: [(&str, Side, usize); 6] = [
-    ("units", Side::Right, 5),
-    ("score", Side::Right, 6),
-    ("key", Side::Left, 6),
-    ("author", Side::Left, 16),
-    ("themes", Side::Left, 25),
-    ("problem", Side::Left, 0),
+const COLUMNS: [(&str, CellAlignment, usize); 6] = [
+    ("units", CellAlignment::Right, 5),
+    ("score", CellAlignment::Right, 6),
+    ("key", CellAlignment::Left, 6),
+    ("author", CellAlignment::Left, 16),
+    ("themes", CellAlignment::Left, 25),
+    ("problem", CellAlignment::Left, 0),
 ];
 
 fn table() -> Table {
-    let column = |(name, side, least): (&str, Side, usize)| Column { name: name.to_owned(), side, least };
+    let column = |(name, side, least): (&str, CellAlignment, usize)| Column { name: name.to_owned(), side, least };
     Table { columns: COLUMNS.map(column).to_vec(), headed: false, rows: vec![], bars: None }
 }
 
@@ -30,14 +30,14 @@ pub fn hit_heads() -> Document {
 }
 
 /// A problem that was found, as a row.
-pub fn hit_row(hit: &Hit, layout: Layout) -> Document {
+pub fn hit_row(hit: &Hit, layout: OpinionsLayout) -> Document {
     let mut table = table();
     table.row(cells(hit));
     with_data(hit, layout, vec![Block::Table(table)])
 }
 
 /// A problem that was found: the diagram, the verdict, and the themes that were looked for.
-pub fn hit_diagram(hit: &Hit, layout: Layout) -> Document {
+pub fn hit_diagram(hit: &Hit, layout: OpinionsLayout) -> Document {
     let report = &hit.judgment.report;
     let mut blocks: Vec<Block> = hit.author.iter().map(|author| Block::Note(plain(author).into())).collect();
     blocks.extend(head(report));
@@ -51,12 +51,12 @@ pub fn hit_diagram(hit: &Hit, layout: Layout) -> Document {
 }
 
 /// A problem that was found, with its whole judgment.
-pub fn hit_in_full(hit: &Hit, layout: Layout) -> Document {
+pub fn hit_in_full(hit: &Hit, layout: OpinionsLayout) -> Document {
     let blocks = judgment(&hit.judgment, layout).blocks;
     with_data(hit, layout, blocks)
 }
 
-fn with_data(hit: &Hit, layout: Layout, blocks: Vec<Block>) -> Document {
+fn with_data(hit: &Hit, layout: OpinionsLayout, blocks: Vec<Block>) -> Document {
     let report = &hit.judgment.report;
     let mut document = Document::new("a problem", super::verdict_sentence(report));
     document.data = vec![hit_data(hit, layout)];

@@ -7,7 +7,7 @@ use serde::Serialize;
 use serde_json::Value;
 
 use super::general::{GeneralView, general_view};
-use crate::{Finding, Outcome, Report, VERSION};
+use crate::{NamedFinding, Outcome, Report, VERSION};
 
 #[derive(Serialize)]
 pub(super) struct ReportView<'a> {
@@ -146,7 +146,7 @@ pub(super) fn value(view: &impl Serialize) -> Value {
     serde_json::to_value(view).expect("plain structs with text keys always serialize")
 }
 
-fn findings(findings: &[Finding]) -> Vec<FindingView<'_>> {
+fn findings(findings: &[NamedFinding]) -> Vec<FindingView<'_>> {
     findings.iter().map(|finding| FindingView { name: &finding.name, text: &finding.text }).collect()
 }
 

@@ -17,13 +17,13 @@ mod said;
 mod summary;
 mod variants;
 
-pub use composed::{Command, composed, composed_summary, composed_tally};
+pub use composed::{CommandText, composed, composed_summary, composed_tally};
 pub use economized::economized;
 pub use experience::experience;
 pub use find::{hit_diagram, hit_heads, hit_in_full, hit_row};
 pub use improved::improved;
 pub use json::error_line;
-pub use judgment::{Layout, judgment};
+pub use judgment::{OpinionsLayout, judgment};
 pub use pages::{model_list, model_page, theme_list, theme_page};
 pub use predecessors::anticipation;
 pub use repaired::repaired;

@@ -1,7 +1,7 @@
 //! A solved problem: the diagram, the verdict in a sentence, what was noticed, then set play, tries and keys.
 
 use problem::{Sentence, Solution, Verdict, WhiteMove};
-use render::{Block, Diagram, Document, Entry, Extent, Ink, Labels, Play, Text, Tree};
+use render::{Block, Diagram, Document, Entry, Extent, Ink, Labels, PrintedPlay, Text, Tree};
 use serde_json::Value;
 
 use super::general::general_verdict;
@@ -16,7 +16,7 @@ pub fn solution(report: &Report) -> Document {
     document.blocks = head(report);
     // Of unfinished work the sentence says all that is known.
     if let Some(tree) = tree(report).filter(|_| report.is_proven()) {
-        document.push(Block::Play(Play { tree, labels: Labels::NONE.clone(), extent: Extent::Full }));
+        document.push(Block::Play(PrintedPlay { tree, labels: Labels::NONE.clone(), extent: Extent::Full }));
     }
     document
 }

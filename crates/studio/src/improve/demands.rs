@@ -10,7 +10,7 @@ use themes::{Reading, Theme, rareness};
 use crate::Judgment;
 use crate::find_theme;
 use crate::genre::OtherGenre;
-use crate::judges::hint;
+use crate::weighted_model::hint;
 
 /// Demands on every improvement.
 #[derive(Clone, Default)]

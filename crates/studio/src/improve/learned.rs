@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use search::{Class, Learned, Tally};
+use search::{Class, ClassTally, Learned};
 use serde_json::Value;
 use session::digest;
 
@@ -50,7 +50,7 @@ pub fn read_learned(text: &[u8]) -> Result<Learned, BadLearned> {
         if fruitful > tried {
             return Err(Unreadable("a class succeeded more often than it was tried"));
         }
-        experience.add(*class, Tally { tried, fruitful });
+        experience.add(*class, ClassTally { tried, fruitful });
     }
     Ok(experience)
 }
@@ -59,7 +59,7 @@ pub fn read_learned(text: &[u8]) -> Result<Learned, BadLearned> {
 pub fn write_learned(experience: &Learned) -> String {
     let tried = Class::all().filter(|class| experience.tally(*class).tried > 0);
     let lines = tried.map(|class| {
-        let Tally { tried, fruitful } = experience.tally(class);
+        let ClassTally { tried, fruitful } = experience.tally(class);
         format!("\"{}\":[{tried},{fruitful}]", class.name())
     });
     let lines: Vec<String> = lines.collect();
@@ -75,7 +75,7 @@ mod tests {
     fn some() -> Learned {
         let mut experience = Learned::default();
         for (index, class) in Class::all().enumerate().step_by(3) {
-            experience.add(class, Tally { tried: 1000 + index as u64, fruitful: index as u64 % 7 });
+            experience.add(class, ClassTally { tried: 1000 + index as u64, fruitful: index as u64 % 7 });
         }
         experience
     }

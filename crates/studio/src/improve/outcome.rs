@@ -1,7 +1,7 @@
 //! The outcome of a search: the original with its judgment, the levels, and the improvements beside it.
 
 use chess::{Kind, Move};
-use search::{Learned, Level, Stage, Step};
+use search::{ClimbStage, Learned, Level, Step};
 use themes::{Reading, Theme};
 
 use session::Ended;
@@ -30,7 +30,7 @@ pub struct Found {
     /// Those chosen to be shown, best first.
     pub improvements: Vec<Better>,
     /// For a climb: what it found.
-    pub climb: Option<Ascent>,
+    pub climb: Option<ClimbFound>,
     /// For an exploration that was completed: which classes of steps were fruitful.
     pub learned: Option<Learned>,
     /// Whether the search was completed, or after how many positions it was stopped.
@@ -50,14 +50,14 @@ pub struct Better {
 }
 
 /// What a climb found, each stage beside the original.
-pub struct Ascent {
-    /// The improvements in the order in which they were found, up to [`Ascent::TOLD`].
-    pub first: Vec<Stage>,
+pub struct ClimbFound {
+    /// The improvements in the order in which they were found, up to [`ClimbFound::TOLD`].
+    pub first: Vec<ClimbStage>,
     /// What was made on the way to the best improvement, from the original on.
-    pub way: Vec<Stage>,
+    pub way: Vec<ClimbStage>,
 }
 
-impl Ascent {
+impl ClimbFound {
     /// The most improvements listed in the order in which they were found; there may be thousands.
     pub const TOLD: usize = 10;
 }

@@ -5,9 +5,9 @@ use search::{Class, Classes, Climb, Exchanges, Explore, Learned, Method, Rules};
 use serde::{Deserialize, Serialize};
 
 use super::Demands;
-use crate::Judge;
-use crate::judges::judge_for;
+use crate::WeightedModel;
 use crate::request::BadRequest;
+use crate::weighted_model::model_for;
 
 /// The searches of the papers, and one that goes further.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub enum SearchMethod {
 
 /// Which of the improvements are shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Choice {
+pub enum ShownImprovements {
     /// The best.
     Best,
     /// Good ones that differ.
@@ -54,7 +54,7 @@ pub struct ImprovePlan {
     /// How many steps.
     pub depth: usize,
     /// The models: the first judges two-movers, the last everything longer.
-    pub judges: Vec<Judge>,
+    pub models: Vec<WeightedModel>,
     /// Which units may be added.
     pub rules: Rules,
     /// What improvements must keep, show and avoid.
@@ -62,7 +62,7 @@ pub struct ImprovePlan {
     /// How many improvements are shown.
     pub top: usize,
     /// Which ones.
-    pub choice: Choice,
+    pub choice: ShownImprovements,
     /// The most nodes for a position of more than two moves.
     pub nodes: u64,
 }
@@ -169,15 +169,15 @@ fn classes(names: &[String]) -> Result<Classes, BadRequest> {
 
 impl ImprovePlan {
     /// The model for problems of this length.
-    pub fn judge_of(&self, stipulation: Stipulation) -> &Judge {
-        judge_for(&self.judges, stipulation)
+    pub fn model_of(&self, stipulation: Stipulation) -> &WeightedModel {
+        model_for(&self.models, stipulation)
     }
 
     /// How many improvements the search keeps of every level.
     pub fn kept(&self) -> usize {
         match self.choice {
-            Choice::Best => self.top,
-            Choice::Diverse => self.top.max(KEPT_FOR_CHOICE),
+            ShownImprovements::Best => self.top,
+            ShownImprovements::Diverse => self.top.max(KEPT_FOR_CHOICE),
         }
     }
 }

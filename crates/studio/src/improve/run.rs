@@ -2,26 +2,27 @@
 
 use chess::{Board, Move, Setup};
 use problem::{Problem, Verdict};
-use search::{Constraints, Improvement, Learned, Level, State, Wish, stage};
+use search::{Constraints, Improvement, Learned, Level, SearchState, SearchTask, stage};
 use serde::{Deserialize, Serialize};
 use session::{BadCheckpoint, Ended, Progress, Session, crew};
 use themes::Analysis;
 
 use super::checkpoint::StateView;
-use super::outcome::{Ascent, Better, Found, Improved};
-use super::{Choice, Growth, ImprovePlan, diverse};
+use super::outcome::{Better, ClimbFound, Found, Improved};
+use super::{Growth, ImprovePlan, ShownImprovements, diverse};
 use crate::critique::remarks;
 use crate::effort::{limits, no_limits};
 use crate::genre::only_directmates;
 use crate::judge::phases;
 use crate::request::{About, ImproveRequest, NotRun};
-use crate::{Input, Judge, JudgeWishes, Judgment, Necessity, NotSearched, judge};
+use crate::{Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, WeightedModel, judge};
 
 /// Searches for better problems. When the session is stopped, what was found so far is judged and given back.
 pub fn improve(input: &Input, request: &ImproveRequest, session: &mut Session<'_, ()>) -> Result<Improved, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
-    let asked = JudgeWishes { judges: vec![plan.judge_of(stipulation).copy_for(None)], necessity: Necessity::NotAsked };
+    let asked =
+        JudgeOptions { models: vec![plan.model_of(stipulation).copy_for(None)], necessity: NecessityCheck::NotAsked };
     let original = judge(input, &asked, limits(session, plan.nodes));
     let (method, depth) = (plan.method.clone(), plan.depth);
     let (key, constraints) = match prepare(&original, &plan) {
@@ -29,12 +30,12 @@ pub fn improve(input: &Input, request: &ImproveRequest, session: &mut Session<'_
         Err(reason) => return Ok(Improved { original, method, depth, outcome: Err(reason) }),
     };
     let start = original.report.problem.setup;
-    let judge = plan.judge_of(stipulation).copy_for(Some(start));
+    let judge = plan.model_of(stipulation).copy_for(Some(start));
     let job = Job {
         about: About::new(input, request),
         searcher: judge.searcher(stipulation, start, plan.nodes).stopped_by(session.stop),
         unlimited_judge: judge.searcher(stipulation, start, u64::MAX),
-        asked: JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked },
+        asked: JudgeOptions { models: vec![judge], necessity: NecessityCheck::NotAsked },
         plan: &plan,
         start,
         key,
@@ -81,7 +82,7 @@ struct Job<'a> {
     searcher: search::Judge<'a>,
     /// The same judge without limits, for what was found.
     unlimited_judge: search::Judge<'static>,
-    asked: JudgeWishes,
+    asked: JudgeOptions,
     plan: &'a ImprovePlan,
     start: Setup,
     key: Move,
@@ -90,8 +91,8 @@ struct Job<'a> {
 
 impl Job<'_> {
     /// Where an earlier run left off, or the beginning.
-    fn resumed(&self, session: &Session<'_, ()>) -> Result<State, BadCheckpoint> {
-        let Some(saved) = session.resume::<_, Saved>(&self.about)? else { return Ok(State::default()) };
+    fn resumed(&self, session: &Session<'_, ()>) -> Result<SearchState, BadCheckpoint> {
+        let Some(saved) = session.resume::<_, Saved>(&self.about)? else { return Ok(SearchState::default()) };
         let state = saved.search.state().ok_or(BadCheckpoint::Unreadable("its state makes no sense"))?;
         // A finished search has itself changed what it learned from; its result stands.
         if saved.left_out != self.plan.method.left_out_sum() && !state.complete {
@@ -101,8 +102,8 @@ impl Job<'_> {
         Ok(state)
     }
 
-    fn search(&self, state: State, session: &mut Session<'_, ()>) -> State {
-        let wish = Wish {
+    fn search(&self, state: SearchState, session: &mut Session<'_, ()>) -> SearchState {
+        let task = SearchTask {
             start: &self.start,
             key: self.key,
             judge: &self.searcher,
@@ -114,14 +115,14 @@ impl Job<'_> {
             stop: session.stop,
         };
         crew(session.threads).run(|| {
-            let state = search::improve(&wish, state, &mut |state| self.report_progress(state, false, session));
+            let state = search::improve(&task, state, &mut |state| self.report_progress(state, false, session));
             self.report_progress(&state, true, session);
             state
         })
     }
 
     /// Reports how far the search has come, and offers to save it.
-    fn report_progress(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
+    fn report_progress(&self, state: &SearchState, last: bool, session: &mut Session<'_, ()>) {
         session.progress(&self.progress(state, last));
         session.save(&self.about, last, &|| {
             let saved = Saved { left_out: self.plan.method.left_out_sum(), search: StateView::of(state) };
@@ -129,11 +130,11 @@ impl Job<'_> {
         });
     }
 
-    fn progress(&self, state: &State, last: bool) -> Progress {
+    fn progress(&self, state: &SearchState, last: bool) -> Progress {
         let levels = &state.levels;
         let begins = !last && levels.len() < self.plan.depth && levels.last().is_none_or(Level::is_complete);
         let level = levels.last().filter(|_| !begins);
-        let standing = match state.improvements().first() {
+        let status = match state.improvements().first() {
             None => format!("none above {}", state.original),
             Some(best) => format!("best {} from {}", best.score, state.original),
         };
@@ -143,7 +144,7 @@ impl Job<'_> {
             parts: level.map(|level| (level.done as u64, level.parts as u64)),
             count: generated(state),
             unit: UNIT,
-            standing,
+            status,
         }
     }
 
@@ -157,12 +158,12 @@ impl Job<'_> {
         }
     }
 
-    fn found(&self, input: &Input, state: &State, threads: usize) -> Found {
+    fn found(&self, input: &Input, state: &SearchState, threads: usize) -> Found {
         let candidates = state.improvements().into_iter().take(self.plan.kept());
         let candidates: Vec<Better> = candidates.map(|improvement| self.better(input, improvement, threads)).collect();
         let mut improvements = match self.plan.choice {
-            Choice::Best => candidates,
-            Choice::Diverse => diverse::choose(candidates, state.original, self.plan.top),
+            ShownImprovements::Best => candidates,
+            ShownImprovements::Diverse => diverse::choose(candidates, state.original, self.plan.top),
         };
         // In longer problems it can take long to find out what each unit is for; there `keymove judge` says so.
         if input.problem.stipulation.moves() <= 2 {
@@ -191,16 +192,16 @@ impl Job<'_> {
     }
 
     /// What an exploration learned, if it was completed: half of one would suggest that late steps lead nowhere.
-    fn learned(&self, state: &State) -> Option<Learned> {
+    fn learned(&self, state: &SearchState) -> Option<Learned> {
         state.exploration().filter(|_| state.complete).map(|exploration| exploration.learned.clone())
     }
 
     /// What a climb found; nothing for other methods.
-    fn ascent(&self, state: &State) -> Option<Ascent> {
+    fn ascent(&self, state: &SearchState) -> Option<ClimbFound> {
         self.plan.method.is_climb().then(|| {
             let stage = |index: &usize| stage(&self.unlimited_judge, &self.start, self.key, state, *index);
-            let first = (0..state.chain().len().min(Ascent::TOLD)).filter_map(|index| stage(&index));
-            Ascent { first: first.collect(), way: way(state).iter().filter_map(stage).collect() }
+            let first = (0..state.chain().len().min(ClimbFound::TOLD)).filter_map(|index| stage(&index));
+            ClimbFound { first: first.collect(), way: way(state).iter().filter_map(stage).collect() }
         })
     }
 }
@@ -209,7 +210,7 @@ impl Job<'_> {
 pub(crate) const UNIT: &str = "positions";
 
 /// All positions made so far.
-pub(crate) fn generated(state: &State) -> u64 {
+pub(crate) fn generated(state: &SearchState) -> u64 {
     state.levels.iter().map(|level| level.counts.generated).sum()
 }
 
@@ -222,13 +223,13 @@ pub(crate) fn input_of(setup: Setup, input: &Input) -> Input {
 /// Adds to the critique which units are superfluous, and what the others are for.
 fn ask_what_units_are_for(better: &mut Better, input: &Input, threads: usize) {
     if let Some(solution) = better.judgment.report.solution().filter(|_| better.judgment.is_whole()) {
-        let asked = remarks(&Analysis::of(solution), Necessity::Asked, phases(input), no_limits(threads));
+        let asked = remarks(&Analysis::of(solution), NecessityCheck::Asked, phases(input), no_limits(threads));
         better.judgment.critique = asked;
     }
 }
 
 /// The links that lead to the best improvement, from the original on.
-fn way(state: &State) -> Vec<usize> {
+fn way(state: &SearchState) -> Vec<usize> {
     let best = state.improvements().first().copied();
     let mut place = state.chain().iter().position(|link| Some(&link.improvement) == best);
     let mut way = Vec::new();
@@ -245,7 +246,7 @@ fn growth(levels: &[Level], board: &Board) -> Vec<Growth> {
     levels.iter().map(|level| Growth::of(level.depth, first, board)).collect()
 }
 
-impl Judge {
+impl WeightedModel {
     /// The judge of a search: on the fast path where there is one.
     pub(crate) fn searcher(
         &self,

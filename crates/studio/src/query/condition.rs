@@ -127,11 +127,11 @@ impl Node {
     }
 
     /// Every condition, and whether the query wants what it names to be there.
-    pub fn visit<'n>(&'n self, wanted: bool, see: &mut dyn FnMut(&'n Condition, bool)) {
+    pub fn visit<'n>(&'n self, wanted: bool, on_condition: &mut dyn FnMut(&'n Condition, bool)) {
         match self {
-            Node::Ask(condition) => see(condition, wanted != condition.is_met_by_nothing()),
-            Node::Not(inner) => inner.visit(!wanted, see),
-            Node::All(parts) | Node::Any(parts) => parts.iter().for_each(|part| part.visit(wanted, see)),
+            Node::Ask(condition) => on_condition(condition, wanted != condition.is_met_by_nothing()),
+            Node::Not(inner) => inner.visit(!wanted, on_condition),
+            Node::All(parts) | Node::Any(parts) => parts.iter().for_each(|part| part.visit(wanted, on_condition)),
         }
     }
 }

@@ -4,25 +4,25 @@ use std::cell::OnceCell;
 
 use chess::{Board, Color, Kind};
 use problem::{Problem, Stipulation};
-use themes::frame::{Standing, identity, only_answer, standing};
+use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use themes::report::{Critique, critique};
 use themes::{Analysis, Reading, THEMES};
 
 use super::condition::{Condition, Subject};
 use super::words::Number;
-use crate::Judge;
+use crate::WeightedModel;
 
 /// A sound problem that is asked about.
 pub(crate) struct Facts<'a> {
     analysis: &'a Analysis<'a>,
-    judge: Option<&'a Judge>,
+    judge: Option<&'a WeightedModel>,
     critique: OnceCell<Critique>,
     score: OnceCell<Option<f64>>,
 }
 
 impl<'a> Facts<'a> {
     /// Gets ready to answer; points are those of this judge.
-    pub fn of(analysis: &'a Analysis<'a>, judge: Option<&'a Judge>) -> Facts<'a> {
+    pub fn of(analysis: &'a Analysis<'a>, judge: Option<&'a WeightedModel>) -> Facts<'a> {
         Facts { analysis, judge, critique: OnceCell::new(), score: OnceCell::new() }
     }
 
@@ -75,7 +75,8 @@ impl<'a> Facts<'a> {
     /// The single answers to the defenses after the key.
     fn forced(&self) -> Vec<(chess::Square, chess::Square, bool)> {
         let Some(key) = self.analysis.play.key() else { return Vec::new() };
-        let defends = |variation: &&_| matches!(standing(key, variation), Standing::Real | Standing::Separating);
+        let defends =
+            |variation: &&_| matches!(threat_effect(key, variation), ThreatEffect::Real | ThreatEffect::Separating);
         key.variations.iter().filter(defends).filter_map(only_answer).map(identity).collect()
     }
 }

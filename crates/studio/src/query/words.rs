@@ -6,7 +6,7 @@ use themes::report::{TOPICS, is_about_units, topic_named};
 use themes::{THEMES, Theme};
 
 use super::condition::Subject;
-use crate::judges::hint;
+use crate::weighted_model::hint;
 
 /// Something that can be counted in every sound problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

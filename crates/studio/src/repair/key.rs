@@ -9,7 +9,7 @@ use crate::BadDemand;
 /// What is demanded of the key.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub enum KeyWish {
+pub enum WantedKey {
     /// Nothing: any key.
     #[default]
     Any,
@@ -19,13 +19,13 @@ pub enum KeyWish {
     Named(String),
 }
 
-impl KeyWish {
+impl WantedKey {
     /// The keys allowed; none if any key is.
     pub(super) fn keys(&self, setup: &Setup, solution: Option<&Solution>) -> Result<Option<Vec<Move>>, BadDemand> {
         match self {
-            KeyWish::Any => Ok(None),
-            KeyWish::Named(text) => named(setup, text).map(|key| Some(vec![key])),
-            KeyWish::OfDraft => {
+            WantedKey::Any => Ok(None),
+            WantedKey::Named(text) => named(setup, text).map(|key| Some(vec![key])),
+            WantedKey::OfDraft => {
                 let firsts = solution.map_or(&[][..], |solution| match solution.verdict {
                     Verdict::NoSolution => &solution.tries,
                     _ => &solution.keys,

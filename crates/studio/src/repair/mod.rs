@@ -5,6 +5,6 @@ mod key;
 mod outcome;
 mod run;
 
-pub use key::KeyWish;
+pub use key::WantedKey;
 pub use outcome::{Mended, RepairFound, Repaired};
 pub use run::{RepairPlan, repair};

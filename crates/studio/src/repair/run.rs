@@ -2,31 +2,31 @@
 
 use chess::Setup;
 use problem::{Stipulation, Verdict};
-use search::{Allowed, Constraints, Draft, Improvement, Rules, State, effects};
+use search::{Allowed, Constraints, Draft, Improvement, Rules, SearchState, effects};
 use session::{BadCheckpoint, Ended, Progress, Session, crew};
 
-use super::KeyWish;
+use super::WantedKey;
 use super::outcome::{Mended, RepairFound, Repaired};
 use crate::effort::{limits, no_limits};
 use crate::genre::only_directmates;
 use crate::improve::checkpoint::StateView;
 use crate::improve::{UNIT, generated, input_of};
-use crate::judges::judge_for;
 use crate::request::{About, NotRun, RepairRequest};
-use crate::{Better, Demands, Input, Judge, JudgeWishes, Judgment, Necessity, NotSearched, judge};
+use crate::weighted_model::model_for;
+use crate::{Better, Demands, Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, WeightedModel, judge};
 
 /// A repair, the same for every draft.
 pub struct RepairPlan {
     /// The most changes.
     pub depth: usize,
     /// The models: the first judges two-movers, the last everything longer.
-    pub judges: Vec<Judge>,
+    pub models: Vec<WeightedModel>,
     /// Which units may be added.
     pub rules: Rules,
     /// What repaired problems must keep, show and avoid.
     pub demands: Demands,
     /// Which key they must have.
-    pub key: KeyWish,
+    pub key: WantedKey,
     /// How many are shown.
     pub top: usize,
     /// The most nodes for a position of more than two moves.
@@ -34,8 +34,8 @@ pub struct RepairPlan {
 }
 
 impl RepairPlan {
-    fn judge_of(&self, stipulation: Stipulation) -> &Judge {
-        judge_for(&self.judges, stipulation)
+    fn model_of(&self, stipulation: Stipulation) -> &WeightedModel {
+        model_for(&self.models, stipulation)
     }
 }
 
@@ -44,27 +44,28 @@ impl RepairPlan {
 pub fn repair(input: &Input, request: &RepairRequest, session: &mut Session<'_, ()>) -> Result<Repaired, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
-    let asked = JudgeWishes { judges: vec![plan.judge_of(stipulation).copy_for(None)], necessity: Necessity::NotAsked };
+    let asked =
+        JudgeOptions { models: vec![plan.model_of(stipulation).copy_for(None)], necessity: NecessityCheck::NotAsked };
     let draft = judge(input, &asked, limits(session, plan.nodes));
     let constraints = match prepare(&draft, &plan) {
         Ok(constraints) => constraints,
         Err(reason) => return Ok(Repaired { draft, depth: plan.depth, outcome: Err(reason) }),
     };
     let start = draft.report.problem.setup;
-    let judge = plan.judge_of(stipulation).copy_for(Some(start));
+    let judge = plan.model_of(stipulation).copy_for(Some(start));
     let job = Job {
         about: About::new(input, request),
         input,
         searcher: judge.searcher(stipulation, start, plan.nodes).stopped_by(session.stop),
         unlimited_judge: judge.searcher(stipulation, start, u64::MAX),
-        asked: JudgeWishes { judges: vec![judge], necessity: asked_for(stipulation) },
+        asked: JudgeOptions { models: vec![judge], necessity: asked_for(stipulation) },
         plan: &plan,
         start,
         constraints,
     };
     let state = match session.resume::<_, StateView>(&job.about).map_err(NotRun::from)? {
         Some(saved) => saved.state().ok_or(BadCheckpoint::Unreadable("its state makes no sense"))?,
-        None => State::default(),
+        None => SearchState::default(),
     };
     let state = job.search(state, session);
     let found = job.found(&state, session.threads);
@@ -72,8 +73,8 @@ pub fn repair(input: &Input, request: &RepairRequest, session: &mut Session<'_, 
 }
 
 /// In longer problems it can take long to find out what each unit is for; there `keymove judge` says so.
-fn asked_for(stipulation: Stipulation) -> Necessity {
-    if stipulation.moves() <= 2 { Necessity::Asked } else { Necessity::NotAsked }
+fn asked_for(stipulation: Stipulation) -> NecessityCheck {
+    if stipulation.moves() <= 2 { NecessityCheck::Asked } else { NecessityCheck::NotAsked }
 }
 
 /// What is demanded of repaired problems, if there is something to repair.
@@ -88,7 +89,7 @@ fn prepare(draft: &Judgment, plan: &RepairPlan) -> Result<Constraints, NotSearch
     let keys = plan.key.keys(&problem.setup, solution)?;
     let constraints = plan.demands.for_draft(problem, keys, plan.depth)?;
     let Some(sound) = solution.filter(|_| verdict == Some(Verdict::Sound)) else { return Ok(constraints) };
-    let judge = plan.judge_of(problem.stipulation).searcher(problem.stipulation, problem.setup, u64::MAX);
+    let judge = plan.model_of(problem.stipulation).searcher(problem.stipulation, problem.setup, u64::MAX);
     let (position, key) = (&sound.position, sound.keys[0].mv);
     let as_asked =
         constraints.allow_board(position.board()) && constraints.allow(position, key, &judge) == Allowed::Yes;
@@ -106,14 +107,14 @@ struct Job<'a> {
     searcher: search::Judge<'a>,
     /// The same judge without limits, for what was found.
     unlimited_judge: search::Judge<'static>,
-    asked: JudgeWishes,
+    asked: JudgeOptions,
     plan: &'a RepairPlan,
     start: Setup,
     constraints: Constraints,
 }
 
 impl Job<'_> {
-    fn search(&self, state: State, session: &mut Session<'_, ()>) -> State {
+    fn search(&self, state: SearchState, session: &mut Session<'_, ()>) -> SearchState {
         let draft = Draft {
             start: &self.start,
             judge: &self.searcher,
@@ -131,9 +132,9 @@ impl Job<'_> {
     }
 
     /// Reports how far the search has come, and offers to save it.
-    fn report_progress(&self, state: &State, last: bool, session: &mut Session<'_, ()>) {
+    fn report_progress(&self, state: &SearchState, last: bool, session: &mut Session<'_, ()>) {
         let level = state.levels.last();
-        let standing = match state.levels.iter().map(|level| level.counts.better).sum::<u64>() {
+        let status = match state.levels.iter().map(|level| level.counts.better).sum::<u64>() {
             0 => "none sound".to_owned(),
             sound => format!("{sound} sound"),
         };
@@ -143,12 +144,12 @@ impl Job<'_> {
             parts: level.map(|level| (level.done as u64, level.parts as u64)),
             count: generated(state),
             unit: UNIT,
-            standing,
+            status,
         });
         session.save(&self.about, last, &|| serde_json::to_value(StateView::of(state)).unwrap_or_default());
     }
 
-    fn found(&self, state: &State, threads: usize) -> RepairFound {
+    fn found(&self, state: &SearchState, threads: usize) -> RepairFound {
         let repairs = state.repairs().into_iter().take(self.plan.top);
         RepairFound {
             repairs: repairs.map(|found| self.mended(found, threads)).collect(),

@@ -1,13 +1,13 @@
 //! "Compose problems."
 
 use collection::Collections;
-use compose::{Conventions, Experience, Guide, Reading};
+use compose::{Conventions, Experience, Guide, PaperReading};
 use problem::Stipulation;
 use serde::{Deserialize, Serialize};
 
 use super::{BadRequest, ModelRequest};
 use crate::composing::{ComposeMethod, ComposePlan, parse_range, wanted_theme};
-use crate::{BadComposeWish, read_experience, shipped_experience, shipped_tables};
+use crate::{BadComposeRequest, read_experience, shipped_experience, shipped_tables};
 
 /// What to compose, and how.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -159,11 +159,11 @@ impl ComposeRequest {
         Stipulation::mate_in(moves).map_err(|_| bad())
     }
 
-    fn judge(&self) -> Result<crate::Judge, BadRequest> {
+    fn judge(&self) -> Result<crate::WeightedModel, BadRequest> {
         let usual = if self.moves == 2 { "composer-2006" } else { "kmove-2006" };
         let model =
             ModelRequest { model: self.model.clone(), preset: self.preset.clone(), weights: self.weights.clone() };
-        Ok(model.judges(&[usual])?.swap_remove(0))
+        Ok(model.models(&[usual])?.swap_remove(0))
     }
 
     fn conventions(&self, method: ComposeMethod) -> Result<Conventions, BadRequest> {
@@ -179,12 +179,12 @@ impl ComposeRequest {
     }
 
     /// The paper's steps, which only the composers that follow them read.
-    fn reading(&self, method: ComposeMethod) -> Result<Reading, BadRequest> {
+    fn reading(&self, method: ComposeMethod) -> Result<PaperReading, BadRequest> {
         if self.reading.is_some() && !method.follows_the_paper() {
-            return Err(BadComposeWish::NoReading(method.name()).into());
+            return Err(BadComposeRequest::NoReading(method.name()).into());
         }
         let name = self.reading.as_deref().unwrap_or(USUAL_READING);
-        let mut reading = Reading::named(name).map_err(|what| BadRequest::Value { field: "reading", what })?;
+        let mut reading = PaperReading::named(name).map_err(|what| BadRequest::Value { field: "reading", what })?;
         reading.guide = match self.guide.as_deref() {
             None => reading.guide,
             Some("iq17") => Guide::Iq17,
@@ -201,7 +201,7 @@ impl ComposeRequest {
     fn table(&self, method: ComposeMethod) -> Result<Option<(String, Experience)>, BadRequest> {
         if !method.learns() {
             let unused = self.experience.is_some();
-            return if unused { Err(BadComposeWish::NoExperience(method.name()).into()) } else { Ok(None) };
+            return if unused { Err(BadComposeRequest::NoExperience(method.name()).into()) } else { Ok(None) };
         }
         let (name, text) = match &self.experience {
             None => (USUAL_TABLE.to_owned(), None),

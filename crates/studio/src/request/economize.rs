@@ -33,7 +33,7 @@ impl EconomizeRequest {
         let mut means = self.by.iter().map(|name| means_named(name)).collect::<Result<Vec<Means>, _>>()?;
         means.dedup();
         Ok(EconomizePlan {
-            judges: self.model.judges(USUAL_MODELS)?,
+            models: self.model.models(USUAL_MODELS)?,
             rules: self.demands.rules(),
             demands: self.demands.demands(true)?,
             means: if means.is_empty() { Means::ALL.to_vec() } else { means },

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{BadRequest, DemandsRequest, ModelRequest, ProblemRequest};
-use crate::improve::{Choice, ImprovePlan, SearchMethod};
+use crate::improve::{ImprovePlan, SearchMethod, ShownImprovements};
 
 /// How to search for better problems.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -51,11 +51,11 @@ impl ImproveRequest {
             search: self.method.search()?,
             method: self.method.clone(),
             depth,
-            judges: self.model.judges(self.method.usual_models())?,
+            models: self.model.models(self.method.usual_models())?,
             rules: self.demands.rules(),
             demands: self.demands.demands(self.keep_key)?,
             top: self.top,
-            choice: if self.diverse { Choice::Diverse } else { Choice::Best },
+            choice: if self.diverse { ShownImprovements::Diverse } else { ShownImprovements::Best },
             nodes: self.max_nodes.unwrap_or(u64::MAX),
         })
     }

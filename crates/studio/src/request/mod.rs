@@ -24,7 +24,7 @@ use problem::Problem;
 use serde::Serialize;
 use session::BadCheckpoint;
 
-use crate::{BadComposeWish, BadDemand, BadJudge, BadWantedTheme, BadWeights, UnknownTheme, VERSION};
+use crate::{BadComposeRequest, BadDemand, BadModel, BadWantedTheme, BadWeights, UnknownTheme, VERSION};
 
 /// A request about one problem.
 pub trait ProblemRequest: Serialize {
@@ -63,7 +63,7 @@ impl<R: ProblemRequest> session::Request for About<'_, R> {
 pub enum BadRequest {
     /// A model or preset that does not exist.
     #[error(transparent)]
-    Judge(#[from] BadJudge),
+    Model(#[from] BadModel),
     /// Several models where one has to judge.
     #[error("`model` must be one model, since a search compares scores; keymove models lists them")]
     ManyModels,
@@ -92,7 +92,7 @@ pub enum BadRequest {
     Class(String),
     /// What cannot be composed.
     #[error(transparent)]
-    Compose(#[from] BadComposeWish),
+    Compose(#[from] BadComposeRequest),
     /// A value that cannot be read.
     #[error("`{field}`: {what}")]
     Value {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::BadRequest;
-use crate::{ALL_MODELS, Judge, apply_weights, choose_judges};
+use crate::{ALL_MODELS, WeightedModel, apply_weights, choose_models};
 
 /// Which model judges, and with which weights.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -20,21 +20,21 @@ pub struct ModelRequest {
 impl ModelRequest {
     /// The model that was named, or the usual ones: the first judges two-movers, the last everything longer. A preset
     /// must be known to the first; what is longer cannot be judged if the last does not know it.
-    pub(crate) fn judges(&self, usual: &[&str]) -> Result<Vec<Judge>, BadRequest> {
+    pub(crate) fn models(&self, usual: &[&str]) -> Result<Vec<WeightedModel>, BadRequest> {
         let preset = self.preset.as_deref();
-        let mut judges = match self.model.as_deref() {
+        let mut models = match self.model.as_deref() {
             Some(ALL_MODELS) => return Err(BadRequest::ManyModels),
-            Some(name) => choose_judges(name, preset)?,
+            Some(name) => choose_models(name, preset)?,
             None => {
                 let (first, rest) = usual.split_first().expect("some model is usual");
-                let mut judges = choose_judges(first, preset)?;
-                judges.extend(rest.iter().filter_map(|name| choose_judges(name, preset).ok()).flatten());
-                judges
+                let mut models = choose_models(first, preset)?;
+                models.extend(rest.iter().filter_map(|name| choose_models(name, preset).ok()).flatten());
+                models
             }
         };
         if let Some(weights) = &self.weights {
-            apply_weights(weights.as_bytes(), &mut judges)?;
+            apply_weights(weights.as_bytes(), &mut models)?;
         }
-        Ok(judges)
+        Ok(models)
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BadRequest, DemandsRequest, ModelRequest, ProblemRequest};
 use crate::improve::USUAL_MODELS;
-use crate::{KeyWish, RepairPlan};
+use crate::{RepairPlan, WantedKey};
 
 /// How to repair a draft.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -13,7 +13,7 @@ pub struct RepairRequest {
     /// The most changes.
     pub depth: usize,
     /// Which key repaired problems must have.
-    pub keep_key: KeyWish,
+    pub keep_key: WantedKey,
     /// The model.
     #[serde(flatten)]
     pub model: ModelRequest,
@@ -35,7 +35,7 @@ impl RepairRequest {
     pub fn plan(&self) -> Result<RepairPlan, BadRequest> {
         Ok(RepairPlan {
             depth: self.depth,
-            judges: self.model.judges(USUAL_MODELS)?,
+            models: self.model.models(USUAL_MODELS)?,
             rules: self.demands.rules(),
             demands: self.demands.demands(false)?,
             key: self.keep_key.clone(),

@@ -39,7 +39,7 @@ impl VariantsRequest {
         let keep_key = self.keep_key || self.demands.keep.is_empty();
         Ok(VariantPlan {
             depth: self.depth,
-            judges: self.model.judges(USUAL_MODELS)?,
+            models: self.model.models(USUAL_MODELS)?,
             rules: self.demands.rules(),
             demands: self.demands.demands(keep_key)?,
             top: self.top,

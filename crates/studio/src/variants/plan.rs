@@ -3,15 +3,15 @@
 use problem::Stipulation;
 use search::Rules;
 
-use crate::judges::judge_for;
-use crate::{Demands, Judge};
+use crate::weighted_model::model_for;
+use crate::{Demands, WeightedModel};
 
 /// How variants are looked for, the same for every problem.
 pub struct VariantPlan {
     /// How many changes: one, or two.
     pub depth: usize,
     /// The models: the first judges two-movers, the last everything longer.
-    pub judges: Vec<Judge>,
+    pub models: Vec<WeightedModel>,
     /// Which units may be put on the board.
     pub rules: Rules,
     /// What variants must keep, show, and not have. That they keep the key means: the same unit goes to the same
@@ -27,7 +27,7 @@ pub struct VariantPlan {
 
 impl VariantPlan {
     /// The model for problems of this length.
-    pub fn judge_of(&self, stipulation: Stipulation) -> &Judge {
-        judge_for(&self.judges, stipulation)
+    pub fn model_of(&self, stipulation: Stipulation) -> &WeightedModel {
+        model_for(&self.models, stipulation)
     }
 }

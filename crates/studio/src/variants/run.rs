@@ -5,13 +5,13 @@ use std::sync::atomic::AtomicBool;
 use chess::{Color, Kind, Move, Setup, Square, Unit};
 use rayon::prelude::*;
 use search::{
-    Constraints, Improvement, Kept, NeighborGroup, NeighborWish, Ring, Step, Touched, original_portrait, origins,
+    Constraints, Improvement, Kept, NeighborGroup, NeighborTask, Ring, Step, Touched, original_portrait, origins,
     portrait_of, ring,
 };
 use session::{Ended, Progress, Session, crew};
 use solve::Limits;
 use themes::Analysis;
-use themes::report::{Necessity as UnitNeed, Portrait, necessity, need_sentence};
+use themes::report::{Necessity, Portrait, necessity, need_sentence};
 
 use super::VariantPlan;
 use super::outcome::{AddedKind, PairGroup, UnitVariants, Variant, Variants, Varied};
@@ -21,19 +21,19 @@ use crate::genre::only_directmates;
 use crate::improve::{UNIT, sound_key};
 use crate::judge::phases;
 use crate::request::{NotRun, VariantsRequest};
-use crate::{Input, JudgeWishes, Judgment, Necessity, NotSearched};
+use crate::{Input, JudgeOptions, Judgment, NecessityCheck, NotSearched};
 
 /// Finds the variants of a problem. When the session is stopped, what was found so far is given back.
 pub fn vary(input: &Input, request: &VariantsRequest, session: &mut Session<'_, ()>) -> Result<Varied, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
-    let judge = plan.judge_of(stipulation).copy_for(None);
-    let asked = JudgeWishes { judges: vec![judge], necessity: Necessity::NotAsked };
+    let judge = plan.model_of(stipulation).copy_for(None);
+    let asked = JudgeOptions { models: vec![judge], necessity: NecessityCheck::NotAsked };
     let limits = limits(session, plan.nodes);
     let original = crate::judge(input, &asked, limits);
     let outcome = prepare(&original, &plan).map(|(key, constraints)| {
         let start = original.report.problem.setup;
-        let judge = plan.judge_of(stipulation).copy_for(Some(start));
+        let judge = plan.model_of(stipulation).copy_for(Some(start));
         // What two-movers show is seen at once, so it is shown even when the search was stopped.
         let telling = if stipulation.moves() <= 2 { no_limits(session.threads) } else { limits };
         let job = Job {
@@ -104,7 +104,7 @@ impl Job<'_> {
     }
 
     fn ring(&self, depth: usize, keep: usize, before: u64, session: &mut Session<'_, ()>) -> Ring {
-        let wish = NeighborWish {
+        let task = NeighborTask {
             start: &self.start,
             key: self.key,
             judge: &self.searcher,
@@ -115,7 +115,7 @@ impl Job<'_> {
             positions: self.plan.positions.saturating_sub(before),
             stop: self.stop,
         };
-        ring(&wish, depth, &mut |ring| session.progress(&progress(ring, before)))
+        ring(&task, depth, &mut |ring| session.progress(&progress(ring, before)))
     }
 
     /// Everything one change away, by units, kinds added, and shifts.
@@ -142,7 +142,7 @@ impl Job<'_> {
     }
 
     /// What each unit is for.
-    fn needs(&self, input: &Input) -> Vec<UnitNeed> {
+    fn needs(&self, input: &Input) -> Vec<Necessity> {
         let Some(solution) = self.original.report.solution() else { return Vec::new() };
         let mut solver = |position: &chess::Position| solve_without(solution, position, phases(input), self.telling);
         necessity(&Analysis::of(solution), &mut solver)
@@ -190,7 +190,7 @@ fn progress(ring: &Ring, before: u64) -> Progress {
         parts: None,
         count: before + ring.counts.generated,
         unit: UNIT,
-        standing: format!("{} kept", ring.kept),
+        status: format!("{} kept", ring.kept),
     }
 }
 

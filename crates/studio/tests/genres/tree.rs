@@ -2,7 +2,7 @@
 
 use chess::{Move, Position, parse_fen, parse_move};
 use problem::{
-    FoundLines, GeneralSolution, GeneralVerdict, Part, PartKind, Play, Role, SolutionTree, Stipulation, TreeMove,
+    FoundLines, GeneralSolution, GeneralVerdict, Part, PartKind, PlayKind, Role, SolutionTree, Stipulation, TreeMove,
     Verdict,
 };
 use serde_json::Value;
@@ -82,7 +82,7 @@ fn of_keys(fen: &str, stipulation: Stipulation, set_play: &Value, keys: &Value) 
 }
 
 struct Reader {
-    play: Play,
+    play: PlayKind,
 }
 
 impl Reader {

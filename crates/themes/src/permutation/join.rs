@@ -1,7 +1,7 @@
-//! Finding a pattern in a phase table: one condition after the other, always the one that leaves the fewest ways open, so
-//! that moves are looked up rather than tried.
+//! Finding a pattern in a phase table: one condition after the other, always the one that leaves the fewest ways open,
+//! so that moves are looked up rather than tried.
 
-use super::pattern::{Clause, LETTERS, Letter, PHASES, Pattern, Step, Threats};
+use super::pattern::{Clause, LETTERS, Letter, PHASES, Pattern, PatternStep, Threats};
 use crate::phase_table::{MoveId, PhaseRow, PhaseTable};
 
 /// A way to read the letters of a pattern.
@@ -23,7 +23,7 @@ enum Condition {
     /// What the threats are.
     Threats(Threats),
     /// A variation or refutation.
-    Step(Step),
+    Step(PatternStep),
     /// That there is such a phase at all.
     Exists,
 }
@@ -69,18 +69,19 @@ struct Known {
 }
 
 impl Known {
-    /// Roughly how many ways a condition leaves open: a phase has some eight variations, and there are some five phases.
+    /// Roughly how many ways a condition leaves open: a phase has some eight variations, and there are some five
+    /// phases.
     fn ways(&self, (phase, condition): (usize, Condition)) -> usize {
         let white = |letter: Letter| !self.white[usize::from(letter)];
         let black = |letter: Letter| !self.black[usize::from(letter)];
         let ways = match condition {
-            Condition::Step(Step::Variation(defense, answer)) => match (black(defense), white(answer)) {
+            Condition::Step(PatternStep::Variation(defense, answer)) => match (black(defense), white(answer)) {
                 (false, false) => 0,
                 (false, true) => 2,
                 (true, false) => 3,
                 (true, true) => 16,
             },
-            Condition::Step(Step::Refutation(letter)) => 2 * usize::from(black(letter)),
+            Condition::Step(PatternStep::Refutation(letter)) => 2 * usize::from(black(letter)),
             Condition::First(letter) | Condition::Threats(Threats::One(letter)) => 2 * usize::from(white(letter)),
             Condition::Threats(Threats::With(letter)) => 3 * usize::from(white(letter)),
             Condition::Threats(Threats::Two(one, other)) => usize::from(white(one)) + usize::from(white(other)),
@@ -100,8 +101,8 @@ impl Known {
                 self.white[usize::from(one)] = true;
                 self.white[usize::from(other)] = true;
             }
-            Condition::Step(Step::Refutation(letter)) => self.black[usize::from(letter)] = true,
-            Condition::Step(Step::Variation(defense, answer)) => {
+            Condition::Step(PatternStep::Refutation(letter)) => self.black[usize::from(letter)] = true,
+            Condition::Step(PatternStep::Variation(defense, answer)) => {
                 self.black[usize::from(defense)] = true;
                 self.white[usize::from(answer)] = true;
             }
@@ -160,11 +161,13 @@ fn satisfy(row: &PhaseRow, condition: Condition, so_far: Match, go_on: &mut impl
                 both.into_iter().for_each(&mut *go_on);
             }
         }
-        Condition::Step(Step::Refutation(letter)) => {
+        Condition::Step(PatternStep::Refutation(letter)) => {
             let each = row.refutations.iter().filter_map(|refutation| so_far.with_black(letter, refutation.id));
             each.for_each(go_on);
         }
-        Condition::Step(Step::Variation(defense, answer)) => satisfy_variation(row, (defense, answer), so_far, go_on),
+        Condition::Step(PatternStep::Variation(defense, answer)) => {
+            satisfy_variation(row, (defense, answer), so_far, go_on)
+        }
     }
 }
 

@@ -16,5 +16,5 @@ mod pattern;
 mod showing;
 
 pub use join::{Match, matches};
-pub use pattern::{Clause, Pattern, Step, Threats};
+pub use pattern::{Clause, Pattern, PatternStep, Threats};
 pub(crate) use showing::{Fact, best, evidence, facts, named, neutral, readings, relevance, shown};

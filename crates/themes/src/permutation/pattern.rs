@@ -28,7 +28,7 @@ pub struct Clause {
     pub first: Option<Letter>,
     /// What White may threaten.
     pub threats: Threats,
-    steps: [Step; STEPS],
+    steps: [PatternStep; STEPS],
     count: usize,
 }
 
@@ -49,7 +49,7 @@ pub enum Threats {
 
 /// What Black can do.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Step {
+pub enum PatternStep {
     /// A black move, and White's only answer to it.
     Variation(Letter, Letter),
     /// A black move that refutes.
@@ -97,11 +97,16 @@ impl Pattern {
 }
 
 impl Clause {
-    const EMPTY: Clause =
-        Clause { kinds: 0, first: None, threats: Threats::AtMostOne, steps: [Step::Refutation(0); STEPS], count: 0 };
+    const EMPTY: Clause = Clause {
+        kinds: 0,
+        first: None,
+        threats: Threats::AtMostOne,
+        steps: [PatternStep::Refutation(0); STEPS],
+        count: 0,
+    };
 
     /// What Black can do in it.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[PatternStep] {
         &self.steps[..self.count]
     }
 
@@ -215,16 +220,16 @@ const fn threats(text: &[u8], start: usize, end: usize) -> Option<Threats> {
 }
 
 /// `a:A` or `a!`.
-const fn step(text: &[u8], start: usize, end: usize) -> Option<Step> {
+const fn step(text: &[u8], start: usize, end: usize) -> Option<PatternStep> {
     let Some(defense) = letter(text[start], b'a') else { return None };
     if end == start + 2 && text[start + 1] == b'!' {
-        return Some(Step::Refutation(defense));
+        return Some(PatternStep::Refutation(defense));
     }
     if end != start + 3 || text[start + 1] != b':' {
         return None;
     }
     match white(text[start + 2]) {
-        Some(answer) => Some(Step::Variation(defense, answer)),
+        Some(answer) => Some(PatternStep::Variation(defense, answer)),
         None => None,
     }
 }
@@ -247,10 +252,10 @@ mod tests {
         let [one, other] = pattern.clauses() else { panic!("two phases") };
         assert!(one.allows(PhaseKind::Try) && !one.allows(PhaseKind::Key) && !one.is_key());
         assert_eq!((one.first, one.threats), (Some(0), Threats::Two(1, 2)));
-        assert_eq!(one.steps(), [Step::Refutation(0)]);
+        assert_eq!(one.steps(), [PatternStep::Refutation(0)]);
         assert!(other.allows(PhaseKind::SetPlay) && other.allows(PhaseKind::Key) && !other.allows(PhaseKind::Try));
         assert_eq!((other.first, other.threats), (None, Threats::Any));
-        assert_eq!(other.steps(), [Step::Variation(0, 1), Step::Variation(1, 0)]);
+        assert_eq!(other.steps(), [PatternStep::Variation(0, 1), PatternStep::Variation(1, 0)]);
         assert!(Pattern::of("key (A+)").clauses()[0].is_key());
         assert_eq!(Pattern::of("key (A+)").clauses()[0].threats, Threats::With(0));
         assert_eq!(Pattern::of("key a:A").clauses()[0].threats, Threats::AtMostOne);

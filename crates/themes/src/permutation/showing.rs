@@ -6,8 +6,8 @@ use chess::{Bitboard, Kind};
 use problem::Sentence;
 
 use super::join::{Match, matches};
-use super::pattern::{Pattern, Step};
-use crate::phase_table::{MoveId, PhaseRow, PhaseTable, Played};
+use super::pattern::{Pattern, PatternStep};
+use crate::phase_table::{ComparedMove, MoveId, PhaseRow, PhaseTable};
 use crate::{Evidence, Line, PhaseKind, Play, UnitMove};
 
 /// Something in a phase that belongs to the theme: its first move and threats, or what a black move leads to.
@@ -80,7 +80,7 @@ fn spelled(table: &PhaseTable, rows: &[&PhaseRow], id: MoveId) -> UnitMove {
     UnitMove { promotion: promotion.unwrap_or(unit_move.promotion), ..unit_move }
 }
 
-fn all_white(row: &PhaseRow) -> impl Iterator<Item = &Played> {
+fn all_white(row: &PhaseRow) -> impl Iterator<Item = &ComparedMove> {
     row.first.iter().chain(&row.threats).chain(row.variations.iter().map(|variation| &variation.answer))
 }
 
@@ -109,7 +109,7 @@ pub(crate) fn facts(pattern: &Pattern, found: &Match) -> Vec<Fact> {
             facts.push(Fact::phase(row));
         }
         facts.extend(clause.steps().iter().map(|&step| {
-            let (Step::Variation(defense, _) | Step::Refutation(defense)) = step;
+            let (PatternStep::Variation(defense, _) | PatternStep::Refutation(defense)) = step;
             Fact { row, defense: found.black[usize::from(defense)] }
         }));
     }
@@ -185,7 +185,7 @@ pub(crate) fn relevance(table: &PhaseTable, rows: &[u8]) -> impl Ord + use<> {
     let threats = |row: &PhaseRow| -> Vec<MoveId> { row.threats.iter().map(|threat| threat.id).collect() };
     let like_key = |row: &&&&PhaseRow| table.key().is_some_and(|key| unit(key) == unit(row));
     let same_aim = |row: &&&&PhaseRow| table.key().is_some_and(|key| threats(key) == threats(row));
-    let order = |first: Played| (neutral(table, first.id), Reverse(first.mv.promotion));
+    let order = |first: ComparedMove| (neutral(table, first.id), Reverse(first.mv.promotion));
     let mut order: Vec<_> = rows.iter().map(|row| row.first.map(order)).collect();
     order.sort_unstable();
     (

@@ -33,7 +33,7 @@ pub use key::{KeyFacts, key_facts};
 pub use loss::Loss;
 pub use necessity::{Failure, Necessity, Need, necessity};
 pub use origins::Origins;
-pub use part::{Part, idle_officers, part};
+pub use part::{Participation, idle_officers, part};
 pub use remark::Remark;
 pub use topic::{RemarkKind, Severity, TOPICS, Topic, is_about_units, topic_named};
 pub use unit_remarks::{necessity_remarks, need_sentence};

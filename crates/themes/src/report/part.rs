@@ -19,7 +19,7 @@ use crate::{Phase, Play};
 
 /// The part of White's units in the mates of the actual play.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Part {
+pub struct Participation {
     /// White units, by their squares in the diagram, that are not idle.
     pub active: Bitboard,
     /// Different mates: by unit, arrival and promotion.
@@ -30,23 +30,23 @@ pub struct Part {
 }
 
 /// Follows every line of the actual play to its mate.
-pub fn part(play: &Play<'_>) -> Option<Part> {
+pub fn part(play: &Play<'_>) -> Option<Participation> {
     let key = play.key()?;
     let mut seen = Seen { active: key.lead.iter().map(|mv| mv.from).collect(), ..Seen::default() };
     let alone = only_guards(key.start.board());
     seen.active |= alone.into_iter().map(|square| origin(&key.lead, square)).collect();
     seen.follow(key);
-    let economy = (100 * seen.taking_part + seen.standing / 2).checked_div(seen.standing).unwrap_or(0);
-    Some(Part { active: seen.active, mates: seen.mates.len(), economy: economy as u32 })
+    let economy = (100 * seen.taking_part + seen.threat_effect / 2).checked_div(seen.threat_effect).unwrap_or(0);
+    Some(Participation { active: seen.active, mates: seen.mates.len(), economy: economy as u32 })
 }
 
 /// White officers that have nothing to do.
-pub fn idle_officers(play: &Play<'_>, part: &Part) -> Bitboard {
+pub fn idle_officers(play: &Play<'_>, part: &Participation) -> Bitboard {
     officers(play.diagram().board()) - part.active
 }
 
 /// Remarks on the units' part in the mates.
-pub(super) fn remarks(play: &Play<'_>, part: &Part) -> Vec<Remark> {
+pub(super) fn remarks(play: &Play<'_>, part: &Participation) -> Vec<Remark> {
     let mut remarks = Vec::new();
     let idle = idle_officers(play, part);
     if idle.any() {
@@ -71,7 +71,7 @@ struct Seen {
     active: Bitboard,
     mates: BTreeSet<UnitMove>,
     taking_part: u64,
-    standing: u64,
+    threat_effect: u64,
 }
 
 impl Seen {
@@ -106,7 +106,7 @@ impl Seen {
             }
         }
         self.taking_part += u64::from(taking.count());
-        self.standing += u64::from(white.count());
+        self.threat_effect += u64::from(white.count());
         for square in taking {
             self.active |= Bitboard::of(origin(line, square));
         }

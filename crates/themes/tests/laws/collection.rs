@@ -2,7 +2,7 @@
 
 use chess::parse_fen;
 use keymove_themes::{Page, THEMES};
-use samples::Row;
+use samples::SampleRow;
 
 use super::Problem;
 
@@ -45,7 +45,7 @@ pub(super) fn outside() -> Vec<Problem> {
     rows.map(|row| of_row(&row)).collect()
 }
 
-fn of_row(row: &Row) -> Problem {
+fn of_row(row: &SampleRow) -> Problem {
     problem(&row.fen, &format!("#{}", row.moves), &row.origin)
 }
 

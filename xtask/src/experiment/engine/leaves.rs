@@ -1,15 +1,15 @@
-//! Minimax and alpha-beta on the same positions (Tables 1 and 2 and Fig. 7 of the thesis): the same scores, and the share
-//! of leaves and time that is left with each of the tools.
+//! Minimax and alpha-beta on the same positions (Tables 1 and 2 and Fig. 7 of the thesis): the same scores, and the
+//! share of leaves and time that is left with each of the tools.
 
 use std::time::Instant;
 
 use anyhow::{Result, ensure};
-use engine::{Player, Searched, Stages, Standing, Tools, alpha_beta, choose, minimax};
+use engine::{GamePosition, Player, Searched, Stages, Tools, alpha_beta, choose, minimax};
 use evolve::SplitMix;
 use rayon::prelude::*;
 
 use super::super::Draw;
-use super::{percent, random_standing};
+use super::{percent, random_position};
 
 const TABLE: usize = 1 << 16;
 const TOOLS: [(&str, Tools); 4] = [
@@ -22,15 +22,15 @@ const TOOLS: [(&str, Tools); 4] = [
 pub fn run(draw: &Draw) -> Result<()> {
     let mut chance = SplitMix::new(draw.seed);
     let space = Stages::One.space();
-    let positions: Vec<(Standing, Player)> = (0..draw.sample)
+    let positions: Vec<(GamePosition, Player)> = (0..draw.sample)
         .map(|_| {
             let player = Player::of_values(&space.random(&mut chance)).expect("26 values");
-            (random_standing(&mut chance), player)
+            (random_position(&mut chance), player)
         })
         .collect();
     // Every fourth position to 4 plies: there a full search has thirty times as much to look at.
     for (plies, chosen) in [(3, 0..3), (4, 3..4)] {
-        let part: Vec<&(Standing, Player)> = positions
+        let part: Vec<&(GamePosition, Player)> = positions
             .iter()
             .enumerate()
             .filter(|(index, _)| chosen.contains(&(index % 4)))
@@ -45,12 +45,12 @@ pub fn run(draw: &Draw) -> Result<()> {
     Ok(())
 }
 
-fn compare(positions: &[&(Standing, Player)], plies: usize) -> Result<()> {
-    let one = |(standing, player): &&(Standing, Player)| {
-        let all = minimax(standing, player, plies);
-        let found = TOOLS.map(|(_, tools)| alpha_beta(standing, player, plies, tools));
+fn compare(positions: &[&(GamePosition, Player)], plies: usize) -> Result<()> {
+    let one = |(game_position, player): &&(GamePosition, Player)| {
+        let all = minimax(game_position, player, plies);
+        let found = TOOLS.map(|(_, tools)| alpha_beta(game_position, player, plies, tools));
         let same = found.iter().all(|searched| searched.score == all.score);
-        (all, found, same, standing.position.setup().to_fen())
+        (all, found, same, game_position.position.setup().to_fen())
     };
     let results: Vec<(Searched, [Searched; 4], bool, String)> = positions.par_iter().map(one).collect();
     for (_, _, same, fen) in &results {
@@ -65,14 +65,15 @@ fn compare(positions: &[&(Standing, Player)], plies: usize) -> Result<()> {
     Ok(())
 }
 
-/// The reference player's moves from the array, and every leaf on the way (the thesis: 47, 21 and 17 % after 1, 8 and 16).
+/// The reference player's moves from the array, and every leaf on the way (the thesis: 47, 21 and 17 % after 1, 8 and
+/// 16).
 fn game() {
-    let (player, mut standing) = (Player::reference(), Standing::start());
+    let (player, mut game_position) = (Player::reference(), GamePosition::start());
     let (mut all, mut visited) = (0, [0; 4]);
     for number in 1..=16 {
-        all += minimax(&standing, &player, 3).leaves;
+        all += minimax(&game_position, &player, 3).leaves;
         for (sum, (_, tools)) in visited.iter_mut().zip(TOOLS) {
-            *sum += alpha_beta(&standing, &player, 3, tools).leaves;
+            *sum += alpha_beta(&game_position, &player, 3, tools).leaves;
         }
         if [1, 8, 16].contains(&number) {
             let shares: Vec<String> = TOOLS
@@ -82,9 +83,9 @@ fn game() {
                 .collect();
             println!("a game to 3 plies, after {number} moves: {all} leaves, {}", shares.join(", "));
         }
-        let choice = choose(&standing, &player, 3, TOOLS[1].1);
+        let choice = choose(&game_position, &player, 3, TOOLS[1].1);
         let Some(&mv) = choice.moves.first() else { return };
-        standing = standing.play(mv);
+        game_position = game_position.play(mv);
     }
 }
 
@@ -99,18 +100,18 @@ fn times(plies: usize) {
         (TOOLS[3].0, Some(TOOLS[3].1)),
     ];
     for (name, tools) in searches {
-        let mut standing = Standing::start();
+        let mut game_position = GamePosition::start();
         let mut seconds = vec![];
         for _ in 0..16 {
             let begun = Instant::now();
             match tools {
-                None => minimax(&standing, &player, plies),
-                Some(tools) => alpha_beta(&standing, &player, plies, tools),
+                None => minimax(&game_position, &player, plies),
+                Some(tools) => alpha_beta(&game_position, &player, plies, tools),
             };
             seconds.push(begun.elapsed().as_secs_f64());
-            let choice = choose(&standing, &player, 2, TOOLS[1].1);
+            let choice = choose(&game_position, &player, 2, TOOLS[1].1);
             let Some(&mv) = choice.moves.first() else { break };
-            standing = standing.play(mv);
+            game_position = game_position.play(mv);
         }
         let first = seconds[0];
         let others = seconds[1..].iter().sum::<f64>() / (seconds.len() - 1).max(1) as f64;

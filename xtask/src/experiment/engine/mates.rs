@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Result;
 use chess::uci;
-use engine::{MATE, Record, Standing, Table};
+use engine::{GamePosition, GameRecord, MATE, TranspositionTable};
 
 use super::super::Draw;
 use super::strength::on_the_clock;
@@ -20,9 +20,9 @@ pub fn run(draw: &Draw) -> Result<()> {
         let (mut found, mut slowest, begun) = (0, Duration::ZERO, Instant::now());
         let drawn = draw.of(problems);
         for row in &drawn {
-            let record = Record::new(Standing::of(row.position, 0));
+            let record = GameRecord::new(GamePosition::of(row.position, 0));
             let clock = Instant::now();
-            let decision = on_the_clock(&record, &mut Table::new(16), Duration::from_secs(1));
+            let decision = on_the_clock(&record, &mut TranspositionTable::new(16), Duration::from_secs(1));
             slowest = slowest.max(clock.elapsed());
             let announced = MATE - decision.score < 2 * i32::from(row.moves);
             if announced && row.keys.contains(&uci(decision.mv)) {

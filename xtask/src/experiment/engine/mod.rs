@@ -6,7 +6,7 @@ mod mates;
 mod strength;
 
 use anyhow::{Result, bail};
-use engine::{RECIPE, Standing, make_openings};
+use engine::{GamePosition, RECIPE, make_openings};
 use evolve::SplitMix;
 
 use super::draw;
@@ -31,18 +31,18 @@ pub fn run(words: &[String]) -> Result<()> {
 }
 
 /// A position some random moves away from the array, with moves left.
-fn random_standing(chance: &mut SplitMix) -> Standing {
+fn random_position(chance: &mut SplitMix) -> GamePosition {
     loop {
-        let mut standing = Standing::start();
+        let mut game_position = GamePosition::start();
         for _ in 0..chance.below(80) {
-            let moves = standing.position.legal_moves();
+            let moves = game_position.position.legal_moves();
             if moves.is_empty() {
                 break;
             }
-            standing = standing.play(moves[chance.below(moves.len())]);
+            game_position = game_position.play(moves[chance.below(moves.len())]);
         }
-        if standing.position.has_moves() {
-            return standing;
+        if game_position.position.has_moves() {
+            return game_position;
         }
     }
 }

@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, ensure};
 use engine::{
-    Conditions, Contestant, Decision, GameRules, Limits, Played, Player, Record, Score, Search, Stages, Table, contest,
-    openings, play, round_robin, think,
+    Conditions, Contestant, Decision, GameRecord, GameRules, LookAhead, MatchScore, Player, Stages, ThinkingLimits,
+    TournamentGame, TranspositionTable, contest, openings, play, round_robin, think,
 };
 use evolve::SplitMix;
 use rayon::prelude::*;
@@ -46,8 +46,8 @@ pub fn noise(draw: &Draw) -> Result<()> {
 /// The full search against any legal move.
 pub fn random(draw: &Draw) -> Result<()> {
     let go = AtomicBool::new(false);
-    let full = Contestant { player: Player::reference(), search: Search::Full { depth: 8, nodes: 20_000 } };
-    let random = Contestant { player: Player::reference(), search: Search::Random };
+    let full = Contestant { player: Player::reference(), search: LookAhead::Full { depth: 8, nodes: 20_000 } };
+    let random = Contestant { player: Player::reference(), search: LookAhead::Random };
     let rules = GameRules { resign: None, plies: 600 };
     let conditions = Conditions { rules, ..conditions(draw.seed, &go) };
     let (score, games) = contest(&[full, random], draw.sample, conditions).expect("nobody stops it");
@@ -63,8 +63,8 @@ pub fn full_against_plain(draw: &Draw) -> Result<()> {
     let go = AtomicBool::new(false);
     let one = |number: usize| {
         let record = openings()[(draw.seed as usize + number / 2) % openings().len()].record();
-        let table = RefCell::new(Table::new(4));
-        let mut full = |record: &Record| Some(on_the_clock(record, &mut table.borrow_mut(), TIME));
+        let table = RefCell::new(TranspositionTable::new(4));
+        let mut full = |record: &GameRecord| Some(on_the_clock(record, &mut table.borrow_mut(), TIME));
         let mut other = plain.mover(draw.seed + number as u64, &go);
         let rules = GameRules { resign: Some(1000), plies: 300 };
         let game = if number.is_multiple_of(2) {
@@ -73,10 +73,10 @@ pub fn full_against_plain(draw: &Draw) -> Result<()> {
             play(record, &mut other, &mut full, rules)
         };
         let (white, black) = (number % 2, 1 - number % 2);
-        Played { white, black, game: game.expect("nobody stops it") }
+        TournamentGame { white, black, game: game.expect("nobody stops it") }
     };
-    let games: Vec<Played> = (0..draw.sample).into_par_iter().with_max_len(1).map(one).collect();
-    let score = Score::of(&games, 0);
+    let games: Vec<TournamentGame> = (0..draw.sample).into_par_iter().with_max_len(1).map(one).collect();
+    let score = MatchScore::of(&games, 0);
     let share = score.share();
     println!(
         "full search with 100 ms a move against plain three plies: {score:?}, {:.1} % [{:.1}, {:.1}]",
@@ -88,7 +88,7 @@ pub fn full_against_plain(draw: &Draw) -> Result<()> {
 }
 
 /// Thinks for this long.
-pub(super) fn on_the_clock(record: &Record, table: &mut Table, time: Duration) -> Decision {
+pub(super) fn on_the_clock(record: &GameRecord, table: &mut TranspositionTable, time: Duration) -> Decision {
     let stop = AtomicBool::new(false);
     let thought = std::thread::scope(|scope| {
         let (done, wait) = std::sync::mpsc::channel::<()>();
@@ -98,7 +98,7 @@ pub(super) fn on_the_clock(record: &Record, table: &mut Table, time: Duration) -
                 flag.store(true, Ordering::Relaxed);
             }
         });
-        let limits = Limits { depth: 100, nodes: u64::MAX, stop: &stop };
+        let limits = ThinkingLimits { depth: 100, nodes: u64::MAX, stop: &stop };
         let thought = think(record.now(), record.past(), &Player::reference(), table, limits, &mut |_| {});
         drop(done);
         thought
@@ -112,8 +112,12 @@ pub fn games(draw: &Draw) -> Result<()> {
     let go = AtomicBool::new(false);
     let begun = Instant::now();
     let (mut played, mut moves) = (0, 0);
-    let searches =
-        [Search::Random, Search::Plain { plies: 2 }, Search::THESIS, Search::Full { depth: 5, nodes: 2_000 }];
+    let searches = [
+        LookAhead::Random,
+        LookAhead::Plain { plies: 2 },
+        LookAhead::THESIS,
+        LookAhead::Full { depth: 5, nodes: 2_000 },
+    ];
     let mut round = 0;
     while played < draw.sample {
         let mut chance = SplitMix::new(draw.seed + round);
@@ -125,8 +129,12 @@ pub fn games(draw: &Draw) -> Result<()> {
             let both = pair.map(|index| players[index].clone());
             let (_, games) = contest(&both, 10, conditions).expect("nobody stops it");
             for one in &games {
-                for (standing, mv) in one.game.record.steps() {
-                    ensure!(standing.position.is_legal(mv), "illegal: {}", standing.position.setup().to_fen());
+                for (game_position, mv) in one.game.record.steps() {
+                    ensure!(
+                        game_position.position.is_legal(mv),
+                        "illegal: {}",
+                        game_position.position.setup().to_fen()
+                    );
                     moves += 1;
                 }
                 played += 1;

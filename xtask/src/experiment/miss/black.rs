@@ -1,7 +1,7 @@
 //! Why no black correction is seen, and how many units meet on a square where three are asked for.
 
 use chess::{Bitboard, Color, Kind, Move, Square, san};
-use themes::frame::{Standing, forcing, identity, only_answer, standing};
+use themes::frame::{ThreatEffect, forcing, identity, only_answer, threat_effect};
 use themes::motive::Scene;
 use themes::motive::undo::lifted;
 use themes::{Phase, Play, Variation};
@@ -20,7 +20,7 @@ pub(super) fn correction(play: &Play<'_>) -> Option<String> {
 
 fn uncorrected(key: &Phase<'_>, unit: Square) -> Option<String> {
     let of_unit = |variation: &&Variation<'_>| variation.defense.from == unit;
-    let real = key.variations.iter().filter(of_unit).filter(|one| standing(key, one) == Standing::Real);
+    let real = key.variations.iter().filter(of_unit).filter(|one| threat_effect(key, one) == ThreatEffect::Real);
     let mut forced: Vec<(Move, String)> = real
         .filter_map(|one| {
             let mate = only_answer(one)?;
@@ -93,7 +93,7 @@ fn fullest(
 /// In longer problems: the square to which most units go on Black's first move.
 fn meeting_early(key: &Phase<'_>) -> Option<String> {
     let real: Vec<&Variation<'_>> =
-        key.variations.iter().filter(|variation| standing(key, variation) == Standing::Real).collect();
+        key.variations.iter().filter(|variation| threat_effect(key, variation) == ThreatEffect::Real).collect();
     let counted = |square: Square| {
         let here = || real.iter().filter(|variation| variation.defense.to == square);
         let answers = here().filter_map(|variation| only_answer(variation)).map(identity);

@@ -1,8 +1,8 @@
 //! Why no changed or transferred mates are seen: what the mates of one phase do in another.
 
 use chess::{Move, san};
-use themes::frame::{Standing, only_answer, standing};
-use themes::phase_table::{Forced, MoveId, PhaseRow};
+use themes::frame::{ThreatEffect, only_answer, threat_effect};
+use themes::phase_table::{ForcedReply, MoveId, PhaseRow};
 use themes::{Phase, PhaseKind, Play, Variation};
 
 use super::place;
@@ -12,7 +12,7 @@ pub(super) fn changed(play: &Play<'_>) -> Option<String> {
     let table = play.table();
     let (key, earlier) = table.rows.split_last()?;
     let phase = phase_of(play, key)?;
-    let changed = |row: &PhaseRow, one: &Forced| {
+    let changed = |row: &PhaseRow, one: &ForcedReply| {
         row.unified_after(one.defense.id).filter(|before| before.answer.id != one.answer.id).is_some()
     };
     let mut told = Vec::new();
@@ -35,7 +35,7 @@ pub(super) fn changed(play: &Play<'_>) -> Option<String> {
 /// The defenses that have several mates in the set play and one of them after the key.
 fn duals_removed(set: &Phase<'_>, key: &Phase<'_>) -> Vec<String> {
     let removed = |one: &Variation<'_>| {
-        only_answer(one).filter(|_| standing(key, one) == Standing::Real)?;
+        only_answer(one).filter(|_| threat_effect(key, one) == ThreatEffect::Real)?;
         let before = set.variations.iter().find(|before| before.defense == one.defense)?;
         (!before.replies.is_empty() && only_answer(before).is_none()).then(|| told(set, key, one.defense))
     };
@@ -80,10 +80,10 @@ fn mates(before: &PhaseRow, after: &PhaseRow) -> Vec<MoveId> {
 
 fn kept(before: &PhaseRow, after: &PhaseRow, mate: MoveId) -> KeptMate {
     let answered =
-        |row: &PhaseRow| -> Vec<Forced> { row.unified().filter(|one| one.answer.id == mate).copied().collect() };
+        |row: &PhaseRow| -> Vec<ForcedReply> { row.unified().filter(|one| one.answer.id == mate).copied().collect() };
     let (earlier, later) = (answered(before), answered(after));
-    let there = |some: &[Forced], one: &Forced| some.iter().any(|other| other.defense.id == one.defense.id);
-    let of = |some: &[Forced], wanted: &dyn Fn(&Forced) -> bool| {
+    let there = |some: &[ForcedReply], one: &ForcedReply| some.iter().any(|other| other.defense.id == one.defense.id);
+    let of = |some: &[ForcedReply], wanted: &dyn Fn(&ForcedReply) -> bool| {
         some.iter().filter(|one| wanted(one)).map(|one| one.defense.mv).collect::<Vec<Move>>()
     };
     KeptMate {
@@ -124,9 +124,9 @@ fn told(before: &Phase<'_>, after: &Phase<'_>, defense: Move) -> String {
     let Some(one) = before.variations.iter().find(|one| one.defense == defense) else {
         return format!("{name}, not to be played before");
     };
-    match (standing(before, one), only_answer(one)) {
-        (Standing::Unanswered, _) => format!("{name} without a mate before"),
-        (Standing::NoDefense, _) => format!("{name} no defense before"),
+    match (threat_effect(before, one), only_answer(one)) {
+        (ThreatEffect::Unanswered, _) => format!("{name} without a mate before"),
+        (ThreatEffect::NoDefense, _) => format!("{name} no defense before"),
         (_, Some(mate)) => format!("{name} 2.{} before", san(&one.after, mate)),
         (_, None) => {
             let all: Vec<String> = one.mates().map(|mate| format!("2.{}", san(&one.after, mate))).collect();

@@ -8,7 +8,7 @@ mod read;
 mod white;
 
 use chess::{Bitboard, Color, Kind, Position, Square, san};
-use themes::frame::{Standing, only_answer, standing};
+use themes::frame::{ThreatEffect, only_answer, threat_effect};
 use themes::geometry::{half_pins, pinned};
 use themes::report::{KeyFacts, key_facts};
 use themes::{Evidence, Line, Phase, PhaseKind, Play, Reading, Variation, theme_named};
@@ -141,8 +141,8 @@ fn some(squares: Bitboard, words: &str) -> Option<String> {
 }
 
 fn how(phase: &Phase<'_>, variation: &Variation<'_>) -> String {
-    let word = match (standing(phase, variation), only_answer(variation)) {
-        (Standing::NoDefense, _) => "lets the threat through",
+    let word = match (threat_effect(phase, variation), only_answer(variation)) {
+        (ThreatEffect::NoDefense, _) => "lets the threat through",
         (_, None) => "dual",
         (_, Some(_)) => "one mate",
     };

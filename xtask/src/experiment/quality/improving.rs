@@ -7,7 +7,7 @@ use std::sync::atomic::AtomicBool;
 use chess::{Move, Position};
 use compose::{Composer, Descent, Order, compose};
 use quality::Composer2006;
-use search::{Constraints, Judge, Method, Rules, State, Wish, improve};
+use search::{Constraints, Judge, Method, Rules, SearchState, SearchTask, improve};
 use solve::kernel::{Soundness, soundness_of_two_mover};
 
 use super::{Draw, same_units};
@@ -52,7 +52,7 @@ fn improved(name: &'static str, problems: &[Position], judge: &Judge<'_>) -> Imp
 
 fn best(position: &Position, key: Move, judge: &Judge<'_>) -> f64 {
     let (constraints, stop) = (Constraints::default(), AtomicBool::new(false));
-    let wish = Wish {
+    let task = SearchTask {
         start: &position.setup(),
         key,
         judge,
@@ -63,6 +63,6 @@ fn best(position: &Position, key: Move, judge: &Judge<'_>) -> f64 {
         keep: 1,
         stop: &stop,
     };
-    let state = improve(&wish, State::default(), &mut |_| {});
+    let state = improve(&task, SearchState::default(), &mut |_| {});
     state.improvements().first().map_or(f64::NEG_INFINITY, |best| best.score)
 }

@@ -5,7 +5,9 @@ use std::ops::ControlFlow;
 use std::sync::atomic::AtomicBool;
 
 use chess::{Position, Setup};
-use compose::{Ascent, Composer, Conventions, Feedback, Mix, Order, SHIPPED, TableFeedback, compose_by_generations};
+use compose::{
+    ClimbSettings, Composer, Conventions, Feedback, Mix, Order, SHIPPED, TableFeedback, compose_by_generations,
+};
 use quality::Composer2006;
 use rayon::prelude::*;
 use search::Judge;
@@ -18,7 +20,7 @@ const MOST_UNITS: u32 = 10;
 pub fn compose(seed: u64, count: usize, room: BTreeMap<u32, usize>) -> Vec<Position> {
     let judge = Judge::composer(Composer2006::PRINTED);
     let (first, never) = (SHIPPED[0].table(), AtomicBool::new(false));
-    let ascent = Ascent { most_units: MOST_UNITS, ..Ascent::towards(Conventions::strict()) };
+    let ascent = ClimbSettings { most_units: MOST_UNITS, ..ClimbSettings::towards(Conventions::strict()) };
     let mix = Mix::usual(ascent, 2, &first);
     let order = Order { composer: Composer::Mixed(mix), judge: &judge, seed, nodes: u64::MAX, stop: &never };
     let (mut room, mut seen, mut found) = (room, BTreeSet::<Setup>::new(), Vec::new());

@@ -13,19 +13,19 @@ use lab::{Breeding, render};
 use super::GENERATIONS;
 use crate::args::EvolveEngineArgs;
 use crate::commands::uci::read_player_file;
-use crate::exit::{Outcome, print};
-use crate::long_run::{Kind, LongRun, flagged};
+use crate::exit::{ExitStatus, print};
+use crate::long_run::{LongRun, RunKind, flagged};
 
-const KIND: Kind = Kind { command: "evolve engine", journal: GENERATIONS, stale };
+const KIND: RunKind = RunKind { command: "evolve engine", journal: GENERATIONS, stale };
 
 /// Breeds players.
-pub fn run(args: &EvolveEngineArgs) -> Result<Outcome> {
+pub fn run(args: &EvolveEngineArgs) -> Result<ExitStatus> {
     // Everything that can be wrong is looked at before the first game.
     let stages = if args.two_stages { Stages::Two } else { Stages::One };
     let space = args.parameters.as_ref().map_or_else(|| Ok(stages.space()), |path| read_space(path, stages))?;
     if args.list_parameters {
         print(&list_parameters(&space))?;
-        return Ok(Outcome::Success);
+        return Ok(ExitStatus::Success);
     }
     let request = request(args, stages, &space)?;
     request.settings().map_err(flagged)?;
@@ -43,7 +43,7 @@ pub fn run(args: &EvolveEngineArgs) -> Result<Outcome> {
     let written = run.close(&render::tuning(settings, tuning, matches), std::iter::empty());
     let printed = if args.run.quiet { Ok(()) } else { print(&words) };
     written.and(printed)?;
-    Ok(if ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })
+    Ok(if ended.is_complete() { ExitStatus::Success } else { ExitStatus::Interrupted })
 }
 
 fn request(args: &EvolveEngineArgs, stages: Stages, space: &Space) -> Result<EvolveEngineRequest> {

@@ -7,10 +7,10 @@ use anyhow::Result;
 use lab::BreedingMethod;
 
 use crate::args::{Evolve, EvolveArgs, EvolveMethodName};
-use crate::exit::Outcome;
+use crate::exit::ExitStatus;
 
 /// Runs the search that was asked for.
-pub fn run(args: &EvolveArgs) -> Result<Outcome> {
+pub fn run(args: &EvolveArgs) -> Result<ExitStatus> {
     match &args.what {
         Evolve::Engine(args) => engine::run(args),
         Evolve::Quality(args) => quality::run(args),

@@ -14,19 +14,19 @@ use lab::{Breeding, render};
 use super::GENERATIONS;
 use crate::args::EvolveQualityArgs;
 use crate::corpus::read_corpus;
-use crate::exit::{Outcome, print, tell};
-use crate::long_run::{Kind, LongRun, flagged};
+use crate::exit::{ExitStatus, print, tell};
+use crate::long_run::{LongRun, RunKind, flagged};
 
 const WEIGHTS: &str = "weights.toml";
-const KIND: Kind = Kind { command: "evolve quality", journal: GENERATIONS, stale: |_| vec![WEIGHTS.to_owned()] };
+const KIND: RunKind = RunKind { command: "evolve quality", journal: GENERATIONS, stale: |_| vec![WEIGHTS.to_owned()] };
 
 /// Learns weights.
-pub fn run(args: &EvolveQualityArgs) -> Result<Outcome> {
+pub fn run(args: &EvolveQualityArgs) -> Result<ExitStatus> {
     // Everything that can be wrong is looked at before the first problem is solved.
     let space = args.parameters.as_ref().map_or_else(|| Ok(weight_space()), |path| read_space(path))?;
     if args.list_parameters {
         print(&list_ranges(&space))?;
-        return Ok(Outcome::Success);
+        return Ok(ExitStatus::Success);
     }
     let mut request = request(args, &space);
     request.settings().map_err(flagged)?;
@@ -44,13 +44,13 @@ pub fn run(args: &EvolveQualityArgs) -> Result<Outcome> {
     // Stopped while problems were drawn: nothing to report.
     let Some((sets, weights)) = learned else {
         run.leave();
-        return Ok(Outcome::Interrupted);
+        return Ok(ExitStatus::Interrupted);
     };
     let words = closing_words(&evolved, &run);
     let written = run.close(&render::learning(settings, sets, weights), std::iter::empty());
     let printed = if args.run.quiet { Ok(()) } else { print(&words) };
     written.and(printed)?;
-    Ok(if ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })
+    Ok(if ended.is_complete() { ExitStatus::Success } else { ExitStatus::Interrupted })
 }
 
 /// Without the collections, which are named when they have been read.

@@ -7,13 +7,13 @@ use lab::experiment::compose::{ComposeExperimentRequest, ComposeOutcome, answers
 use lab::render;
 
 use crate::args::ComposeExperimentArgs;
-use crate::exit::{Outcome, print};
-use crate::long_run::{Kind, LongRun, flagged};
+use crate::exit::{ExitStatus, print};
+use crate::long_run::{LongRun, RunKind, flagged};
 
-const KIND: Kind = Kind { command: "experiment compose", journal: "cycles.jsonl", stale: |_| vec![] };
+const KIND: RunKind = RunKind { command: "experiment compose", journal: "cycles.jsonl", stale: |_| vec![] };
 
 /// Runs the experiment.
-pub fn run(args: &ComposeExperimentArgs) -> Result<Outcome> {
+pub fn run(args: &ComposeExperimentArgs) -> Result<ExitStatus> {
     let request = ComposeExperimentRequest {
         cycles: args.cycles,
         attempts: args.attempts,
@@ -31,7 +31,7 @@ pub fn run(args: &ComposeExperimentArgs) -> Result<Outcome> {
     let words = format!("{}\n{}report: {report}\n", answers(&findings).join("\n"), interrupted(findings.done()));
     let printed = if args.run.quiet { Ok(()) } else { print(&words) };
     written.and(printed)?;
-    Ok(if ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })
+    Ok(if ended.is_complete() { ExitStatus::Success } else { ExitStatus::Interrupted })
 }
 
 fn interrupted((done, all): (usize, usize)) -> String {

@@ -6,13 +6,13 @@ use lab::render;
 
 use crate::args::ImproveExperimentArgs;
 use crate::corpus::read_corpus;
-use crate::exit::{Outcome, print, tell};
-use crate::long_run::{Kind, LongRun, flagged};
+use crate::exit::{ExitStatus, print, tell};
+use crate::long_run::{LongRun, RunKind, flagged};
 
-const KIND: Kind = Kind { command: "experiment improve", journal: "results.jsonl", stale: |_| vec![] };
+const KIND: RunKind = RunKind { command: "experiment improve", journal: "results.jsonl", stale: |_| vec![] };
 
 /// Runs the experiment.
-pub fn run(args: &ImproveExperimentArgs) -> Result<Outcome> {
+pub fn run(args: &ImproveExperimentArgs) -> Result<ExitStatus> {
     // Everything that can be wrong is looked at before the first search: nobody wants to hear of it after an hour.
     let mut request = request(args);
     request.settings().map_err(flagged)?;
@@ -25,7 +25,7 @@ pub fn run(args: &ImproveExperimentArgs) -> Result<Outcome> {
     if outcome.subjects.is_empty() {
         // Stopped while problems were drawn: nothing to report.
         run.leave();
-        return Ok(Outcome::Interrupted);
+        return Ok(ExitStatus::Interrupted);
     }
     let findings = outcome.findings(&corpus);
     let report = run.shown("report.md");
@@ -34,7 +34,7 @@ pub fn run(args: &ImproveExperimentArgs) -> Result<Outcome> {
     written.and(printed)?;
     // What was found before is reported all the same.
     outcome.unfinished.map_or(Ok(()), Err)?;
-    Ok(if outcome.ended.is_complete() { Outcome::Success } else { Outcome::Interrupted })
+    Ok(if outcome.ended.is_complete() { ExitStatus::Success } else { ExitStatus::Interrupted })
 }
 
 /// Without the collections, which are named when they have been read.

@@ -6,10 +6,10 @@ mod improve;
 use anyhow::Result;
 
 use crate::args::{Experiment, ExperimentArgs};
-use crate::exit::Outcome;
+use crate::exit::ExitStatus;
 
 /// Runs the experiment that was asked for.
-pub fn run(args: &ExperimentArgs) -> Result<Outcome> {
+pub fn run(args: &ExperimentArgs) -> Result<ExitStatus> {
     match &args.experiment {
         Experiment::Improve(args) => improve::run(args),
         Experiment::Compose(args) => compose::run(args),

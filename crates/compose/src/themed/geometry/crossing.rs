@@ -1,7 +1,7 @@
 //! Grimshaw and Novotny: the lines of a black rook and a black bishop cross on a square where each shuts the other off.
 
 use chess::{Bitboard, Color, Kind, Square, between};
-use themes::frame::{Standing, identity, only_answer, standing};
+use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use themes::motive::{Scene, shut_off};
 use themes::{Phase, Play, Variation};
 
@@ -49,7 +49,7 @@ fn missing_of(phase: &Phase<'_>, rook: &Variation<'_>, bishop: &Variation<'_>) -
 }
 
 fn missing_in(phase: &Phase<'_>, variation: &Variation<'_>, other: Square) -> u32 {
-    let forced = matches!(standing(phase, variation), Standing::Real | Standing::Separating);
+    let forced = matches!(threat_effect(phase, variation), ThreatEffect::Real | ThreatEffect::Separating);
     let answer = only_answer(variation);
     let undecided = match (answer, forced) {
         (Some(_), true) => 0,

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use chess::{Bitboard, Color, Kind, Square};
-use themes::frame::{Standing, identity, only_answer, standing};
+use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use themes::{Phase, Play, Variation};
 
 use super::super::matrix::Matrix;
@@ -23,7 +23,8 @@ pub(super) fn missing(play: &Play<'_>) -> u32 {
 fn missing_of(phase: &Phase<'_>, pawn: Square) -> u32 {
     let moves: Vec<&Variation<'_>> = phase.variations.iter().filter(|other| other.defense.from == pawn).collect();
     let forcing = |variation: &&&Variation<'_>| {
-        matches!(standing(phase, variation), Standing::Real | Standing::Separating) && only_answer(variation).is_some()
+        matches!(threat_effect(phase, variation), ThreatEffect::Real | ThreatEffect::Separating)
+            && only_answer(variation).is_some()
     };
     let answered = moves.iter().filter(|variation| !variation.replies.is_empty()).count();
     let forced: Vec<_> = moves.iter().filter(forcing).filter_map(|variation| only_answer(variation)).collect();

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess::{Color, Kind, Square};
 use themes::Play;
-use themes::frame::{Standing, identity, only_answer, standing};
+use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 
 use super::super::matrix::Matrix;
 use search::SplitMix;
@@ -24,7 +24,7 @@ pub(super) fn missing(play: &Play<'_>) -> u32 {
     for variation in star {
         flights += 1;
         answered += u32::from(!variation.replies.is_empty());
-        if matches!(standing(phase, variation), Standing::Real | Standing::Separating) {
+        if matches!(threat_effect(phase, variation), ThreatEffect::Real | ThreatEffect::Separating) {
             different.extend(only_answer(variation).map(identity));
         }
     }

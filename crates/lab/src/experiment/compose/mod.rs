@@ -13,7 +13,7 @@ pub use run::{ComposeOutcome, Cycle, compose_experiment};
 pub use sheets::{NAMES, answers, sheets};
 pub use statistics::{Comparison, LEVEL, Sample, Variances, compare};
 
-use compose::{Experience, Reading};
+use compose::{Experience, PaperReading};
 use problem::Stipulation;
 
 /// What to do.
@@ -28,7 +28,7 @@ pub struct Plan {
     /// Mates in how many moves.
     pub stipulation: Stipulation,
     /// How the paper's steps are read.
-    pub reading: Reading,
+    pub reading: PaperReading,
     /// Most nodes for each position that is tested.
     pub nodes: u64,
 }

@@ -1,6 +1,6 @@
 //! The request `experiment compose`: everything its findings depend on.
 
-use compose::Reading;
+use compose::PaperReading;
 use problem::Stipulation;
 use serde::{Deserialize, Serialize};
 use session::Request;
@@ -40,7 +40,7 @@ impl ComposeExperimentRequest {
             attempts: within("attempts", self.attempts, 1..=100_000)?,
             seed: self.seed,
             stipulation: Stipulation::mate_in(u64::from(moves)).map_err(CannotRun::request)?,
-            reading: Reading::named(&self.reading).map_err(CannotRun::request)?,
+            reading: PaperReading::named(&self.reading).map_err(CannotRun::request)?,
             nodes: within("max-nodes", self.max_nodes, 1..=u64::MAX)?,
         })
     }

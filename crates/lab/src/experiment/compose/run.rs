@@ -118,7 +118,7 @@ fn progress(approach: &Approach, done: usize, all: usize) -> Progress {
         parts: Some((done as u64, all as u64)),
         count: done as u64,
         unit: CYCLES,
-        standing: approach.name.to_owned(),
+        status: approach.name.to_owned(),
     }
 }
 
@@ -161,8 +161,8 @@ fn success(plan: &Plan, composition: Option<Composition>) -> Option<Success> {
     let Composition { setup, key } = composition?;
     let never = AtomicBool::new(false);
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
-    let wishes = Wanted::variations();
-    let solution = solve(&setup.check().ok()?, plan.stipulation, wishes, limits);
+    let wanted = Wanted::variations();
+    let solution = solve(&setup.check().ok()?, plan.stipulation, wanted, limits);
     Some(Success {
         is_sound: key.is_some(),
         score: Iq17::PV.total_of_first_key(&solution),

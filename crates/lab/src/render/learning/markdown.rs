@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use engine::Interval;
 
 use crate::learning::{
-    LearnedWeights, Moved, ProblemSets, ProblemWithRivals, QualitySettings, Standing, Weighing, moved, standings,
+    DuelResults, LearnedWeights, Moved, ProblemSets, ProblemWithRivals, QualitySettings, Weighing, duel_results, moved,
 };
 use crate::render::tuning::{method_words, section};
 use ::render::Plot;
@@ -14,16 +14,16 @@ use studio::VERSION;
 use crate::tuning::Sheet;
 
 pub(super) fn page(
-    wishes: &QualitySettings,
+    settings: &QualitySettings,
     lessons: &ProblemSets,
     taught: &LearnedWeights,
     sheets: &[Sheet],
     plots: &[Plot],
 ) -> String {
     let mut page = "# Weights learned from published problems\n\n".to_owned();
-    page.push_str(&how(wishes, lessons, taught));
-    page.push_str(&results(wishes, lessons, taught));
-    page.push_str(&moves(&moved(&taught.weights(wishes), lessons)));
+    page.push_str(&how(settings, lessons, taught));
+    page.push_str(&results(settings, lessons, taught));
+    page.push_str(&moves(&moved(&taught.weights(settings), lessons)));
     for sheet in sheets.iter().filter(|sheet| sheet.name != "generations") {
         section(&mut page, sheet);
     }
@@ -33,8 +33,8 @@ pub(super) fn page(
     page
 }
 
-fn how(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> String {
-    let QualitySettings { plan, loyalty, sampling, .. } = wishes;
+fn how(settings: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> String {
+    let QualitySettings { plan, loyalty, sampling, .. } = settings;
     let mut text = String::new();
     let done = taught.state.log.len();
     if taught.values.is_none() {
@@ -59,7 +59,7 @@ fn how(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights)
         text,
         "- Fitness: the share of rivals outranked in the training, ties half, {}, less {loyalty} × the mean distance from \
          the published weights in units of the ranges",
-        match wishes.weighing {
+        match settings.weighing {
             Weighing::EveryRival => "every problem counting the same",
             Weighing::EveryKind => "every kind of change counting the same",
         }
@@ -68,11 +68,11 @@ fn how(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights)
 }
 
 /// The shares outranked, a line each: training and held back, published and learned.
-pub fn learning_lines(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> Vec<String> {
-    let weights = taught.weights(wishes);
+pub fn learning_lines(settings: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> Vec<String> {
+    let weights = taught.weights(settings);
     let mut lines = vec![];
     for (label, side) in [("training", &lessons.training), ("held back", &lessons.held_back)] {
-        let [published, learned] = standings(side, &weights);
+        let [published, learned] = duel_results(side, &weights);
         let gain = learned.gain_over(&published);
         lines.push(format!(
             "{label}, {} problems: published {}, learned {}, gain {}",
@@ -85,8 +85,8 @@ pub fn learning_lines(wishes: &QualitySettings, lessons: &ProblemSets, taught: &
     lines
 }
 
-fn results(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> String {
-    let weights = taught.weights(wishes);
+fn results(settings: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> String {
+    let weights = taught.weights(settings);
     let mut text = "\n## How often a published problem outranks its rivals\n\n".to_owned();
     text.push_str(
         "Percent, ties half, every problem counting the same; 95 % intervals over the problems in brackets. ",
@@ -95,14 +95,14 @@ fn results(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeig
     text.push_str("A problem is unbeaten if no rival outranks it.\n\n");
     text.push_str("| problems | weights | outranked | ties | unbeaten |\n| --- | --- | --- | --- | --- |\n");
     for (label, side) in [("training", &lessons.training), ("held back", &lessons.held_back)] {
-        for (name, standing) in ["published", "learned"].into_iter().zip(standings(side, &weights)) {
-            let Standing { share, duels, unbeaten, .. } = &standing;
+        for (name, results) in ["published", "learned"].into_iter().zip(duel_results(side, &weights)) {
+            let DuelResults { share, duels, unbeaten, .. } = &results;
             let ties = 100.0 * duels.drawn as f64 / duels.count().max(1) as f64;
             let all = side.len();
             let _ = writeln!(text, "| {label} | {name} | {} | {ties:.1} | {unbeaten} of {all} |", percent(share));
         }
     }
-    let [published, learned] = standings(&lessons.held_back, &weights);
+    let [published, learned] = duel_results(&lessons.held_back, &weights);
     let gain = learned.gain_over(&published);
     let verdict = if gain.low > 0.0 {
         "The gain holds on problems not used for learning: the weights are **accepted**."

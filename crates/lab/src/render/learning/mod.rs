@@ -12,9 +12,9 @@ use studio::list_weights;
 pub use markdown::learning_lines;
 
 /// All files of the report, the page to read first. The weights come only at the end of a search.
-pub fn learning(wishes: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> Vec<ReportFile> {
-    let (sheets, plots) = (learning_sheets(wishes, lessons, taught), learning_plots(taught));
-    let page = markdown::page(wishes, lessons, taught, &sheets, &plots);
+pub fn learning(settings: &QualitySettings, lessons: &ProblemSets, taught: &LearnedWeights) -> Vec<ReportFile> {
+    let (sheets, plots) = (learning_sheets(settings, lessons, taught), learning_plots(taught));
+    let page = markdown::page(settings, lessons, taught, &sheets, &plots);
     let mut files = vec![ReportFile { name: "report.md".to_owned(), text: page }];
     for sheet in &sheets {
         let text = sheet.rows.iter().map(|row| csv_line(row.iter().map(String::as_str))).collect();
@@ -24,7 +24,7 @@ pub fn learning(wishes: &QualitySettings, lessons: &ProblemSets, taught: &Learne
         files.push(ReportFile { name: format!("{}.svg", figure.name), text: plot(figure) });
     }
     if taught.values.is_some() {
-        let text = list_weights(&[taught.judge(wishes)]).replacen("# preset: printed", "# learned from problems", 1);
+        let text = list_weights(&[taught.judge(settings)]).replacen("# preset: printed", "# learned from problems", 1);
         files.push(ReportFile { name: "weights.toml".to_owned(), text });
     }
     files

@@ -2,8 +2,8 @@
 
 use std::fmt::Write as _;
 
-use engine::{Search, Stages, Tuning};
-use evolve::{Genetic, Method, Mutation, Selection};
+use engine::{LookAhead, Stages, Tuning};
+use evolve::{EvolutionMethod, Genetic, Mutation, Selection};
 
 use super::match_line;
 use ::render::Plot;
@@ -12,14 +12,14 @@ use studio::VERSION;
 use crate::tuning::{EngineSettings, FinalMatch, Sheet};
 
 pub(super) fn page(
-    wishes: &EngineSettings,
+    settings: &EngineSettings,
     tuning: &Tuning,
     matches: &[FinalMatch],
     sheets: &[Sheet],
     plots: &[Plot],
 ) -> String {
     let mut page = "# Players bred by tournaments\n\n".to_owned();
-    page.push_str(&how(wishes, tuning));
+    page.push_str(&how(settings, tuning));
     if !matches.is_empty() {
         page.push_str(&results(matches));
     }
@@ -34,8 +34,8 @@ pub(super) fn page(
     page
 }
 
-fn how(wishes: &EngineSettings, tuning: &Tuning) -> String {
-    let EngineSettings { plan, search, rules, stages, .. } = wishes;
+fn how(settings: &EngineSettings, tuning: &Tuning) -> String {
+    let EngineSettings { plan, search, rules, stages, .. } = settings;
     let mut text = String::new();
     let done = tuning.state.log.len();
     if done < plan.generations {
@@ -51,9 +51,9 @@ fn how(wishes: &EngineSettings, tuning: &Tuning) -> String {
     let sets =
         if *stages == Stages::One { "one set of weights" } else { "two sets of weights, for opening and ending" };
     let search = match search {
-        Search::Random => "moves at random".to_owned(),
-        Search::Plain { plies } => format!("plain search, {plies} plies"),
-        Search::Full { depth, nodes } => format!("full search, at most {depth} plies and {nodes} nodes"),
+        LookAhead::Random => "moves at random".to_owned(),
+        LookAhead::Plain { plies } => format!("plain search, {plies} plies"),
+        LookAhead::Full { depth, nodes } => format!("full search, at most {depth} plies and {nodes} nodes"),
     };
     let _ = writeln!(text, "- Every player: {sets}; {search}");
     let resign = rules.resign.map_or("never".to_owned(), |resign| format!("after two scores in a row below −{resign}"));
@@ -62,10 +62,10 @@ fn how(wishes: &EngineSettings, tuning: &Tuning) -> String {
 }
 
 /// How one generation follows from another.
-pub(crate) fn method_words(method: &Method) -> String {
+pub(crate) fn method_words(method: &EvolutionMethod) -> String {
     match method {
-        Method::Separable => "separable CMA-ES".to_owned(),
-        Method::Genetic(Genetic { crossover, mutation, change, selection, elite }) => {
+        EvolutionMethod::Separable => "separable CMA-ES".to_owned(),
+        EvolutionMethod::Genetic(Genetic { crossover, mutation, change, selection, elite }) => {
             let selection = match selection {
                 Selection::Roulette => "roulette wheel".to_owned(),
                 Selection::Tournament { size } => format!("tournaments of {size}"),

@@ -13,9 +13,9 @@ use crate::tuning::{EngineSettings, FinalMatch, favorite, list_player, plots, sh
 use ::render::plot;
 
 /// All files of the report, the page to read first.
-pub fn tuning(wishes: &EngineSettings, tuning: &Tuning, matches: &[FinalMatch]) -> Vec<ReportFile> {
-    let (sheets, plots) = (sheets(wishes, tuning), plots(wishes, tuning));
-    let page = markdown::page(wishes, tuning, matches, &sheets, &plots);
+pub fn tuning(settings: &EngineSettings, tuning: &Tuning, matches: &[FinalMatch]) -> Vec<ReportFile> {
+    let (sheets, plots) = (sheets(settings, tuning), plots(settings, tuning));
+    let page = markdown::page(settings, tuning, matches, &sheets, &plots);
     let mut files = vec![ReportFile { name: "report.md".to_owned(), text: page }];
     for sheet in &sheets {
         let text = sheet.rows.iter().map(|row| csv_line(row.iter().map(String::as_str))).collect();
@@ -25,7 +25,7 @@ pub fn tuning(wishes: &EngineSettings, tuning: &Tuning, matches: &[FinalMatch]) 
         files.push(ReportFile { name: format!("{}.svg", figure.name), text: plot(figure) });
     }
     if !tuning.state.log.is_empty() {
-        let text = list_player(&favorite(wishes, tuning));
+        let text = list_player(&favorite(settings, tuning));
         files.push(ReportFile { name: "best.toml".to_owned(), text });
     }
     for (played, number) in matches.iter().zip(1..) {

@@ -3,7 +3,7 @@
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Square};
 use chess::{between, king_attacks};
 use smallvec::SmallVec;
-use themes::geometry::{Aim, aims, newly_pinned, pinned};
+use themes::geometry::{LineAttack, aims, newly_pinned, pinned};
 
 use super::cheap::Before;
 
@@ -21,7 +21,7 @@ pub(super) struct Lines<'a> {
     pub start: &'a Position,
     before: &'a Before,
     /// White line pieces aiming at the black king, with what is between.
-    pub aims: SmallVec<[Aim; 8]>,
+    pub aims: SmallVec<[LineAttack; 8]>,
     /// White units that a white line piece sees: the fronts a battery can have.
     fronts: Bitboard,
 }

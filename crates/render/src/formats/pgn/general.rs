@@ -2,7 +2,7 @@
 //! there are no answers, which no game can show: its lines are comments.
 
 use chess::{Color, Letters, Position, san};
-use problem::{Aim, GeneralSolution, LineMove, PartKind, Play, Role, Sentence, TreeMove};
+use problem::{Aim, GeneralSolution, LineMove, PartKind, PlayKind, Role, Sentence, TreeMove};
 
 /// The moves, or comments.
 pub(super) fn words(solution: &GeneralSolution) -> Vec<String> {
@@ -23,16 +23,16 @@ pub(super) fn result(solution: &GeneralSolution) -> &'static str {
     let stipulation = solution.stipulation;
     match (stipulation.aim(), stipulation.play()) {
         (Aim::Stalemate, _) => "1/2-1/2",
-        (Aim::Mate, Play::Direct | Play::Help | Play::SeriesDirect | Play::SeriesHelp) => "1-0",
+        (Aim::Mate, PlayKind::Direct | PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp) => "1-0",
         (
             Aim::Mate,
-            Play::SelfPlay
-            | Play::Reflex
-            | Play::SemiReflex
-            | Play::HelpSelf
-            | Play::HelpReflex
-            | Play::SeriesSelf
-            | Play::SeriesReflex,
+            PlayKind::SelfPlay
+            | PlayKind::Reflex
+            | PlayKind::SemiReflex
+            | PlayKind::HelpSelf
+            | PlayKind::HelpReflex
+            | PlayKind::SeriesSelf
+            | PlayKind::SeriesReflex,
         ) => "0-1",
     }
 }

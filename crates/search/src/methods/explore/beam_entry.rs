@@ -1,14 +1,14 @@
 //! Positions worth expanding, and how they are ordered.
 
 use crate::learned::{Class, ParentVerdict};
-use crate::{BeamEntry, Step, Wish};
+use crate::{BeamEntry, SearchTask, Step};
 
 impl BeamEntry {
     /// The problem itself.
-    pub(super) fn original(wish: &Wish<'_>, score: f64) -> BeamEntry {
-        let class = Class::of(ParentVerdict::Sound, Step::Shift { files: 0, ranks: 0 }, &wish.start.board);
-        let setup = *wish.start;
-        BeamEntry { setup, shift: (0, 0), first: Some(wish.key), keys: 1, worth: score, score, parent: 0, class }
+    pub(super) fn original(task: &SearchTask<'_>, score: f64) -> BeamEntry {
+        let class = Class::of(ParentVerdict::Sound, Step::Shift { files: 0, ranks: 0 }, &task.start.board);
+        let setup = *task.start;
+        BeamEntry { setup, shift: (0, 0), first: Some(task.key), keys: 1, worth: score, score, parent: 0, class }
     }
 
     /// What it is.

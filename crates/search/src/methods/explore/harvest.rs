@@ -9,7 +9,7 @@ use super::{Offspring, Plan, beam_entry};
 use crate::distance::Origin;
 use crate::judge::Memory;
 use crate::sweep::legal;
-use crate::{Allowed, BeamEntry, Counts, Exploration, Improvement, Judge, Judged, Pool, Promise, Step, Wish};
+use crate::{Allowed, BeamEntry, Counts, Exploration, Improvement, Judge, Judged, Pool, Promise, SearchTask, Step};
 
 /// Some changes of one position of the beam.
 pub(super) struct Brood {
@@ -27,7 +27,7 @@ pub(super) struct Harvest {
 
 /// The judge.
 pub(super) struct Reaper<'a> {
-    pub wish: &'a Wish<'a>,
+    pub task: &'a SearchTask<'a>,
     pub plan: Plan,
     pub exploration: &'a Exploration,
     pub above: f64,
@@ -49,14 +49,14 @@ impl Reaper<'_> {
             memory: Memory::new(),
             harvest: Harvest {
                 counts: Counts::default(),
-                pool: Pool::new(self.wish.keep),
+                pool: Pool::new(self.task.keep),
                 sound: Vec::new(),
                 promising: Vec::new(),
             },
         };
         let mut family = None;
         for child in &brood.children {
-            if self.wish.stop.load(Ordering::Relaxed) {
+            if self.task.stop.load(Ordering::Relaxed) {
                 break;
             }
             reaping.look_at(child, &mut family);
@@ -77,13 +77,13 @@ struct Reaping<'a> {
 
 impl Reaping<'_> {
     fn look_at(&mut self, child: &Offspring, family: &mut Option<Option<Family>>) {
-        let wish = self.reaper.wish;
+        let task = self.reaper.task;
         self.harvest.counts.generated += 1;
-        let Some(position) = legal(wish.start, &child.board) else {
+        let Some(position) = legal(task.start, &child.board) else {
             self.harvest.counts.illegal += 1;
             return;
         };
-        if !wish.constraints.allow_board(&child.board) {
+        if !task.constraints.allow_board(&child.board) {
             self.harvest.counts.set_aside += 1;
             return;
         }
@@ -104,7 +104,7 @@ impl Reaping<'_> {
         position: &Position,
         family: &mut Option<Option<Family>>,
     ) -> (Judged, Option<Promise>) {
-        let judge = self.reaper.wish.judge;
+        let judge = self.reaper.task.judge;
         if let Step::Add { unit, square } = child.step
             && unit.color == Color::Black
         {
@@ -125,15 +125,15 @@ impl Reaping<'_> {
 
     fn promise(&mut self, position: &Position) -> Option<Promise> {
         // One more than the faults allowed, since the first key is not a fault.
-        Promise::of(self.reaper.wish.judge, position, MOST_FAULTS + 2, &mut self.memory)
+        Promise::of(self.reaper.task.judge, position, MOST_FAULTS + 2, &mut self.memory)
     }
 
     fn take_sound(&mut self, child: &Offspring, position: &Position, key: Move) {
-        let Some(score) = self.reaper.wish.judge.score_if_fit(position, key) else { return };
+        let Some(score) = self.reaper.task.judge.score_if_fit(position, key) else { return };
         if score > self.reaper.above {
             self.offer(child, position, key, score);
         }
-        let keeps_key = self.reaper.wish.constraints.keys.as_ref().is_none_or(|keys| keys.contains(&key));
+        let keeps_key = self.reaper.task.constraints.keys.as_ref().is_none_or(|keys| keys.contains(&key));
         // The same problem elsewhere on the board is not a new one.
         let same = matches!(child.step, Step::Shift { .. }) && score == self.lead.score;
         if same {
@@ -149,14 +149,14 @@ impl Reaping<'_> {
 
     /// An improvement, if it meets the demands.
     fn offer(&mut self, child: &Offspring, position: &Position, key: Move, score: f64) {
-        let wish = self.reaper.wish;
-        match wish.constraints.allow(position, key, wish.judge) {
+        let task = self.reaper.task;
+        match task.constraints.allow(position, key, task.judge) {
             Allowed::No => {}
             Allowed::Unknown => self.harvest.counts.undecided(),
             Allowed::Yes => {
                 self.harvest.counts.better += 1;
                 if self.harvest.pool.wants(score) {
-                    let origin = Origin::new(&wish.start.board, self.lead.shift_after(child.step));
+                    let origin = Origin::new(&task.start.board, self.lead.shift_after(child.step));
                     let Some(steps) = origin.path(&child.board) else { return };
                     self.harvest.pool.offer(Improvement { setup: position.setup(), key, score, steps, flaws: 0 });
                 }
@@ -169,7 +169,7 @@ impl Reaping<'_> {
         if self.floors[1] == f64::INFINITY {
             return;
         }
-        let judge = self.reaper.wish.judge;
+        let judge = self.reaper.task.judge;
         let Some(promise) = promise.or_else(|| self.promise(position)) else { return };
         if promise.faults() > MOST_FAULTS {
             return;

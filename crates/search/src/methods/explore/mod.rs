@@ -17,22 +17,27 @@ use rayon::prelude::*;
 use self::choose::choose;
 use self::harvest::{Brood, Harvest, Reaper};
 use self::offspring::{Offspring, fingerprint};
-use crate::learned::Tally;
-use crate::{BeamEntry, Exploration, Explore, Level, Pool, State, Wish};
+use crate::learned::ClassTally;
+use crate::{BeamEntry, Exploration, Explore, Level, Pool, SearchState, SearchTask};
 
-pub(crate) fn explore(wish: &Wish<'_>, explore: Explore, state: State, on_progress: &mut dyn FnMut(&State)) -> State {
+pub(crate) fn explore(
+    task: &SearchTask<'_>,
+    explore: Explore,
+    state: SearchState,
+    on_progress: &mut dyn FnMut(&SearchState),
+) -> SearchState {
     let mut state = state;
     if state.levels.is_empty() {
-        let original = BeamEntry::original(wish, state.original);
+        let original = BeamEntry::original(task, state.original);
         *state.exploration_mut() = Exploration { beam: vec![original], ..Exploration::default() };
     }
     while !state.complete {
         let begun = state.levels.last().is_some_and(|level| !level.is_complete());
         let round = state.levels.len() + usize::from(!begun);
-        let plan = Plan::of(wish, explore, &state, round);
-        if round > wish.depth || plan.allowance == 0 || state.exploration_mut().beam.is_empty() {
+        let plan = Plan::of(task, explore, &state, round);
+        if round > task.depth || plan.allowance == 0 || state.exploration_mut().beam.is_empty() {
             state.complete = true;
-        } else if !Round::begin(wish, explore, plan, &mut state).run(on_progress) {
+        } else if !Round::begin(task, explore, plan, &mut state).run(on_progress) {
             return state;
         }
     }
@@ -51,11 +56,11 @@ struct Plan {
 
 impl Plan {
     /// The positions that are left are shared among the rounds that are left.
-    fn of(wish: &Wish<'_>, explore: Explore, state: &State, round: usize) -> Plan {
+    fn of(task: &SearchTask<'_>, explore: Explore, state: &SearchState, round: usize) -> Plan {
         let before = state.levels.iter().take(round - 1).map(|level| level.counts.generated).sum();
-        let rounds = (wish.depth + 1).saturating_sub(round).max(1) as u64;
+        let rounds = (task.depth + 1).saturating_sub(round).max(1) as u64;
         let allowance = explore.positions.saturating_sub(before).div_ceil(rounds);
-        Plan { round, allowance, is_last: round >= wish.depth }
+        Plan { round, allowance, is_last: round >= task.depth }
     }
 
     /// How many positions of each list are kept to choose the next beam from.
@@ -66,21 +71,21 @@ impl Plan {
 
 /// A round under way.
 struct Round<'a> {
-    wish: &'a Wish<'a>,
+    task: &'a SearchTask<'a>,
     explore: Explore,
     plan: Plan,
-    state: &'a mut State,
+    state: &'a mut SearchState,
     /// What was judged in this round.
     seen: HashSet<u64>,
 }
 
 impl<'a> Round<'a> {
-    fn begin(wish: &'a Wish<'a>, explore: Explore, plan: Plan, state: &'a mut State) -> Round<'a> {
+    fn begin(task: &'a SearchTask<'a>, explore: Explore, plan: Plan, state: &'a mut SearchState) -> Round<'a> {
         let parts = state.exploration_mut().beam.len();
         if state.levels.len() < plan.round {
-            state.levels.push(Level { parts, ..Level::new(plan.round, wish.keep) });
+            state.levels.push(Level { parts, ..Level::new(plan.round, task.keep) });
         }
-        let mut round = Round { wish, explore, plan, state, seen: HashSet::new() };
+        let mut round = Round { task, explore, plan, state, seen: HashSet::new() };
         round.look_back();
         round
     }
@@ -111,7 +116,7 @@ impl<'a> Round<'a> {
     /// Every change of a position of the beam that was not judged before.
     fn fresh(&self, index: usize) -> Vec<Offspring> {
         let lead = &self.exploration().beam[index];
-        let mut children = offspring::of(self.wish, self.explore, lead, index, self.plan.round);
+        let mut children = offspring::of(self.task, self.explore, lead, index, self.plan.round);
         children.retain(|child| !self.seen.contains(&fingerprint(&child.board)));
         children
     }
@@ -127,22 +132,22 @@ impl<'a> Round<'a> {
     }
 
     /// Says whether the round was finished.
-    fn run(&mut self, on_progress: &mut dyn FnMut(&State)) -> bool {
+    fn run(&mut self, on_progress: &mut dyn FnMut(&SearchState)) -> bool {
         loop {
-            if self.wish.stop.load(Ordering::Relaxed) {
+            if self.task.stop.load(Ordering::Relaxed) {
                 return false;
             }
             let left = self.plan.allowance - self.level().counts.generated.min(self.plan.allowance);
             let (broods, next) = self.broods(left);
             let reaper = Reaper {
-                wish: self.wish,
+                task: self.task,
                 plan: self.plan,
                 exploration: self.exploration(),
                 above: self.state.original,
             };
             let harvests: Vec<Harvest> = broods.par_iter().map(|brood| reaper.reap(brood)).collect();
-            if self.wish.stop.load(Ordering::Relaxed) {
-                self.state.loose = loose(self.wish.keep, harvests);
+            if self.task.stop.load(Ordering::Relaxed) {
+                self.state.loose = loose(self.task.keep, harvests);
                 return false;
             }
             self.gather(&broods, harvests);
@@ -163,7 +168,7 @@ impl<'a> Round<'a> {
     /// What is judged before the next look: the changes of some positions of the beam, or of a longer problem some of
     /// the changes of one, no more than are left. Beside it comes how far the round will be.
     fn broods(&mut self, left: u64) -> (Vec<Brood>, (usize, usize)) {
-        let two_mover = self.wish.judge.is_two_mover();
+        let two_mover = self.task.judge.is_two_mover();
         let wanted = if two_mover { BATCH } else { BATCH_OF_LONGER }.min(usize::try_from(left).unwrap_or(usize::MAX));
         let (mut index, mut within) = (self.level().done, self.exploration().within);
         let parts = self.level().parts;
@@ -196,7 +201,7 @@ impl<'a> Round<'a> {
             let exploration = self.state.exploration_mut();
             if !self.plan.is_last {
                 for child in &brood.children {
-                    exploration.learned.add(child.class, Tally { tried: 1, fruitful: 0 });
+                    exploration.learned.add(child.class, ClassTally { tried: 1, fruitful: 0 });
                 }
             }
             exploration.sound.extend(harvest.sound);
@@ -213,13 +218,13 @@ impl<'a> Round<'a> {
         level.parts = level.done.max(1);
         level.done = level.parts;
         let mean = (level.counts.generated / level.parts as u64).max(1);
-        let next = Plan::of(self.wish, self.explore, self.state, self.plan.round + 1);
+        let next = Plan::of(self.task, self.explore, self.state, self.plan.round + 1);
         // Some more than are needed, since the changes of the next positions may be fewer.
         let width = if self.plan.is_last { 0 } else { (next.allowance * 5 / (mean * 4) + 1) as usize };
         let exploration = self.state.exploration_mut();
         let beam = choose(exploration, width);
         for lead in &beam {
-            exploration.learned.add(lead.class, Tally { tried: 0, fruitful: 1 });
+            exploration.learned.add(lead.class, ClassTally { tried: 0, fruitful: 1 });
         }
         exploration.beam = beam;
         (exploration.sound, exploration.promising) = (Vec::new(), Vec::new());

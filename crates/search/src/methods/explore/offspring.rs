@@ -3,7 +3,7 @@
 use chess::{Board, Color, Kind};
 
 use crate::distance::Origin;
-use crate::{BeamEntry, Class, Explore, Step, Wish, single_changes};
+use crate::{BeamEntry, Class, Explore, SearchTask, Step, single_changes};
 
 /// A change of a position, not judged yet.
 #[derive(Clone, Copy)]
@@ -18,10 +18,16 @@ pub(super) struct Offspring {
 const FULL: usize = 8;
 
 /// The changes of a position, in a fixed order.
-pub(super) fn of(wish: &Wish<'_>, explore: Explore, lead: &BeamEntry, index: usize, round: usize) -> Vec<Offspring> {
+pub(super) fn of(
+    task: &SearchTask<'_>,
+    explore: Explore,
+    lead: &BeamEntry,
+    index: usize,
+    round: usize,
+) -> Vec<Offspring> {
     let board = &lead.setup.board;
-    let here = Origin::new(&wish.start.board, lead.shift);
-    let unshifted = Origin::new(&wish.start.board, (0, 0));
+    let here = Origin::new(&task.start.board, lead.shift);
+    let unshifted = Origin::new(&task.start.board, (0, 0));
     let parent_verdict = lead.parent_verdict();
     let child = |step: Step| {
         let class = Class::of(parent_verdict, step, board);
@@ -30,7 +36,7 @@ pub(super) fn of(wish: &Wish<'_>, explore: Explore, lead: &BeamEntry, index: usi
         }
         let board = step.apply(board)?;
         let origin = match step {
-            Step::Shift { .. } => &Origin::new(&wish.start.board, lead.shift_after(step)),
+            Step::Shift { .. } => &Origin::new(&task.start.board, lead.shift_after(step)),
             _ => &here,
         };
         let further = |origin: &Origin| origin.distance(&board).is_some_and(|distance| distance >= round);
@@ -41,7 +47,7 @@ pub(super) fn of(wish: &Wish<'_>, explore: Explore, lead: &BeamEntry, index: usi
             board,
         })
     };
-    single_changes(board, wish.rules).into_iter().filter_map(child).collect()
+    single_changes(board, task.rules).into_iter().filter_map(child).collect()
 }
 
 /// A board in 64 bits. Two boards that share them are taken for one; among millions such a pair is rare, and it

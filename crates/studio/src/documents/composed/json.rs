@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use compose::Generation;
+use compose::TableGeneration;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
@@ -40,7 +40,7 @@ struct ProvenanceView {
 }
 
 /// One problem.
-pub(super) fn problem(original: &Original, number: usize, command: super::Command<'_>) -> Value {
+pub(super) fn problem(original: &Original, number: usize, command: super::CommandText<'_>) -> Value {
     let report = &original.judgment.report;
     let key = report.solution().and_then(|solution| Some(move_view(&solution.position, solution.keys.first()?.mv)));
     let opinion = original.judgment.opinions.first();
@@ -95,7 +95,7 @@ struct GenerationView {
 
 /// Counts of the generations, as the last object; nothing for composers without any.
 pub(super) fn summary(composed: &Composed) -> Option<Value> {
-    let view = |(generation, one): (usize, &Generation)| GenerationView {
+    let view = |(generation, one): (usize, &TableGeneration)| GenerationView {
         generation,
         attempts: one.attempts,
         problems: one.problems,

@@ -2,8 +2,8 @@
 
 mod json;
 
-use compose::Generation;
-use render::{Block, Document, Entry, Extent, Ink, Layout};
+use compose::TableGeneration;
+use render::{Block, Document, Entry, Extent, Ink, SheetLayout};
 use serde_json::Value;
 
 use super::judgment::{play, score_line};
@@ -12,12 +12,12 @@ use super::said::counted;
 use crate::{Composed, Original, Provenance};
 
 /// How a provenance is shown: the command that makes the problem again, as its reader would give it.
-pub type Command<'a> = &'a dyn Fn(&Provenance) -> String;
+pub type CommandText<'a> = &'a dyn Fn(&Provenance) -> String;
 
 /// The document of the composed problem with this number.
-pub fn composed(original: &Original, number: usize, command: Command<'_>) -> Document {
+pub fn composed(original: &Original, number: usize, command: CommandText<'_>) -> Document {
     let mut document = Document::new("composing", "A problem composed by keymove");
-    document.layout = Layout::Sheet;
+    document.layout = SheetLayout::Sheet;
     document.data = vec![json::problem(original, number, command)];
     document.problems = Some(vec![listed(original, command)]);
     document.blocks = one(original, number, command);
@@ -29,7 +29,7 @@ pub fn composed_summary(composed: &Composed) -> Option<Value> {
     json::summary(composed)
 }
 
-fn one(original: &Original, number: usize, command: Command<'_>) -> Vec<Block> {
+fn one(original: &Original, number: usize, command: CommandText<'_>) -> Vec<Block> {
     let judgment = &original.judgment;
     let mut blocks = vec![Block::Heading(2, format!("{number}. {}", original.provenance.words()).into())];
     blocks.extend(head(&judgment.report));
@@ -49,7 +49,7 @@ fn one(original: &Original, number: usize, command: Command<'_>) -> Vec<Block> {
 }
 
 /// The problem for formats that hold problems.
-fn listed(original: &Original, command: Command<'_>) -> Entry {
+fn listed(original: &Original, command: CommandText<'_>) -> Entry {
     Entry {
         id: Some(original.provenance.words()),
         author: Some(format!("keymove {}", original.provenance.words())),
@@ -99,10 +99,10 @@ pub fn composed_tally(composed: &Composed) -> String {
 /// The generations, one per line, if there is more than one: whether learning from one's own output helps can be seen
 /// here.
 fn generations(composed: &Composed) -> String {
-    let line = |(number, generation): (usize, &Generation)| {
+    let line = |(number, generation): (usize, &TableGeneration)| {
         let success = 100.0 * generation.problems as f64 / generation.attempts.max(1) as f64;
         let mean = generation.mean().map_or_else(String::new, |mean| format!(", mean score {mean:.1}"));
-        let Generation { attempts, problems, fed, .. } = generation;
+        let TableGeneration { attempts, problems, fed, .. } = generation;
         format!(
             "\ngeneration {number}: {attempts} attempts, {problems} problems ({success:.0} %){mean}, {fed} learned from"
         )

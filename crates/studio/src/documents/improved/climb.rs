@@ -1,8 +1,8 @@
 //! What a climb found, a line for each improvement, as ICP printed its runs: the transformation, its depth, and points,
 //! bonuses, penalties and units of the original and of what was made of it.
 
-use render::{Side, Table, number};
-use search::Stage;
+use render::{CellAlignment, Table, number};
+use search::ClimbStage;
 
 use crate::Found;
 use crate::documents::said::signed;
@@ -21,14 +21,14 @@ pub(super) fn tables(found: &Found) -> Vec<(String, Table)> {
     tables
 }
 
-fn table(stages: &[Stage]) -> Table {
+fn table(stages: &[ClimbStage]) -> Table {
     let heads = ["depth", "transformation", "step", "points", "bonuses", "penalties", "units"];
-    let mut table = Table::new(&heads.map(|head| (head, Side::Left)));
+    let mut table = Table::new(&heads.map(|head| (head, CellAlignment::Left)));
     stages.iter().filter_map(line).for_each(|line| table.row(line));
     table
 }
 
-fn line(stage: &Stage) -> Option<[String; 7]> {
+fn line(stage: &ClimbStage) -> Option<[String; 7]> {
     let (transformation, step) = stage.made.last()?;
     let comparison = &stage.comparison;
     let (before, after) = (&comparison.before, &comparison.after);

@@ -1,7 +1,7 @@
 //! The data, as `docs/json.md` and `docs/improve.schema.json` describe it.
 
 use chess::{Square, Unit};
-use search::{Counts, Level, Stage, Step};
+use search::{ClimbStage, Counts, Level, Step};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use themes::Theme;
@@ -11,7 +11,7 @@ use super::words::{not_improved, score};
 use crate::documents::json::{MoveView, move_view, value};
 use crate::documents::judgment::{Number, RowView, changed_weights, row_views, written};
 use crate::documents::verdict_sentence;
-use crate::{Ascent, Better, Found, Growth, Improved, Judgment, SearchMethod, VERSION};
+use crate::{Better, ClimbFound, Found, Growth, Improved, Judgment, SearchMethod, VERSION};
 
 #[derive(Serialize)]
 struct ImprovedView<'a> {
@@ -198,12 +198,12 @@ pub(in crate::documents) fn level_view(level: &Level, growth: Option<&Growth>) -
     }
 }
 
-fn ascent_view(ascent: &Ascent) -> AscentView {
-    let views = |stages: &[Stage]| stages.iter().filter_map(stage_view).collect();
+fn ascent_view(ascent: &ClimbFound) -> AscentView {
+    let views = |stages: &[ClimbStage]| stages.iter().filter_map(stage_view).collect();
     AscentView { first: views(&ascent.first), way: views(&ascent.way) }
 }
 
-fn stage_view(stage: &Stage) -> Option<StageView> {
+fn stage_view(stage: &ClimbStage) -> Option<StageView> {
     let (transformation, step) = stage.made.last()?;
     let figures = |figures: &search::Figures| FiguresView {
         points: Number(figures.points()),

@@ -1,6 +1,6 @@
 //! The table of levels: the outcomes of the positions, and the papers' estimates.
 
-use render::{Side, Table};
+use render::{CellAlignment, Table};
 use search::Level;
 
 use crate::Growth;
@@ -31,7 +31,7 @@ pub(in crate::documents) fn table(levels: &[Level], growth: &[Growth]) -> Table 
         cells.extend(unfinished.then(|| grouped(counts.unfinished.into())));
         cells
     };
-    let heads: Vec<(&str, Side)> = heads.into_iter().map(|head| (head, Side::Right)).collect();
+    let heads: Vec<(&str, CellAlignment)> = heads.into_iter().map(|head| (head, CellAlignment::Right)).collect();
     let mut table = Table::new(&heads);
     (0..levels.len()).for_each(|index| table.row(line(index)));
     table

@@ -6,7 +6,7 @@ pub(super) mod json;
 pub(super) mod levels;
 pub(super) mod words;
 
-use render::{Block, Document, Extent, Ink, RowKind, Side, Table, Text};
+use render::{Block, CellAlignment, Document, Extent, Ink, RowKind, Table, Text};
 
 use super::judgment::{play, score_line};
 use super::report::{diagram, entry, head, verdict};
@@ -84,8 +84,8 @@ fn improvement(improved: &Improved, better: &Better, number: usize) -> Vec<Block
     blocks.push(Block::Fen(report.problem.setup));
     blocks.extend(play(&better.judgment, Extent::KeyFolded));
     if let (Some(before), Some(after)) = (score(&improved.original), score(&better.judgment)) {
-        let right = |name| (name, Side::Right);
-        let mut table = Table::new(&[("row", Side::Left), right("before"), right("after"), right("change")]);
+        let right = |name| (name, CellAlignment::Right);
+        let mut table = Table::new(&[("row", CellAlignment::Left), right("before"), right("after"), right("change")]);
         for row in changed_rows(before, after) {
             let kind = if row[0] == TOTAL { RowKind::Total } else { RowKind::Plain };
             table.add(kind, row.map(Text::from));

@@ -2,7 +2,7 @@
 
 use chess::Letters;
 use problem::Sentence;
-use quality::{Group, Score};
+use quality::{RowGroup, Score};
 use themes::Theme;
 use themes::report::Severity;
 
@@ -33,14 +33,14 @@ pub(super) const TOTAL: &str = "total";
 
 /// The rows whose points changed, themes first and the total last: name, before, after, change.
 pub(super) fn changed_rows(before: &Score, after: &Score) -> Vec<[String; 4]> {
-    let mut names: Vec<(Group, &'static str)> = Vec::new();
+    let mut names: Vec<(RowGroup, &'static str)> = Vec::new();
     for row in before.rows.iter().chain(&after.rows) {
         if !names.contains(&(row.group, row.name)) {
             names.push((row.group, row.name));
         }
     }
     names.sort_by_key(|(group, _)| *group);
-    let points = |score: &Score, kind: (Group, &str)| -> f64 {
+    let points = |score: &Score, kind: (RowGroup, &str)| -> f64 {
         score.rows.iter().filter(|row| (row.group, row.name) == kind).map(|row| row.points).sum()
     };
     let line = |name: &str, one: f64, other: f64| [name.to_owned(), number(one), number(other), signed(other - one)];

@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use themes::report::{Remark, Severity};
 use themes::{Finding, Line, PhaseKind, UnitMove};
 
-use super::Layout;
+use super::OpinionsLayout;
 use crate::documents::json::{MoveView, ReportView, move_view, report_view, value};
 use crate::{Hit, Judgment, Opinion};
 
@@ -113,25 +113,27 @@ impl Serialize for Number {
 }
 
 /// The judgment as data.
-pub(super) fn data(judgment: &Judgment, layout: Layout) -> Value {
+pub(super) fn data(judgment: &Judgment, layout: OpinionsLayout) -> Value {
     value(&view(judgment, layout))
 }
 
 /// The judgment of a problem that was looked for, with its author and what of the query it shows.
-pub(in crate::documents) fn hit_data(hit: &Hit, layout: Layout) -> Value {
+pub(in crate::documents) fn hit_data(hit: &Hit, layout: OpinionsLayout) -> Value {
     let matched = hit.themes.iter().map(|theme| theme.name).collect();
     value(&JudgmentView { author: hit.author.as_deref(), matched: Some(matched), ..view(&hit.judgment, layout) })
 }
 
-fn view(judgment: &Judgment, layout: Layout) -> JudgmentView<'_> {
+fn view(judgment: &Judgment, layout: OpinionsLayout) -> JudgmentView<'_> {
     let solution = judgment.report.solution();
     let themes = solution.map_or_else(Vec::new, |solution| themes(solution, &judgment.themes));
     let critique = solution.map_or_else(Vec::new, |solution| critique(solution, &judgment.critique));
     let opinions = match (layout, judgment.opinions.as_slice()) {
-        (Layout::OneModel, [opinion]) => {
+        (OpinionsLayout::OneModel, [opinion]) => {
             OpinionsView::One { model: opinion.model.name, opinion: opinion_view(opinion) }
         }
-        (Layout::OneModel | Layout::ByModel, opinions) => OpinionsView::ByModel { models: by_model(opinions) },
+        (OpinionsLayout::OneModel | OpinionsLayout::ByModel, opinions) => {
+            OpinionsView::ByModel { models: by_model(opinions) }
+        }
     };
     let report = report_view(&judgment.report);
     JudgmentView { report, author: None, matched: None, opinions, themes, critique }
@@ -165,7 +167,7 @@ pub(in crate::documents) fn changed_weights(opinion: &Opinion) -> Map<String, Va
 
 /// The points and where they come from.
 pub(in crate::documents) fn row_views(score: &quality::Score) -> Vec<RowView> {
-    let row = |row: &quality::Row| RowView {
+    let row = |row: &quality::ScoreRow| RowView {
         group: row.group.name(),
         name: row.name,
         count: Number(row.count),

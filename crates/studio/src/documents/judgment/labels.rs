@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use chess::{Color, Move};
 use problem::{Solution, Stipulation};
-use render::{Labels, PhaseKind as Phase};
+use render::Labels;
 use themes::{Finding, Group, Line, PhaseKind, THEMES, Theme, contains, is_telling, rareness};
 
 /// Titles named on a line at most.
@@ -25,7 +25,7 @@ pub(in crate::documents) fn labels(findings: &[Finding], solution: &Solution) ->
 /// The themes each line shows, the rarest first. A line is the moves from the diagram, as in the evidence.
 #[derive(Default)]
 struct Shown {
-    lines: BTreeMap<(Phase, Vec<Move>), Vec<&'static Theme>>,
+    lines: BTreeMap<(PhaseKind, Vec<Move>), Vec<&'static Theme>>,
 }
 
 impl Shown {
@@ -46,15 +46,15 @@ impl Shown {
                 }
                 // What the first move shows by itself; of a try it is not known which.
                 if evidence.lines.is_empty() && evidence.phase == PhaseKind::Key && named {
-                    labels.add((Phase::Key, Vec::new()), theme);
+                    labels.add((PhaseKind::Key, Vec::new()), theme);
                 }
             }
         }
         labels
     }
 
-    fn add(&mut self, line: (Phase, Vec<Move>), theme: Option<&'static Theme>) {
-        if theme.is_none() && line.0 != Phase::Key {
+    fn add(&mut self, line: (PhaseKind, Vec<Move>), theme: Option<&'static Theme>) {
+        if theme.is_none() && line.0 != PhaseKind::Key {
             return;
         }
         let themes = self.lines.entry(line).or_default();
@@ -73,11 +73,11 @@ fn shown_in(theme: &Theme, line: &Line) -> Vec<Move> {
 }
 
 /// The phase a line belongs to, by its first move: evidence of changed play has lines of several.
-fn phase_of(line: &Line, solution: &Solution) -> Phase {
+fn phase_of(line: &Line, solution: &Solution) -> PhaseKind {
     match line.0.first() {
-        Some(first) if !solution.position.board().color(Color::White).has(first.from) => Phase::SetPlay,
-        Some(first) if solution.keys.iter().all(|key| key.mv != *first) => Phase::Try,
-        Some(_) | None => Phase::Key,
+        Some(first) if !solution.position.board().color(Color::White).has(first.from) => PhaseKind::SetPlay,
+        Some(first) if solution.keys.iter().all(|key| key.mv != *first) => PhaseKind::Try,
+        Some(_) | None => PhaseKind::Key,
     }
 }
 

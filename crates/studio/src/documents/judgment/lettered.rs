@@ -9,7 +9,7 @@ use chess::{Color, Letters, Move, Position};
 use problem::{Sentence, Solution, WhiteMove};
 use themes::{Evidence, Line, UnitMove};
 
-use render::{PhaseRow, Text};
+use render::{ChangedPlayRow, Text};
 
 /// Threats listed for a first move none of whose threats bears a letter.
 const THREATS: usize = 2;
@@ -25,7 +25,7 @@ struct Row {
 }
 
 /// The rows of a piece of evidence whose moves bear letters: set play, tries, key; nothing if none do.
-pub(super) fn rows(evidence: &Evidence, solution: &Solution) -> Vec<PhaseRow> {
+pub(super) fn rows(evidence: &Evidence, solution: &Solution) -> Vec<ChangedPlayRow> {
     if evidence.letters.is_empty() {
         return Vec::new();
     }
@@ -145,10 +145,10 @@ impl Writer<'_> {
 }
 
 /// A row with its variations in the order of their letters.
-fn written(mut row: Row) -> PhaseRow {
+fn written(mut row: Row) -> ChangedPlayRow {
     row.variations.sort_by_cached_key(|(letter, words)| (*letter, words.print(Letters::Standard)));
     let parts = row.variations.into_iter().map(|(_, words)| words).chain([row.tail]);
-    PhaseRow { head: row.head.into(), parts: parts.filter(|part| !part.is_empty()).map(Text::from).collect() }
+    ChangedPlayRow { head: row.head.into(), parts: parts.filter(|part| !part.is_empty()).map(Text::from).collect() }
 }
 
 #[cfg(test)]
@@ -173,9 +173,9 @@ mod tests {
     #[test]
     fn phases_stand_below_each_other_with_their_letters() {
         let input = crate::read("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "#2".parse().expect("#2")).expect("a problem");
-        let wishes = Wanted::everything();
+        let options = Wanted::everything();
         let limits = Limits::unlimited(solve::never());
-        let report = crate::solve(&input, wishes, limits);
+        let report = crate::solve(&input, options, limits);
         let solution = report.solution().expect("a position");
         let line = |words: &str, begins: Position| {
             let mut position = begins;

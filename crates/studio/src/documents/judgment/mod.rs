@@ -13,7 +13,9 @@ pub(super) use score::{judge_name, score_line};
 
 use chess::Bitboard;
 use problem::Verdict;
-use render::{Block, Diagram, Document, Extent, Ink, Labels, List, Mark, MarkKind, Marker, Play, Term, Text, Tree};
+use render::{
+    Block, Diagram, Document, Extent, Ink, Labels, List, Mark, MarkKind, Marker, PrintedPlay, Term, Text, Tree,
+};
 
 use remarks::{HEADINGS, Shown, letters, no_score, of_kind, parted};
 
@@ -22,7 +24,7 @@ use crate::{Judgment, Outcome};
 
 /// How the models' opinions are laid out in JSON.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Layout {
+pub enum OpinionsLayout {
     /// One model was asked: its score stands beside the verdict.
     OneModel,
     /// Every model has a field of its own.
@@ -30,7 +32,7 @@ pub enum Layout {
 }
 
 /// The document of a judged problem.
-pub fn judgment(judgment: &Judgment, layout: Layout) -> Document {
+pub fn judgment(judgment: &Judgment, layout: OpinionsLayout) -> Document {
     let report = &judgment.report;
     let mut document = Document::new("a judgment", verdict_sentence(report));
     document.data = vec![json::data(judgment, layout)];
@@ -118,10 +120,10 @@ pub(super) fn play(judgment: &Judgment, extent: Extent) -> Option<Block> {
     match solution.verdict {
         Verdict::Unfinished => None,
         _ if judgment.is_whole() => {
-            Some(Block::Play(Play { tree, labels: labels(&judgment.themes, solution), extent }))
+            Some(Block::Play(PrintedPlay { tree, labels: labels(&judgment.themes, solution), extent }))
         }
         Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => {
-            Some(Block::Play(Play { tree, labels: Labels::NONE.clone(), extent: Extent::KeysInFull }))
+            Some(Block::Play(PrintedPlay { tree, labels: Labels::NONE.clone(), extent: Extent::KeysInFull }))
         }
     }
 }

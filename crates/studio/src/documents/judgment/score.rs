@@ -1,12 +1,12 @@
 //! The table of points: every row with its reason, a sum for each group, and the total.
 
-use quality::{Group, Score};
-use render::{Bar, Bars, Block, RowKind, Side, Table, Text, number};
+use quality::{RowGroup, Score};
+use render::{Bar, Bars, Block, CellAlignment, RowKind, Table, Text, number};
 
 use crate::Opinion;
 
 /// The groups in the order of the table.
-const GROUPS: [Group; 3] = [Group::Themes, Group::Bonuses, Group::Penalties];
+const GROUPS: [RowGroup; 3] = [RowGroup::Themes, RowGroup::Bonuses, RowGroup::Penalties];
 /// Remarks of a model that are listed; the rest is counted.
 const REMARKS: usize = 8;
 
@@ -30,11 +30,11 @@ pub(super) fn score(opinion: &Opinion) -> Vec<Block> {
 
 fn table(opinion: &Opinion, score: &Score) -> Table {
     let mut table = Table::new(&[
-        ("group", Side::Left),
-        ("row", Side::Left),
-        ("count", Side::Right),
-        ("points", Side::Right),
-        ("how", Side::Left),
+        ("group", CellAlignment::Left),
+        ("row", CellAlignment::Left),
+        ("count", CellAlignment::Right),
+        ("points", CellAlignment::Right),
+        ("how", CellAlignment::Left),
     ]);
     for group in GROUPS {
         let mut name = group.name();

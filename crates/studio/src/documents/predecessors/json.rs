@@ -1,6 +1,6 @@
 //! The data of an anticipation, as `docs/json.md` and `docs/predecessors.schema.json` describe it.
 
-use search::predecessors::{Change, Likeness};
+use search::predecessors::{Likeness, UnitDifference};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -76,16 +76,16 @@ fn precedent_view<'a>(anticipation: &Anticipation<'_>, precedent: &'a Precedent<
         stipulation: entry.problem.stipulation.to_string(),
         mirror: words::mirror_name(predecessor.alignment.symmetry),
         shift: [files, ranks],
-        changes: precedent.changes.iter().map(change_view).collect(),
+        changes: precedent.differences.iter().map(change_view).collect(),
         text: words::differences(anticipation, precedent),
     }
 }
 
-fn change_view(change: &Change) -> ChangeView {
+fn change_view(change: &UnitDifference) -> ChangeView {
     let (name, unit, from, to) = match *change {
-        Change::Moved { unit, from, to } => ("moved", unit, from, Some(to)),
-        Change::Added(unit, square) => ("added", unit, None, Some(square)),
-        Change::Missing(unit, square) => ("missing", unit, square, None),
+        UnitDifference::Moved { unit, from, to } => ("moved", unit, from, Some(to)),
+        UnitDifference::Added(unit, square) => ("added", unit, None, Some(square)),
+        UnitDifference::Missing(unit, square) => ("missing", unit, square, None),
     };
     let text = |square: Option<chess::Square>| square.map(|square| square.to_string());
     ChangeView { change: name, unit: words::unit(unit), from: text(from), to: text(to) }

@@ -4,12 +4,12 @@ mod json;
 mod words;
 
 use problem::Problem;
-use render::{Block, Diagram, Document, Entry as Listed, Ink, Text};
+use render::{Block, Diagram, Document, Entry, Ink, Text};
 use search::predecessors::Predecessor;
 
 use super::report::{name, plain};
 use super::said::counted;
-use crate::{Anticipation, Entry, Precedent};
+use crate::{Anticipation, CollectionEntry, Precedent};
 
 /// The document of a problem's predecessors.
 pub fn anticipation(anticipation: &Anticipation<'_>) -> Document {
@@ -23,7 +23,7 @@ pub fn anticipation(anticipation: &Anticipation<'_>) -> Document {
         document.blocks.extend(one(anticipation, precedent, number));
         let entry = precedent.entry;
         let author = entry.author.as_deref().map(plain);
-        problems.push(Listed { author, ..listed(&entry.problem, entry.id.as_ref().map(name)) });
+        problems.push(Entry { author, ..listed(&entry.problem, entry.id.as_ref().map(name)) });
     }
     document.problems = Some(problems);
     let hidden = anticipation.count - anticipation.found.len();
@@ -53,8 +53,8 @@ fn one(anticipation: &Anticipation<'_>, precedent: &Precedent<'_>, number: usize
 }
 
 /// A problem that was compared and not solved.
-fn listed(problem: &Problem, id: Option<String>) -> Listed {
-    Listed {
+fn listed(problem: &Problem, id: Option<String>) -> Entry {
+    Entry {
         setup: problem.setup,
         stipulation: problem.stipulation.to_string(),
         mate_in: Some(problem.stipulation.moves()),
@@ -70,7 +70,7 @@ fn listed(problem: &Problem, id: Option<String>) -> Listed {
 }
 
 /// A predecessor in few words: where it stands, and how much it is alike.
-pub(crate) fn predecessor_words(entry: &Entry, predecessor: &Predecessor) -> String {
+pub(crate) fn predecessor_words(entry: &CollectionEntry, predecessor: &Predecessor) -> String {
     let (relation, percent) = (words::relation(predecessor.relation), words::percent(predecessor.likeness));
     format!("{} ({relation}, {percent})", words::origin(entry))
 }

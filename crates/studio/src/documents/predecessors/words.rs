@@ -1,9 +1,9 @@
 //! Relations, mirrors and differences in words.
 
 use chess::{Square, Symmetry, Unit};
-use search::predecessors::{Alignment, Change, Likeness, Relation};
+use search::predecessors::{Alignment, Likeness, Relation, UnitDifference};
 
-use crate::{Anticipation, Entry, Precedent};
+use crate::{Anticipation, CollectionEntry, Precedent};
 
 /// The relation as programs and people call it.
 pub(super) fn relation(relation: Relation) -> &'static str {
@@ -71,14 +71,16 @@ pub(super) fn unit(unit: Unit) -> String {
     format!("{} {}", unit.color, unit.kind.name()).to_lowercase()
 }
 
-fn change(change: &Change) -> String {
+fn change(change: &UnitDifference) -> String {
     let place =
         |square: Option<Square>| square.map_or("a square beyond the edge".to_owned(), |square| square.to_string());
     match *change {
-        Change::Moved { unit: moved, from, to } => format!("{} on {to} instead of {}", unit(moved), place(from)),
-        Change::Added(added, square) => format!("{} {square} added", unit(added)),
-        Change::Missing(missing, Some(square)) => format!("{} {square} left out", unit(missing)),
-        Change::Missing(missing, None) => format!("{} left out, beyond the edge", unit(missing)),
+        UnitDifference::Moved { unit: moved, from, to } => {
+            format!("{} on {to} instead of {}", unit(moved), place(from))
+        }
+        UnitDifference::Added(added, square) => format!("{} {square} added", unit(added)),
+        UnitDifference::Missing(missing, Some(square)) => format!("{} {square} left out", unit(missing)),
+        UnitDifference::Missing(missing, None) => format!("{} left out, beyond the edge", unit(missing)),
     }
 }
 
@@ -87,12 +89,12 @@ pub(super) fn differences(anticipation: &Anticipation<'_>, precedent: &Precedent
     let (here, there) = (anticipation.problem.stipulation, precedent.entry.problem.stipulation);
     let asks = (here != there).then(|| format!("{here} instead of {there}"));
     let mut words: Vec<String> = alignment(precedent.predecessor.alignment).into_iter().chain(asks).collect();
-    words.extend(precedent.changes.iter().map(change));
+    words.extend(precedent.differences.iter().map(change));
     if words.is_empty() { "nothing".to_owned() } else { words.join("; ") }
 }
 
 /// `Weenink, Henri; Good Companion 1917; problems.jsonl, line 7, "x"`.
-pub(super) fn origin(entry: &Entry) -> String {
+pub(super) fn origin(entry: &CollectionEntry) -> String {
     let mut place = format!("{}, line {}", entry.file, entry.line);
     if let Some(id) = &entry.id {
         place.push_str(&format!(", {id}"));

@@ -2,7 +2,7 @@
 
 mod json;
 
-use render::{Bar, Bars, Block, Document, Ink, Side, Table, Text, Tone, note, number};
+use render::{Bar, Bars, Block, CellAlignment, Document, Ink, Table, Text, Tone, note, number};
 
 use super::said::counted;
 use crate::Summary;
@@ -76,15 +76,21 @@ fn figures(scores: &Distribution) -> Table {
     ];
     let quantiles = QUANTILES.iter().zip(scores.quantiles);
     columns.extend(quantiles.map(|((_, name), value)| ((*name).to_owned(), rounded(value))));
-    let heads: Vec<(&str, Side)> = columns.iter().map(|(head, _)| (head.as_str(), Side::Right)).collect();
+    let heads: Vec<(&str, CellAlignment)> =
+        columns.iter().map(|(head, _)| (head.as_str(), CellAlignment::Right)).collect();
     let mut table = Table::new(&heads);
     table.row(columns.iter().map(|(_, value)| value.as_str()));
     table
 }
 
 fn themes(summary: &Summary) -> Table {
-    let columns =
-        [("theme", Side::Left), ("seed", Side::Right), ("%", Side::Right), ("strict", Side::Right), ("%", Side::Right)];
+    let columns = [
+        ("theme", CellAlignment::Left),
+        ("seed", CellAlignment::Right),
+        ("%", CellAlignment::Right),
+        ("strict", CellAlignment::Right),
+        ("%", CellAlignment::Right),
+    ];
     let mut table = Table::new(&columns);
     for theme in summary.found_themes() {
         let [seed, seed_share] = cells(theme.seed);

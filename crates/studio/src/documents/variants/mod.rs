@@ -5,7 +5,7 @@ mod json;
 mod panel;
 mod words;
 
-use render::{Block, Document, Item, List, MarkKind, Marker, Side, Table, Text};
+use render::{Block, CellAlignment, Document, Item, List, MarkKind, Marker, Table, Text};
 use search::Kept;
 
 use super::judgment::score_line;
@@ -66,7 +66,7 @@ fn found(varied: &Varied, variants: &Variants, top: usize) -> Vec<Block> {
 
 fn table(variants: &Variants) -> Table {
     let (heads, lines) = counts(variants);
-    let heads: Vec<(&str, Side)> = heads.into_iter().map(|head| (head, Side::Right)).collect();
+    let heads: Vec<(&str, CellAlignment)> = heads.into_iter().map(|head| (head, CellAlignment::Right)).collect();
     let mut table = Table::new(&heads);
     lines.into_iter().for_each(|line| table.row(line));
     table

@@ -1,9 +1,10 @@
-//! An exploration as plain values that are written and read: its beam, what the round under way found, what was learned.
+//! An exploration as plain values that are written and read: its beam, what the round under way found, what was
+//! learned.
 
 use std::collections::BTreeMap;
 
 use chess::{Move, parse_fen, parse_move, uci};
-use search::{BeamEntry, Class, Exploration, Learned, Tally};
+use search::{BeamEntry, Class, ClassTally, Exploration, Learned};
 use serde::{Deserialize, Serialize};
 
 use super::state::number;
@@ -33,8 +34,8 @@ impl ExplorationView {
             sound: views(sound),
             promising: views(promising),
             learned: tallies
-                .filter(|(_, tally)| *tally != Tally::default())
-                .map(|(place, Tally { tried, fruitful })| (place, (tried, fruitful)))
+                .filter(|(_, tally)| *tally != ClassTally::default())
+                .map(|(place, ClassTally { tried, fruitful })| (place, (tried, fruitful)))
                 .collect(),
         }
     }
@@ -43,7 +44,7 @@ impl ExplorationView {
         let leads = |views: &[LeadView]| views.iter().map(LeadView::lead).collect::<Option<Vec<BeamEntry>>>();
         let mut learned = Learned::default();
         for (place, (tried, fruitful)) in &self.learned {
-            learned.add(class(*place)?, Tally { tried: *tried, fruitful: *fruitful });
+            learned.add(class(*place)?, ClassTally { tried: *tried, fruitful: *fruitful });
         }
         Some(Exploration {
             beam: leads(&self.beam)?,

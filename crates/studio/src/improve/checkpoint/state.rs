@@ -1,7 +1,7 @@
 //! The state of a search as plain values that are written and read. Nonsense is rejected.
 
 use chess::{Move, parse_fen, parse_move, uci};
-use search::{Climbing, Counts, Improvement, Level, Link, Pool, Progress, State, Step};
+use search::{Climbing, Counts, Improvement, Level, Link, MethodState, Pool, SearchState, Step};
 use serde::{Deserialize, Serialize};
 
 use super::exploration::ExplorationView;
@@ -59,48 +59,48 @@ struct LinkView {
 }
 
 impl StateView {
-    pub(crate) fn of(state: &State) -> StateView {
+    pub(crate) fn of(state: &SearchState) -> StateView {
         StateView {
             original: state.original.to_string(),
             levels: state.levels.iter().map(LevelView::of).collect(),
-            progress: ProgressView::of(&state.progress),
+            progress: ProgressView::of(&state.method_state),
             complete: state.complete,
         }
     }
 
-    pub(crate) fn state(&self) -> Option<State> {
+    pub(crate) fn state(&self) -> Option<SearchState> {
         let levels: Option<Vec<Level>> = self.levels.iter().map(LevelView::level).collect();
         let levels = levels?;
         let in_order = levels.iter().enumerate().all(|(index, level)| level.depth == index + 1);
         let whole = levels.iter().rev().skip(1).all(Level::is_complete);
         (in_order && whole).then_some(())?;
-        let (original, progress) = (number(&self.original)?, self.progress.progress()?);
-        Some(State { original, levels, progress, loose: Vec::new(), complete: self.complete })
+        let (original, method_state) = (number(&self.original)?, self.progress.method_state()?);
+        Some(SearchState { original, levels, method_state, loose: Vec::new(), complete: self.complete })
     }
 }
 
 impl ProgressView {
-    fn of(progress: &Progress) -> ProgressView {
-        match progress {
-            Progress::Sweep => ProgressView::Sweep,
-            Progress::Climb(Climbing { chain, expanded }) => {
+    fn of(state: &MethodState) -> ProgressView {
+        match state {
+            MethodState::Sweep => ProgressView::Sweep,
+            MethodState::Climb(Climbing { chain, expanded }) => {
                 ProgressView::Climb { chain: chain.iter().map(LinkView::of).collect(), expanded: *expanded }
             }
-            Progress::Explore(exploration) => ProgressView::Explore(ExplorationView::of(exploration)),
-            Progress::Repair(pools) => ProgressView::Repair(pools.iter().map(LeadsView::of).collect()),
+            MethodState::Explore(exploration) => ProgressView::Explore(ExplorationView::of(exploration)),
+            MethodState::Repair(pools) => ProgressView::Repair(pools.iter().map(LeadsView::of).collect()),
         }
     }
 
-    fn progress(&self) -> Option<Progress> {
+    fn method_state(&self) -> Option<MethodState> {
         Some(match self {
-            ProgressView::Sweep => Progress::Sweep,
+            ProgressView::Sweep => MethodState::Sweep,
             ProgressView::Climb { chain, expanded } => {
                 let links = chain.iter().enumerate().map(|(index, link)| link.link(index));
-                Progress::Climb(Climbing { chain: links.collect::<Option<Vec<Link>>>()?, expanded: *expanded })
+                MethodState::Climb(Climbing { chain: links.collect::<Option<Vec<Link>>>()?, expanded: *expanded })
             }
-            ProgressView::Explore(view) => Progress::Explore(view.exploration()?),
+            ProgressView::Explore(view) => MethodState::Explore(view.exploration()?),
             ProgressView::Repair(pools) => {
-                Progress::Repair(pools.iter().map(LeadsView::pool).collect::<Option<Vec<Pool>>>()?)
+                MethodState::Repair(pools.iter().map(LeadsView::pool).collect::<Option<Vec<Pool>>>()?)
             }
         })
     }

@@ -3,7 +3,7 @@
 
 use chess::{Bitboard, Color, Kind, Move, Square};
 
-use crate::frame::{Standing, identity, in_mating_stages, only_answer, standing};
+use crate::frame::{ThreatEffect, identity, in_mating_stages, only_answer, threat_effect};
 use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::named;
 use crate::motive::undo::lifted;
@@ -86,7 +86,7 @@ fn corrections<'p>(phase: &'p Phase<'p>, unit: Square) -> Option<Corrections<'p>
         .collect();
     let better: Vec<(&Variation<'_>, Move)> = moves
         .iter()
-        .filter(|variation| standing(phase, variation) == Standing::Real)
+        .filter(|variation| threat_effect(phase, variation) == ThreatEffect::Real)
         .filter_map(|&variation| Some((variation, only_answer(variation).filter(|&mate| !allowed(mate))?)))
         .collect();
     (!random.is_empty() && !better.is_empty()).then_some(Corrections { random, better })

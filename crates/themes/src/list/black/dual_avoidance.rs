@@ -5,7 +5,7 @@ use problem::Sentence;
 
 use super::together::together;
 use crate::frame::{identity, in_mating_stages, unified};
-use crate::geometry::{Aim, aims};
+use crate::geometry::{LineAttack, aims};
 use crate::list::TWO_OR_THREE_MOVES;
 use crate::motive::{PinnedBy, Scene, interferences, named, self_block, self_pins, unpin};
 use crate::{Evidence, Group, Phase, Play, Theme};
@@ -121,7 +121,7 @@ fn is_avoided(scene: &Scene<'_>, mate: Move) -> bool {
     if !tried.in_check() {
         // The line has to be the one of the check: the mating unit's own, or that of a battery it opens.
         let king = tried.king(Color::Black);
-        let of_the_check = |aim: &Aim| aim.rear == mate.to || between(aim.rear, king).has(mate.from);
+        let of_the_check = |aim: &LineAttack| aim.rear == mate.to || between(aim.rear, king).has(mate.from);
         return aims(tried.board(), Color::White, king)
             .any(|aim| aim.between == Bitboard::of(defense.to) && of_the_check(&aim));
     }

@@ -4,7 +4,7 @@
 use chess::{Bitboard, Board, Color, Kind, Square, between, line};
 
 use super::mutual::Kinship;
-use crate::frame::{Standing, only_answer, standing};
+use crate::frame::{ThreatEffect, only_answer, threat_effect};
 use crate::motive::named;
 use crate::motive::undo::with_unit_back;
 use crate::{Evidence, Line, Phase, Play, Variation};
@@ -71,7 +71,7 @@ pub(super) fn shown(phase: &Phase<'_>, overloads: &[&Overload], name: &str) -> V
 
 fn overloaded(phase: &Phase<'_>, variation: &Variation<'_>) -> Vec<Overload> {
     let defense = variation.defense;
-    let forced = matches!(standing(phase, variation), Standing::Real | Standing::Separating);
+    let forced = matches!(threat_effect(phase, variation), ThreatEffect::Real | ThreatEffect::Separating);
     if !forced || !is_line_piece(defense.kind) || only_answer(variation).is_none() || variation.replies[0].is_mate() {
         return Vec::new();
     }
@@ -88,7 +88,7 @@ fn duties(phase: &Phase<'_>, first: &Variation<'_>, next: &Phase<'_>, second: &V
     let mated = second.after.play(mate);
     let misses = with_unit_back(&mated, &phase.start, from, goal)
         .is_some_and(|back| back.legal_moves().iter().any(|answer| answer.from == from));
-    if !misses || standing(next, second) == Standing::NoDefense {
+    if !misses || threat_effect(next, second) == ThreatEffect::NoDefense {
         return Vec::new();
     }
     let board = next.start.board();

@@ -1,7 +1,7 @@
 //! Which mates change from one phase to another: what changed mates, transferred mates and Zagoruiko have in common.
 
 use crate::permutation::neutral;
-use crate::phase_table::{Forced, MoveId, PhaseRow, PhaseTable};
+use crate::phase_table::{ForcedReply, MoveId, PhaseRow, PhaseTable};
 
 /// A defense and its mates, one for each of the phases.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -15,7 +15,7 @@ pub(super) struct Change {
 /// The real defenses that have another mate in each of these phases.
 pub(super) fn changes(rows: &[&PhaseRow]) -> Vec<Change> {
     let [first, others @ ..] = rows else { return Vec::new() };
-    let change = |variation: &Forced| {
+    let change = |variation: &ForcedReply| {
         let mut mates = vec![variation.answer.id];
         for row in others {
             let mate = row.unified_after(variation.defense.id)?.answer.id;

@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Color, Kind, Square};
 
-use crate::frame::{Standing, identity, only_answer, standing};
+use crate::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use crate::{Evidence, Line, Phase, Variation};
 
 /// Steps of the king: files and ranks.
@@ -49,7 +49,7 @@ pub(super) fn figure(phase: &Phase<'_>, steps: Steps) -> Option<Evidence> {
 }
 
 fn line(phase: &Phase<'_>, variation: &Variation<'_>) -> Option<Line> {
-    let forced = matches!(standing(phase, variation), Standing::Real | Standing::Separating);
+    let forced = matches!(threat_effect(phase, variation), ThreatEffect::Real | ThreatEffect::Separating);
     let answer = only_answer(variation).filter(|_| forced)?;
     Some(Line(phase.lead.iter().copied().chain([variation.defense, answer]).collect()))
 }

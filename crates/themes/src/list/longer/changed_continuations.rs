@@ -3,7 +3,7 @@
 use chess::{Bitboard, Move};
 
 use super::THREE_MOVES;
-use crate::frame::{Standing, only_answer, standing};
+use crate::frame::{ThreatEffect, only_answer, threat_effect};
 use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme, UnitMove, Variation};
 
 pub(super) const THEME: Theme = Theme {
@@ -60,7 +60,7 @@ fn change(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option
 /// White's only answer, if it is not mate yet and the black move a real defense.
 fn continuation(phase: &Phase<'_>, variation: &Variation<'_>) -> Option<Move> {
     let full = variation.replies.first()?.mates_in == 2;
-    only_answer(variation).filter(|_| full && standing(phase, variation) == Standing::Real)
+    only_answer(variation).filter(|_| full && threat_effect(phase, variation) == ThreatEffect::Real)
 }
 
 fn evidence(key: &Phase<'_>, changes: &[ChangedContinuation]) -> Evidence {

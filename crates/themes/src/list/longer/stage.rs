@@ -5,7 +5,7 @@
 
 use chess::{Color, Kind, Move, Position};
 
-use crate::frame::{Standing, forcing, only_answer, standing};
+use crate::frame::{ThreatEffect, forcing, only_answer, threat_effect};
 use crate::motive::Scene;
 use crate::representative::{representative, representative_lines};
 use crate::{Evidence, Phase, Play, Variation};
@@ -57,7 +57,7 @@ impl Stage<'_> {
 pub(in crate::list) fn stages<'a>(play: &Play<'a>) -> Vec<Stage<'a>> {
     let Some(key) = play.key().filter(|_| play.stipulation().moves() == 3) else { return Vec::new() };
     let real = |variation: &&Variation<'a>| {
-        matches!(standing(key, variation), Standing::Real | Standing::Separating)
+        matches!(threat_effect(key, variation), ThreatEffect::Real | ThreatEffect::Separating)
             && only_answer(variation).is_some()
             && goes_on(variation)
     };
@@ -82,7 +82,7 @@ fn goes_on(variation: &Variation<'_>) -> bool {
 
 /// Whether the threat, the only one, is the only answer to a black move.
 fn lets_through(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
-    standing(phase, variation) == Standing::NoDefense
+    threat_effect(phase, variation) == ThreatEffect::NoDefense
         && only_answer(variation).is_some_and(|answer| phase.threatens(answer))
 }
 

@@ -3,7 +3,7 @@
 use chess::{Bitboard, Position, Square};
 use problem::Sentence;
 
-use crate::frame::{Standing, forcing, identity, only_answer, standing};
+use crate::frame::{ThreatEffect, forcing, identity, only_answer, threat_effect};
 use crate::list::longer::stage::stages;
 use crate::mate_picture::MatePicture;
 use crate::motive::Scene;
@@ -94,5 +94,5 @@ pub(in crate::list) fn different(mates: &[ShownMate]) -> usize {
 /// A black move that lets the threat through, if there is one threat only and nothing else mates.
 fn threat_mate<'p>(phase: &'p Phase<'_>, variation: &'p Variation<'_>) -> Option<Scene<'p>> {
     let mate = only_answer(variation).filter(|&mate| variation.replies[0].is_mate() && phase.threatens(mate))?;
-    (standing(phase, variation) == Standing::NoDefense).then(|| Scene::of(phase, variation, mate))
+    (threat_effect(phase, variation) == ThreatEffect::NoDefense).then(|| Scene::of(phase, variation, mate))
 }

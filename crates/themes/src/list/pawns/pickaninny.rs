@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Color, Kind, Move, Square};
 
-use crate::frame::{Standing, identity, in_stages, only_answer, standing};
+use crate::frame::{ThreatEffect, identity, in_stages, only_answer, threat_effect};
 use crate::list::TWO_OR_THREE_MOVES;
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, Line, Phase, PhaseKind, Play, Theme, Variation};
@@ -55,7 +55,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 fn four_answers(phase: &Phase<'_>, pawn: Square) -> Option<Evidence> {
     let moves: Vec<&Variation<'_>> = phase.variations.iter().filter(|other| other.defense.from == pawn).collect();
     let forcing = |variation: &Variation<'_>| {
-        let forces = matches!(standing(phase, variation), Standing::Real | Standing::Separating);
+        let forces = matches!(threat_effect(phase, variation), ThreatEffect::Real | ThreatEffect::Separating);
         only_answer(variation).filter(|_| forces)
     };
     let answers: Option<Vec<Move>> = moves.iter().map(|variation| forcing(variation)).collect();

@@ -3,7 +3,7 @@
 
 use chess::{Bitboard, Move, Position};
 
-use crate::frame::{Standing, in_stages, only_answer, standing};
+use crate::frame::{ThreatEffect, in_stages, only_answer, threat_effect};
 use crate::{Evidence, Line, Phase, PhaseKind, Play, Variation};
 
 /// The part a special move plays.
@@ -51,7 +51,7 @@ fn parts_of(
     counts: &impl Fn(&Phase<'_>, &Variation<'_>) -> bool,
 ) -> Vec<(Part, Move, String, Line)> {
     let defense = variation.defense;
-    let forced = matches!(standing(phase, variation), Standing::Real | Standing::Separating);
+    let forced = matches!(threat_effect(phase, variation), ThreatEffect::Real | ThreatEffect::Separating);
     let Some(answer) = only_answer(variation).filter(|_| forced) else { return Vec::new() };
     let line = || Line(phase.lead.iter().copied().chain([defense, answer]).collect());
     let mut parts = Vec::new();

@@ -4,7 +4,7 @@
 use chess::{Bitboard, Color, Move, Square, line};
 
 use crate::frame::unified;
-use crate::geometry::{Aim, aims};
+use crate::geometry::{LineAttack, aims};
 use crate::motive::{Scene, batteries, named};
 use crate::{Evidence, Group, Line, PhaseKind, Play, Theme};
 
@@ -21,14 +21,15 @@ pub(super) const THEME: Theme = Theme {
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let (board, king) = (play.diagram().board(), play.diagram().king(Color::Black));
-    let both_white = |aim: &Aim| aim.between.count() == 2 && (aim.between - board.color(Color::White)).is_empty();
+    let both_white =
+        |aim: &LineAttack| aim.between.count() == 2 && (aim.between - board.color(Color::White)).is_empty();
     let pairs = aims(board, Color::White, king).filter(both_white);
     pairs.filter_map(|aim| fires(play, king, aim)).collect()
 }
 
 /// Either of the two leaves the line with a try or the key, and then the other mates by opening it. The lines are those of
 /// the last phase.
-fn fires(play: &Play<'_>, king: Square, aim: Aim) -> Option<Evidence> {
+fn fires(play: &Play<'_>, king: Square, aim: LineAttack) -> Option<Evidence> {
     let leaves = |first: Move| aim.between.has(first.from) && !line(aim.rear, king).has(first.to);
     let begun = play.phases.iter().filter(|phase| phase.first().is_some_and(leaves));
     let mut shown: Vec<(PhaseKind, Square, Line)> = Vec::new();

@@ -3,7 +3,7 @@
 
 use chess::{Bitboard, Move};
 
-use crate::frame::{Standing, identity, only_answer, standing};
+use crate::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use crate::{Evidence, Line, Phase, PhaseKind, Play, Variation};
 
 /// Three or more threats, each of them forced.
@@ -31,13 +31,13 @@ pub(super) fn separation(play: &Play<'_>) -> Option<Separation> {
     if threats.len() < 3 {
         return None;
     }
-    let lines = |wanted: Standing| {
-        let variations = phase.variations.iter().filter(|variation| standing(phase, variation) == wanted);
+    let lines = |wanted: ThreatEffect| {
+        let variations = phase.variations.iter().filter(|variation| threat_effect(phase, variation) == wanted);
         let mut lines: Vec<Line> = variations.map(|variation| line(phase, variation)).collect();
         lines.sort_unstable();
         lines
     };
-    let (one_left, stopping_all) = (lines(Standing::Separating), lines(Standing::Real));
+    let (one_left, stopping_all) = (lines(ThreatEffect::Separating), lines(ThreatEffect::Real));
     let left = |threat: &Move| one_left.iter().any(|line| line.last().map(identity) == Some(identity(*threat)));
     threats.iter().all(left).then_some(Separation { kind: phase.kind, threats, one_left, stopping_all })
 }

@@ -8,7 +8,7 @@ use super::likeness::neighbors;
 
 /// One difference.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Change {
+pub enum UnitDifference {
     /// The unit stands elsewhere.
     Moved {
         /// What.
@@ -25,25 +25,25 @@ pub enum Change {
 }
 
 /// Everything that differs: moved units first, then added ones, then those left out.
-pub fn changes(problem: &Board, predecessor: &Board, alignment: Alignment) -> Vec<Change> {
+pub fn differences(problem: &Board, predecessor: &Board, alignment: Alignment) -> Vec<UnitDifference> {
     let mut found = Vec::new();
     for color in Color::ALL {
         for kind in Kind::ALL {
             let laid: Vec<Option<Square>> =
                 predecessor.units(color, kind).into_iter().map(|square| alignment.here(square)).collect();
-            changes_of(Unit { color, kind }, problem.units(color, kind), &laid, &mut found);
+            differences_of(Unit { color, kind }, problem.units(color, kind), &laid, &mut found);
         }
     }
     found.sort_by_key(|change| match change {
-        Change::Moved { .. } => 0,
-        Change::Added(..) => 1,
-        Change::Missing(..) => 2,
+        UnitDifference::Moved { .. } => 0,
+        UnitDifference::Added(..) => 1,
+        UnitDifference::Missing(..) => 2,
     });
     found
 }
 
 /// The differences in units of one kind and color, which the predecessor has on the squares `laid`.
-fn changes_of(unit: Unit, here: Bitboard, laid: &[Option<Square>], found: &mut Vec<Change>) {
+fn differences_of(unit: Unit, here: Bitboard, laid: &[Option<Square>], found: &mut Vec<UnitDifference>) {
     let there: Bitboard = laid.iter().flatten().copied().collect();
     let beyond = laid.iter().filter(|square| square.is_none()).count();
     let (mut new, mut old) = (here - there, there - here);
@@ -59,7 +59,7 @@ fn changes_of(unit: Unit, here: Bitboard, laid: &[Option<Square>], found: &mut V
     let both = from.len().min(to.len());
     pairs.extend(from.iter().copied().zip(to.iter().copied()));
     pairs.sort_by_key(|(_, to)| *to);
-    found.extend(pairs.into_iter().map(|(from, to)| Change::Moved { unit, from, to }));
-    found.extend(to[both..].iter().map(|square| Change::Added(unit, *square)));
-    found.extend(from[both..].iter().map(|square| Change::Missing(unit, *square)));
+    found.extend(pairs.into_iter().map(|(from, to)| UnitDifference::Moved { unit, from, to }));
+    found.extend(to[both..].iter().map(|square| UnitDifference::Added(unit, *square)));
+    found.extend(from[both..].iter().map(|square| UnitDifference::Missing(unit, *square)));
 }

@@ -8,7 +8,7 @@ use quality::{BadWeight, MODELS, Model, ModelInfo, Preset, Weight, WithThemes, m
 pub const ALL_MODELS: &str = "all";
 
 /// A model with the weights it will judge with.
-pub struct Judge {
+pub struct WeightedModel {
     /// The model.
     pub model: Box<dyn Model>,
     /// The set of weights it started from.
@@ -18,9 +18,9 @@ pub struct Judge {
 
 /// A model or preset that does not exist.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum BadJudge {
+pub enum BadModel {
     /// No model has this name.
-    #[error("there is no model '{name}'; {}", hint(*near, &models()))]
+    #[error("there is no model '{name}'; {}", hint(*near, &model_names()))]
     Model {
         /// What was asked for, shortened.
         name: String,
@@ -41,15 +41,15 @@ pub enum BadJudge {
     },
 }
 
-impl Judge {
-    pub(crate) fn of(preset: &Preset) -> Judge {
+impl WeightedModel {
+    pub(crate) fn of(preset: &Preset) -> WeightedModel {
         let model = WithThemes::around((preset.make)());
-        Judge { published: model.weights(), preset: preset.name, model: Box::new(model) }
+        WeightedModel { published: model.weights(), preset: preset.name, model: Box::new(model) }
     }
 
     /// A judge with the weights of this model, compared with those of its first preset.
-    pub fn with_weights(model: &dyn Model) -> Judge {
-        let mut judge = Judge::of(&model.info().presets[0]);
+    pub fn with_weights(model: &dyn Model) -> WeightedModel {
+        let mut judge = WeightedModel::of(&model.info().presets[0]);
         for weight in model.weights() {
             judge.set_weight(weight.key, weight.value).expect("its own weight");
         }
@@ -57,9 +57,9 @@ impl Judge {
     }
 
     /// The same judge, of problems made from a diagram, if there is one.
-    pub(crate) fn copy_for(&self, original: Option<Setup>) -> Judge {
+    pub(crate) fn copy_for(&self, original: Option<Setup>) -> WeightedModel {
         let (model, published) = (self.model.copy_for(original), self.published.clone());
-        Judge { model, preset: self.preset, published }
+        WeightedModel { model, preset: self.preset, published }
     }
 
     /// Changes one weight.
@@ -82,7 +82,7 @@ pub fn default_model() -> &'static str {
 
 /// The judges of this name, or all of them, with a preset. Of all models those that have no preset of this name take
 /// their first one, as long as some model has it.
-pub fn choose_judges(model: &str, preset: Option<&str>) -> Result<Vec<Judge>, BadJudge> {
+pub fn choose_models(model: &str, preset: Option<&str>) -> Result<Vec<WeightedModel>, BadModel> {
     let models: Vec<&ModelInfo> = if model == ALL_MODELS { MODELS.to_vec() } else { vec![find_model(model)?] };
     let chosen = |model: &ModelInfo| model.presets.iter().find(|known| Some(known.name) == preset);
     if let Some(name) = preset
@@ -90,16 +90,16 @@ pub fn choose_judges(model: &str, preset: Option<&str>) -> Result<Vec<Judge>, Ba
     {
         return Err(unknown_preset(&models, name));
     }
-    Ok(models.iter().map(|model| Judge::of(chosen(model).unwrap_or(&model.presets[0]))).collect())
+    Ok(models.iter().map(|model| WeightedModel::of(chosen(model).unwrap_or(&model.presets[0]))).collect())
 }
 
 /// The model of this name.
-pub fn find_model(name: &str) -> Result<&'static ModelInfo, BadJudge> {
+pub fn find_model(name: &str) -> Result<&'static ModelInfo, BadModel> {
     let near = || nearest(&name.to_lowercase(), MODELS.iter().map(|model| model.name).chain([ALL_MODELS]));
-    model_named(name).ok_or_else(|| BadJudge::Model { name: chess::shorten(name), near: near() })
+    model_named(name).ok_or_else(|| BadModel::Model { name: chess::shorten(name), near: near() })
 }
 
-fn unknown_preset(models: &[&ModelInfo], name: &str) -> BadJudge {
+fn unknown_preset(models: &[&ModelInfo], name: &str) -> BadModel {
     let mut known: Vec<&'static str> = Vec::new();
     for preset in models.iter().flat_map(|model| model.presets) {
         if !known.contains(&preset.name) {
@@ -110,7 +110,7 @@ fn unknown_preset(models: &[&ModelInfo], name: &str) -> BadJudge {
         [model] => (format!("{} has no", model.name), "it has"),
         _ => ("none of the models has a".to_owned(), "they have"),
     };
-    BadJudge::Preset {
+    BadModel::Preset {
         asked,
         name: chess::shorten(name),
         near: nearest(&name.to_lowercase(), known.iter().copied()),
@@ -124,7 +124,7 @@ pub(crate) fn hint(near: Option<&str>, there_is: &str) -> String {
 }
 
 /// All models, in words.
-pub(crate) fn models() -> String {
+pub(crate) fn model_names() -> String {
     format!("the models are {}", names(&MODELS.iter().map(|model| model.name).collect::<Vec<_>>()))
 }
 
@@ -136,8 +136,8 @@ fn names(names: &[&str]) -> String {
 }
 
 /// Which model of a search judges problems of this length: the first two-movers, the last everything longer.
-pub(crate) fn judge_for(judges: &[Judge], stipulation: Stipulation) -> &Judge {
-    let judge = if stipulation.moves() <= 2 { judges.first() } else { judges.last() };
+pub(crate) fn model_for(models: &[WeightedModel], stipulation: Stipulation) -> &WeightedModel {
+    let judge = if stipulation.moves() <= 2 { models.first() } else { models.last() };
     judge.expect("somebody judges")
 }
 
@@ -146,24 +146,24 @@ mod tests {
     use super::*;
 
     fn fails(model: &str, preset: Option<&str>, with: &str) {
-        let message = choose_judges(model, preset).err().expect(model).to_string();
+        let message = choose_models(model, preset).err().expect(model).to_string();
         assert!(message.contains(with), "{message}");
     }
 
     #[test]
     fn judges_are_chosen_by_name() {
-        let one = choose_judges(default_model(), None).expect("a model");
+        let one = choose_models(default_model(), None).expect("a model");
         assert_eq!((one.len(), one[0].preset), (1, MODELS[0].presets[0].name));
-        assert_eq!(choose_judges(ALL_MODELS, None).expect("all").len(), MODELS.len());
-        let tables = choose_judges("composer-2006", Some("tables")).expect("a preset");
+        assert_eq!(choose_models(ALL_MODELS, None).expect("all").len(), MODELS.len());
+        let tables = choose_models("composer-2006", Some("tables")).expect("a preset");
         assert_eq!(tables[0].preset, "tables");
         assert!(tables[0].changed_weights().is_empty());
     }
 
     #[test]
     fn of_all_models_only_some_need_the_preset() {
-        let judges = choose_judges(ALL_MODELS, Some("tables")).expect("composer-2006 has it");
-        assert!(judges.iter().any(|judge| judge.preset == "tables"));
+        let models = choose_models(ALL_MODELS, Some("tables")).expect("composer-2006 has it");
+        assert!(models.iter().any(|judge| judge.preset == "tables"));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! A position with what the game has left behind: who has castled, and for how long nothing irrevocable happened.
+//! A position with what the game has left behind: who has castled, and the fifty-move clock.
 
 use chess::{Castling, Color, Kind, Move, Position, Setup};
 
@@ -6,17 +6,17 @@ use chess::{Castling, Color, Kind, Move, Position, Setup};
 ///
 /// ```
 /// use chess::{Color, parse_move};
-/// use keymove_engine::Standing;
+/// use keymove_engine::GamePosition;
 ///
-/// let mut standing = Standing::start();
+/// let mut game_position = GamePosition::start();
 /// for text in ["e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "O-O"] {
-///     standing = standing.play(parse_move(&standing.position, text).unwrap());
+///     game_position = game_position.play(parse_move(&game_position.position, text).unwrap());
 /// }
-/// assert!(standing.castled[Color::White as usize] && !standing.castled[Color::Black as usize]);
-/// assert_eq!(standing.clock, 5);
+/// assert!(game_position.castled[Color::White as usize] && !game_position.castled[Color::Black as usize]);
+/// assert_eq!(game_position.clock, 5);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Standing {
+pub struct GamePosition {
     /// The position.
     pub position: Position,
     /// Which side has castled, White first.
@@ -25,40 +25,40 @@ pub struct Standing {
     pub clock: u16,
 }
 
-impl Standing {
+impl GamePosition {
     /// The beginning of a game.
-    pub fn start() -> Standing {
-        Standing::of(Setup::start().check().expect("the array is legal"), 0)
+    pub fn start() -> GamePosition {
+        GamePosition::of(Setup::start().check().expect("the array is legal"), 0)
     }
 
     /// A position whose past is not known. A king is taken to have castled if it cannot castle any more and stands on
     /// its home rank at least as far from its home square as castling takes it.
-    pub fn of(position: Position, clock: u16) -> Standing {
+    pub fn of(position: Position, clock: u16) -> GamePosition {
         let castled = Color::ALL.map(|color| {
             let king = position.king(color);
             let far = king.file().abs_diff(Castling::king_home(color).file()) >= 2;
             !position.castling().any(color) && king.rank() == color.home_rank() && far
         });
-        Standing { position, castled, clock }
+        GamePosition { position, castled, clock }
     }
 
-    /// The standing after a legal move.
+    /// The position after a legal move.
     #[inline]
     #[must_use]
-    pub fn play(&self, mv: Move) -> Standing {
+    pub fn play(&self, mv: Move) -> GamePosition {
         let mut castled = self.castled;
         if mv.is_castling() {
             castled[self.position.turn() as usize] = true;
         }
         let quiet = mv.kind != Kind::Pawn && !self.position.board().occupied().has(mv.to);
         let clock = if quiet { self.clock.saturating_add(1) } else { 0 };
-        Standing { position: self.position.play(mv), castled, clock }
+        GamePosition { position: self.position.play(mv), castled, clock }
     }
 
-    /// The standing with the other side to move; `None` in check.
-    pub fn pass(&self) -> Option<Standing> {
+    /// The position with the other side to move; `None` in check.
+    pub fn pass(&self) -> Option<GamePosition> {
         let position = self.position.pass()?;
-        Some(Standing { position, castled: self.castled, clock: 0 })
+        Some(GamePosition { position, castled: self.castled, clock: 0 })
     }
 
     /// A hash of all that an evaluation depends on; the clock is left out.

@@ -2,17 +2,17 @@
 //! be the same sum.
 
 use chess::{Setup, parse_fen};
-use compose::{Generation, OCCUPANTS, TableFeedback};
+use compose::{OCCUPANTS, TableFeedback, TableGeneration};
 use serde_json::{Value, json};
 
 /// The school as JSON.
-pub(super) fn write(school: &TableFeedback) -> Value {
+pub(super) fn write(feedback: &TableFeedback) -> Value {
     let pending = |(score, board): &(f64, chess::Board)| json!([score.to_bits(), Setup::of(*board).to_fen()]);
-    let generation = |one: &Generation| json!([one.attempts, one.problems, one.score.to_bits(), one.fed]);
+    let generation = |one: &TableGeneration| json!([one.attempts, one.problems, one.score.to_bits(), one.fed]);
     json!({
-        "counts": school.counts,
-        "pending": school.pending.iter().map(pending).collect::<Vec<_>>(),
-        "generations": school.generations.iter().map(generation).collect::<Vec<_>>(),
+        "counts": feedback.counts,
+        "pending": feedback.pending.iter().map(pending).collect::<Vec<_>>(),
+        "generations": feedback.generations.iter().map(generation).collect::<Vec<_>>(),
     })
 }
 
@@ -27,7 +27,7 @@ pub(super) fn read(value: &Value) -> Option<TableFeedback> {
     let generation = |value: &Value| {
         let number = |place: usize| value[place].as_u64();
         let score = f64::from_bits(number(2)?);
-        let generation = Generation { attempts: number(0)?, problems: number(1)?, score, fed: number(3)? };
+        let generation = TableGeneration { attempts: number(0)?, problems: number(1)?, score, fed: number(3)? };
         score.is_finite().then_some(generation)
     };
     Some(TableFeedback {
