@@ -108,10 +108,20 @@ fn tell_error(error: &Error) {
 /// Fields that are options of another name, or none.
 const OTHERWISE: [(&str, &str); 2] = [("left-out", "--learned"), ("problem", "the position")];
 
-/// The message with its fields as options: "`depth` is at most 8" as "--depth is at most 8".
+/// What messages refer the reader to, and the command that shows it.
+const LISTS: [(&str, &str); 5] = [
+    ("themes", "keymove themes"),
+    ("models", "keymove models"),
+    ("keywords", "keymove themes --format json"),
+    ("query-words", "keymove judge --help"),
+    ("engine-parameters", "keymove evolve engine --list-parameters"),
+];
+
+/// The message with its fields as options, "`depth` is at most 8" as "--depth is at most 8", and its lists as commands,
+/// "`themes` lists them" as "keymove themes lists them".
 pub fn with_flags(message: &str) -> String {
     name_fields(message, &|field| {
-        let otherwise = OTHERWISE.iter().find(|(name, _)| *name == field).map(|(_, name)| (*name).to_owned());
+        let otherwise = OTHERWISE.iter().chain(&LISTS).find(|(name, _)| *name == field).map(|(_, name)| (*name).to_owned());
         otherwise.or_else(|| is_option(field).then(|| format!("--{field}")))
     })
 }
@@ -130,9 +140,10 @@ mod tests {
     use super::with_flags;
 
     #[test]
-    fn fields_are_options_here() {
+    fn fields_are_options_and_lists_are_commands() {
         assert_eq!(with_flags("`max-units` is 3"), "--max-units is 3");
         assert_eq!(with_flags("`left-out` changed"), "--learned changed");
+        assert_eq!(with_flags("`themes` lists them"), "keymove themes lists them");
         assert_eq!(with_flags("there is no weight `grimshav`"), "there is no weight `grimshav`");
     }
 }

@@ -7,7 +7,7 @@ use crate::weighted_model::hint;
 
 /// A theme that is not in the list.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there is no theme '{name}'; {}", hint(*near, "keymove themes lists them all"))]
+#[error("there is no theme '{name}'; {}", hint(*near, "`themes` lists them all"))]
 pub struct UnknownTheme {
     /// What was asked for, shortened.
     pub name: String,

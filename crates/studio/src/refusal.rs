@@ -5,16 +5,16 @@ use crate::{BadDemand, NoScore};
 /// Why a problem was not searched.
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum NotSearched {
-    /// The setup is no position.
-    #[error("the position is illegal; keymove repair looks for legal ones near it")]
+    /// The setup is not a position.
+    #[error("the position is illegal: repair it first")]
     Illegal,
     /// Only sound problems have something to keep.
-    #[error("the problem is not sound; keymove repair looks for sound ones near it")]
+    #[error("the problem is not sound: repair it first")]
     NotSound,
     /// There is nothing to repair.
-    #[error("the problem is already sound; keymove improve looks for better ones near it")]
+    #[error("the problem is already sound: improve it instead")]
     Sound,
-    /// Nobody knows yet whether it is sound.
+    /// It is not known whether it is sound.
     #[error("the problem was not fully solved: allow more time or more nodes")]
     Unfinished,
     /// The model does not judge it.

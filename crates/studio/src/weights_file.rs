@@ -190,7 +190,7 @@ impl File<'_> {
             let name = key.get_ref().as_ref();
             if theme_named(name).is_none() {
                 let near = nearest(&name.to_lowercase(), THEMES.iter().map(|theme| theme.name));
-                let hint = hint(near, "keymove themes lists them all");
+                let hint = hint(near, "`themes` lists them all");
                 self.bad(key.span(), format!("there is no theme '{}'; {hint}", shorten(name)));
                 continue;
             }

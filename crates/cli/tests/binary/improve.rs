@@ -165,7 +165,7 @@ fn exit_codes_say_what_came_of_it() {
     let cooked = improve(&["7k/8/4K1Q1/8/8/8/8/R7", "--moves", "1"]);
     assert_eq!(cooked.code, Some(1));
     assert!(cooked.out.contains("Cooked: 2 keys, 1.Rh1#!, 1.Ra8#!"), "{}", cooked.out);
-    assert!(cooked.out.contains("keymove repair"), "{}", cooked.out);
+    assert!(cooked.out.contains("repair it first"), "{}", cooked.out);
     assert_eq!(improve(&["8/8/8/8/8/1k6/8/8"]).code, Some(1));
     let short = improve(&[BARON, "--depth", "4", "--time", "0.2", "--threads", "1"]);
     assert!(short.out.contains("The search was stopped early"), "{}", short.out);

@@ -100,7 +100,7 @@ fn exit_codes_say_what_came_of_it() {
     assert!(none.out.contains("No sound neighbor one change away keeps the key 1.Kd8 and grimshaw."), "{}", none.out);
     let short = variants(&["7k/8/5KQ1/8/8/8/8/8"]);
     assert_eq!(short.code, Some(1));
-    assert!(short.out.contains("No variants: the problem is not sound; keymove repair"), "{}", short.out);
+    assert!(short.out.contains("No variants: the problem is not sound: repair it first"), "{}", short.out);
     assert_eq!(variants(&["8/8/8/8/8/1k6/8/8"]).code, Some(1));
     let timed = variants(&[BARON, "--depth", "2", "--time", "0.1", "--threads", "1"]);
     assert_eq!(timed.code, Some(0), "{}", timed.err);
@@ -147,7 +147,7 @@ fn a_file_is_answered_line_by_line() {
     assert_eq!(lines[0]["rings"][0]["kept"], 103);
     assert_eq!(lines[1]["line"], 2);
     assert_eq!((&lines[2]["id"], &lines[2]["original"]["verdict"]), (&3.into(), &"short_solution".into()));
-    assert!(lines[2]["reason"].as_str().is_some_and(|reason| reason.contains("keymove repair")));
+    assert!(lines[2]["reason"].as_str().is_some_and(|reason| reason.contains("repair it first")));
 }
 
 #[test]

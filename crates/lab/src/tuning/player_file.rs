@@ -37,7 +37,7 @@ pub fn read_player(file: &[u8]) -> Result<Player, BadNumbers> {
 fn unknown(name: &str) -> String {
     let near = quality::nearest(&name.to_lowercase(), TERMS.iter().map(|term| term.name));
     let hint = near.map_or_else(
-        || "`list-parameters` of keymove evolve engine shows them all".to_owned(),
+        || "`engine-parameters` lists them all".to_owned(),
         |near| format!("did you mean '{near}'?"),
     );
     format!("there is no term '{}'; {hint}", shorten(name))

@@ -128,13 +128,13 @@ pub enum BadComposeRequest {
     #[error("the methods experience and mixed need a table: name one in `experience`")]
     NoTable,
     /// The composer on themes has none.
-    #[error("the method themed needs a `theme`, such as grimshaw; keymove themes lists them")]
+    #[error("the method themed needs a `theme`, such as grimshaw; `themes` lists them")]
     NoTheme,
     /// Sketches are of two-movers.
     #[error("the method themed composes only two-movers: leave out `method` for other lengths")]
     ThemedIsForTwoMovers,
     /// A theme that problems of this length cannot show.
-    #[error("no {stipulation} can show {theme}; keymove themes {theme} says what it is")]
+    #[error("no {stipulation} can show {theme}: see its definition")]
     OtherLength {
         /// The theme.
         theme: &'static str,

@@ -37,7 +37,7 @@ pub struct Demands {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadDemand {
     /// No remark or theme has this name.
-    #[error("there is no remark or theme '{name}'; {}", hint(*near, "keymove judge --help lists the remarks, keymove themes the themes"))]
+    #[error("there is no remark or theme '{name}'; {}", hint(*near, "`query-words` lists the remarks, `themes` the themes"))]
     Topic {
         /// What was asked for, shortened.
         name: String,
@@ -56,7 +56,7 @@ pub enum BadDemand {
         shown: Option<String>,
     },
     /// A theme that problems of this length cannot show.
-    #[error("no {stipulation} can show {theme}; keymove themes {theme} says what it is")]
+    #[error("no {stipulation} can show {theme}: see its definition")]
     OtherLength {
         /// The theme.
         theme: &'static str,

@@ -111,7 +111,7 @@ fn unknown(word: &str, plain: &str) -> String {
     };
     let part = || names().find(|name| plain.len() > 2 && name.contains(plain));
     let near = nearest(plain, names()).or_else(part);
-    let there_is = "keymove themes lists the themes, keymove judge --help the rest";
+    let there_is = "`themes` lists the themes, `query-words` the rest";
     format!("there is no theme, remark or number '{}'; {}", shorten(word), hint(near, there_is))
 }
 
@@ -132,7 +132,7 @@ pub(super) fn subject_of_keyword(words: &str) -> Result<Subject, String> {
         let keywords = || THEMES.iter().flat_map(|theme| theme.keywords.iter().copied().chain([theme.title]));
         let part = || keywords().find(|keyword| plain.len() > 2 && keyword.to_lowercase().contains(&plain));
         let near = nearest(words.trim(), keywords()).or_else(part);
-        let there_is = "keymove themes --format json lists the keywords";
+        let there_is = "`keywords` lists them";
         format!("no theme has the keyword '{}'; {}", shorten(words), hint(near, there_is))
     })
 }

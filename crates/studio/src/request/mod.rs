@@ -65,7 +65,7 @@ pub enum BadRequest {
     #[error(transparent)]
     Model(#[from] BadModel),
     /// Several models where one has to judge.
-    #[error("`model` must be one model, since a search compares scores; keymove models lists them")]
+    #[error("`model` must be one model, since a search compares scores; `models` lists them")]
     ManyModels,
     /// A theme that does not exist.
     #[error(transparent)]

@@ -115,7 +115,7 @@ pub(super) fn outcome(improved: &Improved, found: &Found) -> String {
 /// Why nothing was searched, and what to do.
 pub(super) fn not_improved(reason: &NotSearched) -> String {
     let advice = match reason {
-        NotSearched::NoScore(_) => "; keymove models says what each model is for",
+        NotSearched::NoScore(_) => "; the pages of the models say what each is for",
         NotSearched::Illegal
         | NotSearched::NotSound
         | NotSearched::Sound

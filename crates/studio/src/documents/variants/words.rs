@@ -210,7 +210,7 @@ pub(super) fn pair_line(variant: &Variant) -> String {
 /// Why nothing was looked for, and what to do.
 pub(super) fn not_varied(reason: &NotSearched) -> String {
     let advice = match reason {
-        NotSearched::NoScore(_) => "; keymove models says what each model is for",
+        NotSearched::NoScore(_) => "; the pages of the models say what each is for",
         NotSearched::Illegal
         | NotSearched::NotSound
         | NotSearched::Sound
