@@ -31,7 +31,7 @@ impl SplitMix {
     }
 
     /// The next 64 bits.
-    #[allow(clippy::should_implement_trait, reason = "a sequence without end is no iterator anybody should collect")]
+    #[allow(clippy::should_implement_trait, reason = "an endless sequence should not be collected as an iterator")]
     pub fn next(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut mixed = self.0;

@@ -8,7 +8,7 @@ use anyhow::{Context as _, Result, anyhow, bail};
 use session::{AtomicFile, Checkpoint, Event, Session, check_writable};
 
 use crate::args::KeepingArgs;
-use crate::exit::tell;
+use crate::exit::notify;
 use crate::problems::Effort;
 use crate::progress::Watch;
 
@@ -39,7 +39,7 @@ impl SavedSession {
         }
         let note = |words: &str| {
             if !quiet {
-                tell(&format!("{words}: starting from the beginning"));
+                notify(&format!("{words}: starting from the beginning"));
             }
         };
         let saved = match fs::read(path) {

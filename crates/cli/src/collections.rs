@@ -9,7 +9,7 @@ use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
 use studio::Collections;
 
-use crate::exit::tell;
+use crate::exit::notify;
 use crate::problems::Effort;
 use crate::terminal;
 
@@ -31,7 +31,7 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
         let bad = collections.bad_lines - bad_before;
         if bad > 0 && !effort.quiet {
             let lines = if bad == 1 { "line" } else { "lines" };
-            bar.suspend(|| tell(&format!("{name}: skipped {bad} unreadable {lines}")));
+            bar.suspend(|| notify(&format!("{name}: skipped {bad} unreadable {lines}")));
         }
     }
     bar.finish_and_clear();

@@ -21,29 +21,29 @@ pub enum ExitStatus {
     Interrupted,
 }
 
-/// What went wrong beside the work itself, such as a file that could not be written: the results are printed all the
-/// same, and the command fails at its end.
+/// What went wrong besides the work itself, such as a file that could not be written: the results are still printed,
+/// and the command fails at the end.
 #[derive(Default)]
 pub struct Troubles {
     errors: Vec<Error>,
 }
 
 impl Troubles {
-    /// Notes a failure and goes on.
+    /// Notes a failure and continues.
     pub fn note<T, E: Into<Error>>(&mut self, result: Result<T, E>) -> Option<T> {
         result.map_err(|error| self.errors.push(error.into())).ok()
     }
 
-    /// The outcome, unless something went wrong: then everything but the last failure is told here, and that one by
+    /// The outcome, unless something went wrong: then all failures but the last are printed here, and the last by
     /// [`code`].
     pub fn unless_any(mut self, outcome: ExitStatus) -> Result<ExitStatus, Error> {
         let Some(last) = self.errors.pop() else { return Ok(outcome) };
-        self.errors.iter().for_each(tell_error);
+        self.errors.iter().for_each(notify_error);
         Err(last)
     }
 }
 
-/// The exit code of a command; an error is told on standard error.
+/// The exit code of a command; errors go to standard error.
 pub fn code(result: Result<ExitStatus, Error>) -> ExitCode {
     match result {
         Ok(ExitStatus::Success) => ExitCode::SUCCESS,
@@ -51,7 +51,7 @@ pub fn code(result: Result<ExitStatus, Error>) -> ExitCode {
         Ok(ExitStatus::BadLines) => ExitCode::from(2),
         Ok(ExitStatus::Interrupted) => ExitCode::from(130),
         Err(error) => {
-            tell_error(&error);
+            notify_error(&error);
             ExitCode::from(2)
         }
     }
@@ -69,11 +69,11 @@ pub fn usage(error: &clap::Error) -> ExitCode {
     }
 }
 
-/// Set when whoever reads our output has gone.
+/// Set when the reader of our output has closed the pipe.
 static CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Whether whoever reads our output has gone, as `head` does when it has enough. Nothing more need be printed, but files
-/// are still written and the exit code still tells.
+/// Whether the reader of our output has closed the pipe, as `head` does when it has enough. Nothing more is printed, but
+/// files are still written and the exit code is still right.
 pub fn is_closed() -> bool {
     CLOSED.load(Ordering::Relaxed)
 }
@@ -84,7 +84,7 @@ pub fn print(text: &str) -> Result<(), Error> {
     closed_is_fine(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
 }
 
-/// That nobody reads our output any more is no failure of ours; anything else is.
+/// A closed pipe is not a failure; any other error is.
 pub fn closed_is_fine(written: io::Result<()>) -> Result<(), Error> {
     match written {
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => {
@@ -97,12 +97,12 @@ pub fn closed_is_fine(written: io::Result<()>) -> Result<(), Error> {
 }
 
 /// A line on standard error. Fields of requests are named as the options they are.
-pub fn tell(message: &str) {
+pub fn notify(message: &str) {
     let _ = writeln!(io::stderr().lock(), "{}", with_flags(message));
 }
 
-fn tell_error(error: &Error) {
-    tell(&format!("error: {error:#}"));
+fn notify_error(error: &Error) {
+    notify(&format!("error: {error:#}"));
 }
 
 /// Fields that are options of another name, or none.
@@ -121,12 +121,13 @@ const LISTS: [(&str, &str); 5] = [
 /// "`themes` lists them" as "keymove themes lists them".
 pub fn with_flags(message: &str) -> String {
     name_fields(message, &|field| {
-        let otherwise = OTHERWISE.iter().chain(&LISTS).find(|(name, _)| *name == field).map(|(_, name)| (*name).to_owned());
+        let otherwise =
+            OTHERWISE.iter().chain(&LISTS).find(|(name, _)| *name == field).map(|(_, name)| (*name).to_owned());
         otherwise.or_else(|| is_option(field).then(|| format!("--{field}")))
     })
 }
 
-/// Whether some command has an option of this name: what else stands in backquotes is no field.
+/// Whether some command has an option of this name: anything else in backquotes is not a field.
 fn is_option(field: &str) -> bool {
     fn has(command: &clap::Command, field: &str) -> bool {
         command.get_arguments().any(|argument| argument.get_long() == Some(field))

@@ -9,7 +9,7 @@ use lab::render::ReportFile;
 use session::{AtomicFile, CannotWrite, Checkpoint, Event, FolderUse, RunFolder, Session};
 
 use crate::args::RunArgs;
-use crate::exit::{tell, with_flags};
+use crate::exit::{notify, with_flags};
 use crate::progress::Watch;
 use crate::terminal;
 
@@ -68,7 +68,7 @@ impl LongRun {
                 let own = [CHECKPOINT, kind.journal].map(str::to_owned);
                 folder.remove(own.into_iter().chain((kind.stale)(out)))?;
                 if args.resume && !args.quiet {
-                    tell(&format!("no run in {} yet: starting from the beginning", out.display()));
+                    notify(&format!("no run in {} yet: starting from the beginning", out.display()));
                 }
                 Vec::new()
             }
@@ -123,7 +123,7 @@ impl LongRun {
         }
     }
 
-    /// Writes the report, and removes those of these files that it does not have. Tells the first failure of the run.
+    /// Writes the report, and removes those of these files that it does not have. Returns the first failure of the run.
     pub fn close(self, report: &[ReportFile], names: impl Iterator<Item = String>) -> Result<()> {
         let LongRun { files: RunFiles { folder, checkpoint, failure, .. }, watch, .. } = self;
         drop(watch);

@@ -12,7 +12,7 @@ use indicatif::ProgressBar;
 use studio::{Limits, Stipulation, read, shorten};
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
-use crate::exit::{ExitStatus, tell};
+use crate::exit::{ExitStatus, notify};
 use crate::terminal::{self, Deadline};
 
 /// What was given to work on.
@@ -129,7 +129,7 @@ impl Effort {
         Effort { threads: 1, ..*self }
     }
 
-    /// For one problem on so many threads.
+    /// For one problem on this many threads.
     pub fn limits(&self, threads: usize) -> Limits<'static> {
         Limits { nodes: self.nodes, hash_megabytes: self.hash_megabytes, threads, stop: self.stop }
     }
@@ -163,7 +163,7 @@ pub fn threads(asked: Option<u16>, quiet: bool) -> usize {
     let most = (FOR_EACH * processors).min(threads_that_fit());
     let threads = asked.unwrap_or(processors).min(most);
     if !quiet && asked.is_some_and(|asked| asked > threads) {
-        tell(&format!("note: using {threads} threads on {processors} processors; more would only cost memory"));
+        notify(&format!("note: using {threads} threads on {processors} processors; more would only cost memory"));
     }
     threads
 }

@@ -24,7 +24,7 @@ struct Stage {
 }
 
 impl Watch {
-    /// Begins to watch; with `quiet`, or where standard error is no terminal, nothing is shown.
+    /// Begins to watch; with `quiet`, or if standard error is not a terminal, nothing is shown.
     pub fn begin(quiet: bool) -> Watch {
         let bar = if quiet { ProgressBar::hidden() } else { terminal::search_progress() };
         let now = Instant::now();
@@ -66,7 +66,7 @@ impl Watch {
     }
 }
 
-/// Whatever happens, nothing stays on the screen.
+/// Leaves nothing on the screen, however the work ends.
 impl Drop for Watch {
     fn drop(&mut self) {
         self.bar.finish_and_clear();

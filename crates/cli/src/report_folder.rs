@@ -36,7 +36,7 @@ impl ReportFolder {
         Ok(ReportFolder { path: path.to_owned() })
     }
 
-    /// Writes everything that can be written, and tells the first failure.
+    /// Writes everything that can be written, and returns the first failure.
     pub fn write(&self, files: &[ReportFile]) -> Result<()> {
         self.remove_old_diagrams()?;
         let mut failure = None;

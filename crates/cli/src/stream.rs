@@ -8,14 +8,14 @@ use indicatif::ProgressBar;
 use render::{CannotHold, Document, Format, Many, Text};
 use studio::{Input, InputError, InputLine, Stipulation, answer_lines, documents, read};
 
-use crate::exit::{ExitStatus, closed_is_fine, is_closed, tell};
+use crate::exit::{ExitStatus, closed_is_fine, is_closed, notify};
 use crate::problems::{Effort, Stream};
 use crate::terminal;
 
 /// What became of a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// As one would wish.
+    /// Sound, with a score.
     Fine,
     /// Another verdict, or no score.
     Other,
@@ -55,7 +55,7 @@ impl LineAnswer {
         LineAnswer { body, error: None, fate }
     }
 
-    /// Told in its place among the results, and on standard error.
+    /// Reported in its place among the results, and on standard error.
     pub fn bad_line(line: &InputLine, error: &impl Display, format: &'static Format) -> LineAnswer {
         let text = match format.many {
             Many::Records if format == Format::JSON => documents::error_line(line.number, error),
@@ -75,7 +75,7 @@ impl LineAnswer {
     }
 }
 
-/// What standard error is told about a line that cannot be read.
+/// The message about a line that cannot be read.
 pub fn bad_line(line: &InputLine, error: &impl Display) -> String {
     format!("error: line {}: {error}", line.number)
 }
@@ -133,7 +133,7 @@ pub fn write_answers(
     let written = each_line(stream, effort, done, work, |answer, bar| {
         fates.add(answer.fate);
         if let Some(error) = &answer.error {
-            bar.suspend(|| tell(error));
+            bar.suspend(|| notify(error));
         }
         match answer.body {
             Body::Text(text) => closed_is_fine(out.write_all(text.as_bytes()))?,
@@ -157,7 +157,7 @@ pub fn write_answers(
     Ok(fates)
 }
 
-/// Nobody reads our output any more.
+/// The reader of our output has closed the pipe.
 #[derive(Debug, thiserror::Error)]
 #[error("the output was closed")]
 struct Gone;
@@ -168,14 +168,14 @@ pub fn each_line<T: Send>(
     effort: &Effort,
     done: &str,
     work: impl Fn(&InputLine) -> T + Sync,
-    mut tell: impl FnMut(T, &ProgressBar) -> Result<()>,
+    mut notify: impl FnMut(T, &ProgressBar) -> Result<()>,
 ) -> Result<()> {
     // Nothing may move on the line somebody is typing on.
     let typed = stream.bytes.is_none() && io::stdin().is_terminal();
     let bar = if effort.quiet || typed { ProgressBar::hidden() } else { terminal::progress(stream.bytes, done) };
     let mut lines = 0;
     answer_lines(stream.reader, effort.threads, effort.stop, work, |result, tally| -> Result<()> {
-        tell(result, &bar)?;
+        notify(result, &bar)?;
         lines = tally.lines;
         bar.set_position(tally.bytes);
         bar.set_message(format!("{} {done}", tally.lines));
@@ -191,7 +191,7 @@ pub fn each_line<T: Send>(
 /// Says at the end what became of a stream, where somebody is there to read it.
 pub fn closing_words(effort: &Effort, words: &str) {
     if !effort.quiet && io::stderr().is_terminal() {
-        tell(words);
+        notify(words);
     }
 }
 

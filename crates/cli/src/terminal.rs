@@ -10,7 +10,7 @@ use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use render::Style;
 use session::{Alarm, alarm};
 
-use crate::exit::tell;
+use crate::exit::notify;
 
 /// Set by Ctrl-C. A static, since the handler outlives every function.
 static STOP: AtomicBool = AtomicBool::new(false);
@@ -41,7 +41,7 @@ pub fn stop_on_interrupt() -> &'static AtomicBool {
         std::panic::catch_unwind(|| ctrlc::set_handler(handler).is_ok()).unwrap_or(false)
     });
     if !caught {
-        tell("note: Ctrl-C will end the program at once, without saving: no thread is available to handle it");
+        notify("note: Ctrl-C will end the program at once, without saving: no thread is available to handle it");
     }
     &STOP
 }
@@ -92,7 +92,8 @@ pub fn plain_style() -> Style {
     Style { color: false, ..style() }
 }
 
-/// A bar over so many bytes, or a counter where the size is not known, of problems `done`; hidden when standard error is no terminal.
+/// A bar over this many bytes, or a counter if the size is unknown, of problems `done`; hidden unless standard error is
+/// a terminal.
 pub fn progress(bytes: Option<u64>, done: &str) -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();
@@ -114,7 +115,7 @@ pub fn progress(bytes: Option<u64>, done: &str) -> ProgressBar {
 /// A search that is done has come so far.
 pub const WHOLE: u64 = 1000;
 
-/// A bar for a search, with room for words; hidden when standard error is no terminal.
+/// A bar for a search, with room for words; hidden unless standard error is a terminal.
 pub fn search_progress() -> ProgressBar {
     if !io::stderr().is_terminal() {
         return ProgressBar::hidden();

@@ -59,7 +59,7 @@ fn the_json_document_shows_what_is_printed() {
     let command = "keymove solve 'Kc8 Rh5 / Ka7 ph7' --set-play --tries --format json";
     let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
     let mut printed: Value = serde_json::from_str(&run(command)).expect("JSON");
-    // The effort changes with every improvement of the search, and is no matter of form.
+    // The effort changes with every improvement of the search, and does not concern the form.
     printed["nodes"] = shown["nodes"].clone();
     assert_eq!(printed, shown, "docs/json.md is out of date");
 }

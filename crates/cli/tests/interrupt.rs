@@ -24,7 +24,7 @@ fn an_interrupted_summary_says_so() {
             .spawn()
             .expect("the binary starts");
         let mut stdin = child.stdin.take().expect("a pipe");
-        // A bad line is told at once: then it has been counted.
+        // A bad line is reported at once: by then it has been counted.
         writeln!(stdin, "nonsense").expect("the binary reads");
         let mut stderr = BufReader::new(child.stderr.take().expect("a pipe"));
         let mut line = String::new();
@@ -35,8 +35,8 @@ fn an_interrupted_summary_says_so() {
         assert_eq!(output.status.code(), Some(130));
         let out = String::from_utf8(output.stdout).expect("UTF-8");
         assert!(out.contains(words), "{out}");
-        let told: Vec<String> = stderr.lines().map(|line| line.expect("UTF-8")).collect();
-        assert_eq!(told, ["Interrupted after 1 line"]);
+        let shown: Vec<String> = stderr.lines().map(|line| line.expect("UTF-8")).collect();
+        assert_eq!(shown, ["Interrupted after 1 line"]);
     }
 }
 

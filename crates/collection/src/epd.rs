@@ -18,7 +18,7 @@ pub(crate) fn looks_like_board(word: &str) -> bool {
     word.bytes().filter(|&byte| byte == b'/').count() >= 2
 }
 
-/// Parts the FEN from its operations. Text that is no EPD comes back whole.
+/// Splits the FEN from its operations. Text that is not an EPD is returned whole.
 pub(crate) fn split(text: &str) -> Result<(&str, Operations), InputError> {
     let Some(start) = operations_start(text) else {
         return Ok((text, Operations::default()));

@@ -47,7 +47,7 @@ pub enum InputError {
     /// An EPD operation that cannot be read.
     #[error("{0}: EPD operations look like 'dm 2; id \"name\";'")]
     Operation(String),
-    /// Bytes that are no text.
+    /// Bytes that are not text.
     #[error("the line is not valid UTF-8 (byte {0}): save the file as UTF-8")]
     NotUtf8(usize),
     /// Longer than any problem.
@@ -306,8 +306,8 @@ mod tests {
         let author = |field: &str| read(&format!("{{\"fen\":\"{BARON}\",{field}}}"), two()).expect(field).author;
         assert_eq!(author(r#""author":"Weenink, Henri""#).as_deref(), Some("Weenink, Henri"));
         assert_eq!(author(r#""authors":["A"," B"]"#).as_deref(), Some("A; B"));
-        for nobody in [r#""author":null"#, r#""author":7"#, r#""author":" ""#, r#""year":1917"#] {
-            assert_eq!(author(nobody), None, "{nobody}");
+        for missing in [r#""author":null"#, r#""author":7"#, r#""author":" ""#, r#""year":1917"#] {
+            assert_eq!(author(missing), None, "{missing}");
         }
     }
 

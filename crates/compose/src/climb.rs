@@ -140,7 +140,7 @@ impl Climb<'_, '_> {
         (weight <= most).then_some(weight)
     }
 
-    /// A change drawn at random, if it is no step back.
+    /// A change drawn at random, unless it makes things worse.
     fn change(&mut self, candidate: &Candidate) -> Option<Candidate> {
         let board = self.changed(candidate)?;
         let position = Setup::of(board).check().ok()?;

@@ -34,7 +34,7 @@ impl Guide {
         reading: &PaperReading,
         random: &mut SplitMix,
     ) -> Placed {
-        if self == Guide::Nobody {
+        if self == Guide::Unguided {
             return placing::place(board, color, experience, reading, random);
         }
         let draw = || {
@@ -50,7 +50,7 @@ impl Guide {
     /// The most promising of several; of equals the first. Without a guide the first draw is taken.
     fn choose<T>(self, mut draw: impl FnMut() -> T, board: impl Fn(&T) -> Board) -> T {
         let mut best = draw();
-        if self == Guide::Nobody {
+        if self == Guide::Unguided {
             return best;
         }
         let mut most = self.prospect(&board(&best));
@@ -66,7 +66,7 @@ impl Guide {
 
     fn prospect(self, board: &Board) -> f64 {
         match self {
-            Guide::Nobody => 0.0,
+            Guide::Unguided => 0.0,
             Guide::Iq17 => Iq17::BEST.prospect(board),
             Guide::Composer2006 => Composer2006::PRINTED.prospect(board),
         }
@@ -81,7 +81,7 @@ impl Guide {
         random: &mut SplitMix,
         solving: &mut Solving<'_>,
     ) -> Option<Board> {
-        if self == Guide::Nobody {
+        if self == Guide::Unguided {
             return None;
         }
         let mut scored = self.scored(board, granted, solving)?;
@@ -109,7 +109,7 @@ impl Guide {
 
     fn score(self, position: &Position, key: Move, solving: &Solving<'_>) -> Option<f64> {
         match self {
-            Guide::Nobody => None,
+            Guide::Unguided => None,
             Guide::Composer2006 => Some(f64::from(Composer2006::PRINTED.quick_total(position, key))),
             Guide::Iq17 => {
                 let stipulation = Stipulation::mate_in(u64::from(solving.moves())).ok()?;
@@ -155,7 +155,7 @@ mod tests {
         let (center, corner) = (board("8/8/8/3k4/8/8/8/K7"), board("k7/8/8/8/8/8/8/7K"));
         let chosen = |guide: Guide, mut drawn: Vec<Board>| guide.choose(|| drawn.pop().expect("four"), |board| *board);
         assert_eq!(chosen(Guide::Composer2006, vec![corner, center, corner, corner]), center);
-        assert_eq!(chosen(Guide::Nobody, vec![center, corner]), corner);
+        assert_eq!(chosen(Guide::Unguided, vec![center, corner]), corner);
     }
 
     #[test]
@@ -176,7 +176,7 @@ mod tests {
             }
         }
         assert_eq!(
-            Guide::Nobody.go_on(
+            Guide::Unguided.go_on(
                 &start,
                 Castling::NONE,
                 9,

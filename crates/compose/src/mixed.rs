@@ -73,7 +73,7 @@ pub(super) fn attempt(
 /// How the steps are read: brisk, guided where that costs nothing, and without castling, which would be a convention of
 /// its own.
 fn reading(moves: u8) -> PaperReading {
-    let guide = if moves == 2 { Guide::Composer2006 } else { Guide::Nobody };
+    let guide = if moves == 2 { Guide::Composer2006 } else { Guide::Unguided };
     PaperReading { castling: CastlingChance::Never, guide, ..PaperReading::BRISK }
 }
 

@@ -149,7 +149,7 @@ readings! {
     /// Which model steers where units are put.
     Guide {
         /// None: chance and experience alone.
-        Nobody = "nobody",
+        Unguided = "unguided",
         /// iq17, which pays for sparse boards, little white force and economical mates.
         Iq17 = "iq17",
         /// composer-2006, which pays for a central king, few units, batteries and half-pins, and makes keys that take
@@ -209,7 +209,7 @@ impl PaperReading {
         replaced: Replaced::Gone,
         tests: Tests::All,
         keeps: Keeps::Mate,
-        guide: Guide::Nobody,
+        guide: Guide::Unguided,
         most_units: MOST_UNITS as u8,
     };
 

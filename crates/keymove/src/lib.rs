@@ -11,7 +11,7 @@
 //! # }
 //! ```
 //!
-//! These functions take the usual choices. Whoever wants others finds every room of the house here as a module: rules in
+//! These functions use the defaults. Everything else is here as a module: rules in
 //! [`chess`], stipulations and solutions in [`problem`], the solver with its limits in [`solver`], themes, models,
 //! searches, composers, and [`studio`], which has a request for each thing that can be asked for.
 

@@ -81,7 +81,7 @@ fn check<R: Serialize + DeserializeOwned>(
     damaged.journal[last] = changed_digit(&damaged.journal[last]);
     let line = last + 1;
     let refused = work(request, &damaged, usize::MAX).expect_err("changed");
-    assert!(matches!(&refused, CannotRun::Journal { line: told, .. } if *told == line), "{refused}");
+    assert!(matches!(&refused, CannotRun::Journal { line: shown, .. } if *shown == line), "{refused}");
     assert!(refused.to_string().contains("was changed after it was written"), "{refused}");
     whole
 }

@@ -65,8 +65,8 @@ fn every_genre_of_the_specification_is_read() {
     for (text, play, begins, half_moves, genre) in cases {
         let read: Stipulation = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
         assert_eq!(read.to_string(), text);
-        let told = (read.play(), read.begins(), read.half_moves(), read.genre());
-        assert_eq!(told, (play, begins, half_moves, genre), "{text}");
+        let words = (read.play(), read.begins(), read.half_moves(), read.genre());
+        assert_eq!(words, (play, begins, half_moves, genre), "{text}");
     }
 }
 

@@ -58,7 +58,7 @@ fn say(line: &str) {
     static SAID: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
     let is_new = SAID.lock().is_ok_and(|mut said| said.insert(line.to_owned()));
     if is_new {
-        // Nobody can be told that standard error is closed.
+        // If standard error is closed, there is nowhere to report it.
         let _ = writeln!(std::io::stderr(), "real problems tested: {line}");
     }
 }

@@ -167,8 +167,8 @@ fn is_one_change(gone: (Unit, Square), come: (Unit, Square)) -> bool {
 
 impl Units {
     fn none() -> Units {
-        let nobody = (Unit { color: Color::White, kind: Kind::King }, Square::new(0));
-        Units { units: [nobody; MOST], count: 0 }
+        let empty = (Unit { color: Color::White, kind: Kind::King }, Square::new(0));
+        Units { units: [empty; MOST], count: 0 }
     }
 
     /// Nothing if there is no more room.
@@ -192,8 +192,8 @@ mod tests {
 
     fn check(from: &str, shift: (i8, i8), to: &str, expected: &[&str]) {
         let origin = Origin::new(&board(from), shift);
-        let told: Vec<String> = origin.path(&board(to)).expect("a way").iter().map(Step::to_string).collect();
-        assert_eq!(told, expected, "{from} to {to}");
+        let words: Vec<String> = origin.path(&board(to)).expect("a way").iter().map(Step::to_string).collect();
+        assert_eq!(words, expected, "{from} to {to}");
         assert_eq!(origin.distance(&board(to)), Some(expected.len()));
     }
 

@@ -65,7 +65,7 @@ fn threads_change_nothing_and_what_was_saved_before_a_stop_is_kept() {
 }
 
 #[test]
-fn wishes_are_for_the_end_and_rights_are_kept() {
+fn demands_apply_to_the_result_and_rights_are_kept() {
     // The right to capture en passant remains: the key is 1.exd6.
     let economy = whole("6k1/6p1/6K1/3pP3/8/p7/P7/7R w - d6", &[Means::Remove]);
     let last = economy.savings.last().expect("the pawn g7 does nothing");

@@ -59,7 +59,7 @@ impl Task<'_> {
         self.run(SearchState::default(), &AtomicBool::new(false), &mut |_| {})
     }
 
-    /// How often one may look, and what comes of stopping after each look and going on.
+    /// How often progress is reported, and what comes of stopping at each report and resuming.
     fn stops_anywhere(&self) {
         let mut looks = 0;
         let whole = self.run(SearchState::default(), &AtomicBool::new(false), &mut |_| looks += 1);

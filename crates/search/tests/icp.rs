@@ -49,8 +49,8 @@ impl Task<'_> {
         key_of(self.judge, &self.start)
     }
 
-    /// Goes on from a state; `see` may ask for a stop.
-    fn go_on(&self, state: SearchState, on_progress: &mut dyn FnMut(&SearchState, &AtomicBool)) -> SearchState {
+    /// Continues from a state; `on_progress` may ask for a stop.
+    fn resume(&self, state: SearchState, on_progress: &mut dyn FnMut(&SearchState, &AtomicBool)) -> SearchState {
         let stop = AtomicBool::new(false);
         let task = SearchTask {
             start: &self.start,
@@ -67,7 +67,7 @@ impl Task<'_> {
     }
 
     fn run(&self) -> SearchState {
-        self.go_on(SearchState::default(), &mut |_, _| {})
+        self.resume(SearchState::default(), &mut |_, _| {})
     }
 }
 
@@ -209,18 +209,18 @@ fn a_stopped_climb_goes_on_to_the_same_end() {
     for (judge, climb, depth) in [(&icp, Climb::BestSon, 5), (&composer, Climb::Every, 2)] {
         let task = Task::of(EXAMPLE_1, judge, climb, depth);
         let mut states = vec![SearchState::default()];
-        let end = task.go_on(SearchState::default(), &mut |state, _| states.push(state.clone()));
+        let end = task.resume(SearchState::default(), &mut |state, _| states.push(state.clone()));
         assert!(states.len() > 4 && !states.iter().any(|state| state.complete));
         for state in &states {
-            assert!(task.go_on(state.clone(), &mut |_, _| {}) == end, "after {} expansions", expanded(state));
+            assert!(task.resume(state.clone(), &mut |_, _| {}) == end, "after {} expansions", expanded(state));
         }
         // Stopped after each expansion, and begun again with what was left.
         let mut state = SearchState::default();
         for seen in &states[1..4] {
-            state = task.go_on(state, &mut |_, stop| stop.store(true, Ordering::Relaxed));
+            state = task.resume(state, &mut |_, stop| stop.store(true, Ordering::Relaxed));
             assert!(&state == seen);
         }
-        assert!(task.go_on(state, &mut |_, _| {}) == end);
+        assert!(task.resume(state, &mut |_, _| {}) == end);
     }
 }
 

@@ -59,7 +59,7 @@ impl Task<'_> {
         self.run(SearchState::default(), &AtomicBool::new(false), &mut |_| {})
     }
 
-    /// Stopped after so many looks, then gone on with.
+    /// Stopped after this many progress calls, then resumed.
     fn in_two_parts(&self, looks: usize) -> SearchState {
         let (stop, mut seen) = (AtomicBool::new(false), 0);
         let half = self.run(SearchState::default(), &stop, &mut |_| {

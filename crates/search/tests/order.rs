@@ -14,7 +14,7 @@ fn board(fen: &str) -> Board {
     parse_fen(fen).expect("a FEN").setup.board
 }
 
-/// Every position that so many steps lead to, in the complete order.
+/// Every position that this many steps lead to, in the complete order.
 fn reached(start: &Board, depth: usize) -> Vec<Board> {
     let parents = Node::root(start).descendants(depth - 1, Rules::Composition);
     let mut all = Vec::new();
@@ -24,7 +24,7 @@ fn reached(start: &Board, depth: usize) -> Vec<Board> {
     all
 }
 
-/// Every position that so many single steps lead to, in whatever order they are taken: the fewest steps to each.
+/// Every position that this many single steps lead to, in any order: the fewest steps to each.
 fn closure(start: &Board, depth: usize) -> HashMap<Board, usize> {
     let mut known = HashMap::from([(*start, 0)]);
     let mut rim = vec![*start];

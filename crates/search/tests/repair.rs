@@ -56,14 +56,14 @@ fn the_missing_unit_comes_back_and_it_is_said_what_it_does() {
     let found = state.repairs()[0];
     assert_eq!(found.steps.iter().map(ToString::to_string).collect::<Vec<_>>(), ["add bBa8"]);
     assert_eq!(found.setup.board, setup(WEENINK).board);
-    let told = first_effects(WITHOUT_BISHOP);
-    assert_eq!(told[0], "Stops the immediate mate 1.Qd5#: 1...Bxd5 refutes it, by the new bishop.");
+    let words = first_effects(WITHOUT_BISHOP);
+    assert_eq!(words[0], "Stops the immediate mate 1.Qd5#: 1...Bxd5 refutes it, by the new bishop.");
     assert!(
-        told.contains(
+        words.contains(
             &"Stops the cooks 1.Ba2, 1.Bc4, 1.Bf7, 1.Bg8 and 1.Ke8: 1...Bh1 refutes each, by the new bishop."
                 .to_owned()
         ),
-        "{told:#?}"
+        "{words:#?}"
     );
 }
 

@@ -86,7 +86,7 @@ impl RunFolder {
         let owner = owner(path)?;
         let folder = || path.to_owned();
         match (opening, &owner) {
-            (_, Owner::Nobody) | (FolderUse::Replace, _) => {}
+            (_, Owner::None) | (FolderUse::Replace, _) => {}
             (FolderUse::Resume, Owner::Run(there)) if there == kind => {}
             (FolderUse::Resume, Owner::Run(there)) => {
                 return Err(BadFolder::OtherKind { path: folder(), there: there.clone(), here: kind });
@@ -197,7 +197,7 @@ impl RunFolder {
 }
 
 enum Owner {
-    Nobody,
+    None,
     Run(String),
     Other,
 }
@@ -210,13 +210,13 @@ fn mark(kind: &str) -> String {
 fn owner(path: &Path) -> Result<Owner, BadFolder> {
     let unreadable = |error| BadFolder::Unreadable { path: path.to_owned(), error };
     let entries = match fs::read_dir(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Owner::Nobody),
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Owner::None),
         entries => entries.map_err(unreadable)?,
     };
     // A run killed in its first moments leaves nothing but a file that was being written.
     let mut names = entries.filter_map(Result::ok).map(|entry| entry.file_name().to_string_lossy().into_owned());
     if names.all(|name| name.starts_with('.') && name.ends_with(".tmp")) {
-        return Ok(Owner::Nobody);
+        return Ok(Owner::None);
     }
     let kind = fs::read(path.join(MARK)).ok().and_then(|text| {
         let value: serde_json::Value = serde_json::from_slice(&text).ok()?;

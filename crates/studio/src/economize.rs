@@ -149,11 +149,11 @@ fn needs(input: &Input, result: &Judgment, limits: Limits<'_>) -> Vec<UnitNeed> 
         solve(&without, phases(input), limits).solution().cloned()
     };
     let needs = necessity(&Analysis::of(solution), &mut solved);
-    let told = needs.into_iter().map(|unit| UnitNeed {
+    let words = needs.into_iter().map(|unit| UnitNeed {
         sentence: need_sentence(&solution.position, &unit),
         square: unit.square,
         unit: unit.unit,
         need: unit.need,
     });
-    told.collect()
+    words.collect()
 }

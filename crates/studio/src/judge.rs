@@ -1,4 +1,4 @@
-//! The wish "judge this": from a problem as read to a judgment, which holds the report of the solver, the themes
+//! Judging: from a problem as read to a judgment, which holds the report of the solver, the themes
 //! shown, what the critique remarks, and the opinion of every model asked.
 
 use problem::{Solution, Stipulation, Verdict};
@@ -10,7 +10,7 @@ use themes::{Analysis, Finding, Reading};
 use crate::critique::remarks;
 use crate::{Input, NecessityCheck, NotJudged, Outcome, Report, WeightedModel, solve};
 
-/// Who is to judge.
+/// How to judge.
 pub struct JudgeOptions {
     /// The models to ask, in this order.
     pub models: Vec<WeightedModel>,
@@ -18,7 +18,7 @@ pub struct JudgeOptions {
     pub necessity: NecessityCheck,
 }
 
-/// Everything about one problem that can be told of its quality.
+/// Everything there is to say about the quality of one problem.
 pub struct Judgment {
     /// What solving found, with set play and tries.
     pub report: Report,
@@ -27,7 +27,7 @@ pub struct Judgment {
     pub themes: Vec<Finding>,
     /// What there is to say about key and conventions, faults first; nothing where there is not one whole solution.
     pub critique: Vec<Remark>,
-    /// One for each judge, in their order.
+    /// One for each model, in their order.
     pub opinions: Vec<Opinion>,
 }
 
@@ -46,13 +46,13 @@ pub struct Opinion {
 /// Why a model gives no score.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoScore {
-    /// The setup is no position, for these reasons.
+    /// The setup is not a position, for these reasons.
     #[error("only a sound problem has a score; this one is illegal: {0}")]
     Illegal(String),
     /// There is no solver for it yet.
     #[error("only a solved problem has a score; {0}")]
     NotSolved(NotSolvedYet),
-    /// It is no directmate.
+    /// It is not a directmate.
     #[error("{}", NotJudged::OtherGenre(*.0))]
     OtherGenre(Stipulation),
     /// The model says why.
@@ -134,7 +134,7 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
     }
 }
 
-/// A judgment in which nobody says anything but why not.
+/// A judgment without scores: every model gives the reason.
 fn unscored(report: Report, options: &JudgeOptions, reason: &NoScore) -> Judgment {
     let opinions = options.models.iter().map(|judge| opinion(judge, Err(reason.clone()))).collect();
     Judgment { report, themes: vec![], critique: vec![], opinions }

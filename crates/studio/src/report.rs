@@ -17,7 +17,7 @@ pub struct NamedFinding {
     pub text: String,
 }
 
-/// What came out.
+/// What solving a problem gave.
 #[derive(Clone, PartialEq, Debug)]
 pub enum Outcome {
     /// The setup is not a position, for these reasons.

@@ -17,7 +17,7 @@ use crate::weighted_model::{hint, model_names};
 
 /// A weights file with mistakes in it, at least one. As text each has a line of its own.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", told(.mistakes))]
+#[error("{}", list_mistakes(.mistakes))]
 pub struct BadWeights {
     /// In the order of the file, at most one per line.
     pub mistakes: Vec<Mistake>,
@@ -36,13 +36,13 @@ pub struct Mistake {
 const THEME_TABLE: &str = "themes";
 
 /// The most mistakes reported; the rest is counted.
-const TOLD: usize = 20;
+const MOST_SHOWN: usize = 20;
 
 /// The mistakes in words, a line each.
-pub fn told(mistakes: &[Mistake]) -> String {
+pub fn list_mistakes(mistakes: &[Mistake]) -> String {
     let describe = |mistake: &Mistake| format!("line {}: {}", mistake.line, mistake.what);
-    let mut lines: Vec<String> = mistakes.iter().take(TOLD).map(describe).collect();
-    match mistakes.len().saturating_sub(TOLD) {
+    let mut lines: Vec<String> = mistakes.iter().take(MOST_SHOWN).map(describe).collect();
+    match mistakes.len().saturating_sub(MOST_SHOWN) {
         0 => {}
         1 => lines.push("and 1 more mistake".to_owned()),
         more => lines.push(format!("and {more} more mistakes")),
@@ -142,7 +142,7 @@ impl File<'_> {
             let start = text.as_bytes()[..at].iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
             let end = text.as_bytes()[at..].iter().position(|&byte| byte == b'\n').map_or(text.len(), |end| at + end);
             let line = text[start..end].trim();
-            if line.is_empty() || self.mistakes.len() > TOLD {
+            if line.is_empty() || self.mistakes.len() > MOST_SHOWN {
                 // Nothing to take out, or nothing like a weights file.
                 text.clear();
             } else if line.starts_with('[') {

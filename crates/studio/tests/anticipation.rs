@@ -1,4 +1,4 @@
-//! Predecessors as a whole: every line of output is as the schema says, and what differs is told in words.
+//! Predecessors as a whole: every line of output is as the schema says, and what differs is said in words.
 
 use std::ops::ControlFlow;
 

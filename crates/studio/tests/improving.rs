@@ -68,7 +68,7 @@ fn run<T>(
     Run { outcome: outcome.expect("nothing to refuse"), looks, checkpoint }
 }
 
-/// The same search comes to the same end as in one go, stopped after each look in turn, or after so many of them. The
+/// A search stopped at each progress report, or at every n-th, ends the same as one that was not stopped. The
 /// last runs were stopped when there was nothing left to do.
 fn check_resumed<T>(
     stops: usize,
@@ -344,7 +344,7 @@ fn a_choice_that_differs_begins_with_the_best() {
     assert_eq!((best.len(), diverse.len()), (5, 5));
     assert_eq!(best[0].steps, diverse[0].steps);
     assert!(diverse.is_sorted_by(|one, other| one.score >= other.score));
-    // The best has a sister that only stands elsewhere; a shift alone is no difference.
+    // The best has a sister that only stands elsewhere; a shift alone does not count.
     let shapes = |found: &[keymove_studio::Better]| {
         let mut shapes: Vec<_> = found.iter().map(shape).collect();
         shapes.sort_unstable();

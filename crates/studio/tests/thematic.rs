@@ -80,9 +80,10 @@ fn any_number_of_themes_stays_readable() {
     let tells = |finding: &Finding| is_telling(finding.theme, &finding.evidence, two);
     let text = printed(&judgment, Format::TEXT);
     let section = text.split("\nThemes\n").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("themes");
-    let told: Vec<&str> = section.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   ")).collect();
-    assert_eq!(told.len(), 8 + 1, "{section}");
-    assert!(told.last().is_some_and(|line| line.starts_with("  Also: ")), "{section}");
+    let described: Vec<&str> =
+        section.lines().filter(|line| line.starts_with("  ") && !line.starts_with("   ")).collect();
+    assert_eq!(described.len(), 8 + 1, "{section}");
+    assert!(described.last().is_some_and(|line| line.starts_with("  Also: ")), "{section}");
     for theme in THEMES {
         assert!(section.replace("\n    ", " ").contains(theme.title), "{}: {section}", theme.name);
     }

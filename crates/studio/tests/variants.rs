@@ -1,4 +1,4 @@
-//! Variants as studio tells them: lines that the schema allows, classes that hold, marks that are drawn.
+//! Variants as studio reports them: lines that the schema allows, classes that hold, marks that are drawn.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 

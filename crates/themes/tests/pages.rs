@@ -107,6 +107,6 @@ fn check(theme: &Theme, example: &Example<'_>, play: &Play<'_>) {
     let strict = theme.detect(play, Reading::Strict);
     for words in &example.says {
         let said = strict.iter().any(|evidence| evidence.detail.print(Letters::Problem).contains(words));
-        assert!(said, "{} {}: nobody says `{words}`: {strict:?}", theme.name, example.fen);
+        assert!(said, "{} {}: nothing says `{words}`: {strict:?}", theme.name, example.fen);
     }
 }

@@ -30,7 +30,7 @@ pub fn rows() -> Result<()> {
     ] {
         let judge = judge(moves)?;
         let rate = pool.install(|| measure(composer, &judge));
-        println!("#{moves} by {name}, 2 threads: {}", rate.told());
+        println!("#{moves} by {name}, 2 threads: {}", rate.words());
     }
     Ok(())
 }
@@ -92,7 +92,7 @@ fn core_seconds() -> f64 {
 }
 
 impl Rate {
-    fn told(&self) -> String {
+    fn words(&self) -> String {
         let percent = |count: u64| 100.0 * count as f64 / self.attempts.max(1) as f64;
         let different = self.different.len() as f64;
         format!(

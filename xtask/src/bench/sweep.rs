@@ -53,7 +53,7 @@ pub fn rows(depth: usize) -> Result<()> {
         [("Weenink 1917", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8"), ("the first example of 1999", "2R5/8/p3B3/BR6/k7/2K5/8/8")]
     {
         let (level, seconds) = timed(&parse_fen(fen)?.setup.check()?, depth)?;
-        println!("{name}: {}", told(&level, seconds));
+        println!("{name}: {}", words(&level, seconds));
     }
     let mut rows = sound_rows("two_movers_jgisland_MIT-attr.jsonl", 2)?;
     rows.retain(|row| row.position.board().occupied().count() == 17);
@@ -61,7 +61,7 @@ pub fn rows(depth: usize) -> Result<()> {
     let mut sum = 0.0;
     for row in &rows {
         let (level, seconds) = timed(&row.position, depth)?;
-        println!("17 units, {}: {}", row.id, told(&level, seconds));
+        println!("17 units, {}: {}", row.id, words(&level, seconds));
         sum += seconds;
     }
     if !rows.is_empty() {
@@ -70,7 +70,7 @@ pub fn rows(depth: usize) -> Result<()> {
     Ok(())
 }
 
-fn told(level: &Level, seconds: f64) -> String {
+fn words(level: &Level, seconds: f64) -> String {
     let best = level.pool.best().first().map_or("none better".to_owned(), |best| format!("best {}", best.score));
     let counts = &level.counts;
     format!(

@@ -23,7 +23,7 @@ pub fn run(draw: &Draw) -> Result<()> {
     for moves in [2, 3] {
         for table in [None, Some(&human)] {
             let mut plain: Option<Trial> = None;
-            for guide in [Guide::Nobody, Guide::Iq17, Guide::Composer2006] {
+            for guide in [Guide::Unguided, Guide::Iq17, Guide::Composer2006] {
                 if moves == 3 && guide == Guide::Composer2006 {
                     continue;
                 }

@@ -104,8 +104,15 @@ fn print_places(damaged: &[Damaged], places: &[[Option<usize>; 2]]) -> Result<()
     }
     for (damaged, places) in damaged.iter().zip(places) {
         if places[0].is_none_or(|at| at >= FIRST) {
-            let told = places.map(|at| at.map_or("not there".to_owned(), |at| format!("place {}", at + 1)));
-            println!("  {} 1.{} {}: {}, with the key {}", damaged.id, uci(damaged.key), damaged.step, told[0], told[1]);
+            let words = places.map(|at| at.map_or("not there".to_owned(), |at| format!("place {}", at + 1)));
+            println!(
+                "  {} 1.{} {}: {}, with the key {}",
+                damaged.id,
+                uci(damaged.key),
+                damaged.step,
+                words[0],
+                words[1]
+            );
         }
     }
     let found = places.iter().filter(|places| places.iter().all(Option::is_some)).count();

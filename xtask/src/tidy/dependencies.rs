@@ -93,7 +93,10 @@ const RULES: &[Rule] = &[
         ],
     },
     Rule { name: "samples", may_use: &["chess", "problem"] },
-    Rule { name: "fuzz", may_use: &["chess", "problem", "collection", "compose", "engine", "session", "studio", "lab"] },
+    Rule {
+        name: "fuzz",
+        may_use: &["chess", "problem", "collection", "compose", "engine", "session", "studio", "lab"],
+    },
 ];
 
 /// What only tests may use beyond that: a theme takes a solution as given, but its pages have to be solved; real

@@ -12,7 +12,7 @@ use crate::args::{ComposeArgs, FormatArgs, KeepingArgs, SearchEffortArgs};
 use crate::attend::{SavedSession, attend};
 use crate::collections::collections;
 use crate::commands::search::{name_weights, print_fields, read_weights};
-use crate::exit::{ExitStatus, Troubles, print, tell};
+use crate::exit::{ExitStatus, Troubles, notify, print};
 use crate::output::show;
 use crate::problems::Effort;
 use crate::report_folder::ReportFolder;
@@ -155,19 +155,19 @@ fn summary_line(composed: &Composed) -> String {
 
 /// How the problems were come by, and why there are not more.
 fn tell_tally(request: &ComposeRequest, keeping: &KeepingArgs, effort: &SearchEffortArgs, composed: &Composed) {
-    tell(&documents::composed_tally(composed));
+    notify(&documents::composed_tally(composed));
     let wanted = request.count;
     let found = format!("found {} of {wanted}", composed.count);
     match composed.ended {
         _ if composed.enough => {}
-        session::Ended::Complete => tell(&format!("{found}: attempt limit reached")),
+        session::Ended::Complete => notify(&format!("{found}: attempt limit reached")),
         session::Ended::Stopped { after, .. } if terminal::was_interrupted() => {
             let resume = if keeping.checkpoint.is_some() { "; --resume continues" } else { "" };
-            tell(&format!("{found}: interrupted after {after} attempts{resume}"));
+            notify(&format!("{found}: interrupted after {after} attempts{resume}"));
         }
         session::Ended::Stopped { after, .. } => {
             let seconds = effort.time.unwrap_or(USUAL_TIME);
-            tell(&format!("{found} in {seconds} s ({after} attempts); try a longer --time"));
+            notify(&format!("{found} in {seconds} s ({after} attempts); try a longer --time"));
         }
     }
 }

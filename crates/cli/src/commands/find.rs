@@ -1,4 +1,4 @@
-//! `keymove judge --find`: the problems of a stream that match a query, each told when its turn comes.
+//! `keymove judge --find`: the problems of a stream that match a query, each printed in its turn.
 
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
@@ -8,7 +8,7 @@ use studio::{Hit, InputLine, JudgeOptions, Looked, OpinionsLayout, Query, Stipul
 
 use crate::args::ShowName;
 
-use crate::exit::{ExitStatus, tell};
+use crate::exit::{ExitStatus, notify};
 use crate::problems::{Effort, Stream};
 use crate::stream::{Fate, Fates, bad_line, each_line, read_line};
 use crate::terminal;
@@ -42,7 +42,7 @@ struct Counts {
 }
 
 impl FindRequest {
-    /// Looks at every line. There is something to tell only of those that match, and the count at the end.
+    /// Looks at every line; prints those that match, and the count at the end.
     pub fn run(self, stream: Stream) -> Result<ExitStatus> {
         if self.query.asks_for_score() && self.layout == OpinionsLayout::ByModel {
             bail!("the query compares scores, which differ by model: choose one with --model");
@@ -55,7 +55,7 @@ impl FindRequest {
         let inspect = |line: &InputLine| (line.clone(), self.inspect(line));
         each_line(stream, &self.effort, "looked at", inspect, |(line, seen), bar| {
             if let Seen::Bad(error) = &seen {
-                bar.suspend(|| tell(&bad_line(&line, error)));
+                bar.suspend(|| notify(&bad_line(&line, error)));
             }
             let Some((document, heading)) = counts.add(seen) else { return Ok(()) };
             if self.format.many == Many::Together {
@@ -74,7 +74,7 @@ impl FindRequest {
         }
         out.flush()?;
         if !self.effort.quiet {
-            tell(&counts.words());
+            notify(&counts.words());
         }
         Ok(self.effort.unless_interrupted(counts.outcome()))
     }
@@ -131,13 +131,13 @@ impl Counts {
     fn add(&mut self, seen: Seen) -> Option<(Document, String)> {
         self.not_sound += u64::from(matches!(seen, Seen::NotSound));
         self.cut_short += u64::from(matches!(seen, Seen::CutShort));
-        let (fate, told) = match seen {
+        let (fate, hit) = match seen {
             Seen::Hit(document, heading) => (Fate::Fine, Some((*document, heading))),
             Seen::Bad(_) => (Fate::BadLine, None),
             Seen::Miss | Seen::NotSound | Seen::CutShort => (Fate::Other, None),
         };
         self.fates.add(fate);
-        told
+        hit
     }
 
     /// "3 of 120 problems match, 2 not sound, 1 bad line".

@@ -65,7 +65,7 @@ fn request(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<ImproveR
     })
 }
 
-/// How many positions an exploration judges where nobody says.
+/// How many positions an exploration judges by default.
 const POSITIONS: u64 = 1_000_000;
 
 /// Options that say nothing to a method are refused: whoever gives one means something.

@@ -12,7 +12,7 @@ use studio::{
 
 use crate::args::JudgeArgs;
 use crate::commands::find::FindRequest;
-use crate::exit::{ExitStatus, Troubles, print, tell};
+use crate::exit::{ExitStatus, Troubles, notify, print};
 use crate::output::show;
 use crate::problems::{Effort, ProblemSource, Stream, source, stipulation};
 use crate::stream::{Fate, Fates, LineAnswer, bad_line, closing_words, each_line, read_line, write_answers};
@@ -77,7 +77,7 @@ fn options(args: &JudgeArgs) -> Result<JudgeOptions> {
             _ => anyhow!("mistakes in {shown}:\n  {}", error.to_string().replace('\n', "\n  ")),
         })?;
     }
-    // A summary tells nothing of units, and nobody waits for them in a search.
+    // A summary does not mention units, and a query must not wait for them.
     let necessity = if args.skip_units || args.summary || args.find.is_some() {
         NecessityCheck::NotAsked
     } else {
@@ -86,7 +86,7 @@ fn options(args: &JudgeArgs) -> Result<JudgeOptions> {
     Ok(JudgeOptions { models, necessity })
 }
 
-/// Where to draw, asked before the work begins: nobody wants to hear after an hour that the file is there already.
+/// Where to draw, checked before the work begins: a file that exists already should not be reported after an hour.
 fn chart(args: &JudgeArgs) -> Result<Option<PathBuf>> {
     match &args.chart {
         Some(path) if path.exists() && !args.force => {
@@ -121,7 +121,7 @@ impl Task {
         }
         show(&documents::judgment(&judgment, self.layout), self.format)?;
         if self.layout == OpinionsLayout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
-            tell("hint: --model all tries every model; keymove models says what each is for");
+            notify("hint: --model all tries every model; keymove models says what each is for");
         }
         Ok(self.effort.unless_interrupted(if judgment.has_score() { ExitStatus::Success } else { ExitStatus::NotFine }))
     }
@@ -147,7 +147,7 @@ impl Task {
         }
     }
 
-    /// Distributions instead of results. What was counted before an interrupt is told all the same, and said to be a
+    /// Distributions instead of results. What was counted before an interrupt is printed anyway, and marked as a
     /// part only.
     fn summarize(&self, stream: Stream, chart: Option<PathBuf>) -> Result<ExitStatus> {
         let mut summary = Summary::new(&self.options.models);
@@ -169,7 +169,7 @@ impl Task {
                     Err(error) => {
                         fates.add(Fate::BadLine);
                         summary.bad_lines += 1;
-                        bar.suspend(|| tell(&error));
+                        bar.suspend(|| notify(&error));
                     }
                 }
                 Ok(())
@@ -181,12 +181,12 @@ impl Task {
         troubles.note(chart.map_or(Ok(()), |path| draw(&path, &summary)));
         troubles.note(show(&documents::summary(&summary), self.format));
         if summary.interrupted && !self.effort.quiet {
-            tell(&documents::interrupted(&summary));
+            notify(&documents::interrupted(&summary));
         }
         troubles.unless_any(self.close(&fates)?)
     }
 
-    /// What the summary is told of a line; nothing if the problem was given up because the user ended the work.
+    /// What a line adds to the summary; nothing if the user ended the work before the problem was done.
     fn gist(&self, line: &InputLine) -> Result<Option<Gist>, String> {
         let input = read_line(line, self.stipulation).map_err(|error| bad_line(line, &error))?;
         let judgment = judge(&input, &self.options, self.effort.limits(1));

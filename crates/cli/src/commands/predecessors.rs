@@ -17,7 +17,7 @@ use crate::stream::{Fate, Fates, LineAnswer, closing_words, read_line, write_ans
 pub fn run(args: &PredecessorsArgs) -> Result<ExitStatus> {
     let source = source(&args.problems, "predecessors")?;
     let stipulation = stipulation(&args.problems);
-    // A position that cannot be read is told before a large file is.
+    // A position that cannot be read is refused before a large file is read.
     let one = match &source {
         ProblemSource::Position(text) => Some(read(text, stipulation)?),
         ProblemSource::Stream(_) => None,

@@ -13,7 +13,7 @@ use studio::{BadDemand, BadRequest, NotRun, NotSearched, Stipulation, read};
 
 use crate::args::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, SearchEffortArgs};
 use crate::attend::{SavedSession, attend, attend_quietly};
-use crate::exit::{ExitStatus, Troubles, print, tell};
+use crate::exit::{ExitStatus, Troubles, notify, print};
 use crate::output::show;
 use crate::problems::{Effort, ProblemSource};
 use crate::report_folder::{ReportFolder, report};
@@ -45,7 +45,7 @@ pub fn read_weights(path: &Path) -> Result<String> {
     String::from_utf8(file).map_err(|_| anyhow!("{shown} is not valid UTF-8: save the file as UTF-8"))
 }
 
-/// A mistake in a weights file is told with the file's name.
+/// Names the file in an error about its weights.
 pub fn name_weights(error: BadRequest, path: Option<&Path>) -> anyhow::Error {
     match (error, path) {
         (BadRequest::Weights(mistakes), Some(path)) => {
@@ -99,7 +99,7 @@ pub struct SearchCommand<'a, R, T> {
     pub search: fn(&Input, &R, &mut Session<'_, ()>) -> Result<T, NotRun>,
     /// Whether something was found, or why the problem was not searched.
     pub found: fn(&T) -> Result<bool, &NotSearched>,
-    /// What is told of it.
+    /// What is printed about it.
     pub document: &'a (dyn Fn(&T) -> Document + Sync),
     /// What else is done with every outcome, such as learning from it.
     pub also: &'a (dyn Fn(&T) + Sync),
@@ -195,6 +195,6 @@ fn refuse(reason: &BadDemand) -> Result<ExitStatus> {
     if !reason.is_impossible() {
         bail!("{reason}");
     }
-    tell(&format!("not possible: {reason}"));
+    notify(&format!("not possible: {reason}"));
     Ok(ExitStatus::NotFine)
 }

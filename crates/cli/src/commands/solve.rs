@@ -5,7 +5,7 @@ use render::{Format, Style};
 use studio::{InputLine, Stipulation, Tries, Wanted, documents, read, solve};
 
 use crate::args::SolveArgs;
-use crate::exit::{ExitStatus, tell};
+use crate::exit::{ExitStatus, notify};
 use crate::output::show;
 use crate::problems::{Effort, ProblemSource, Stream, source, stipulation};
 use crate::stream::{Fate, Fates, LineAnswer, closing_words, read_line, write_answers};
@@ -50,7 +50,7 @@ impl Task {
         }
         if self.format == Some(Format::POPEYE) && !report.is_sound() && !self.effort.quiet {
             // Popeye's notation has no words for verdicts.
-            tell(&documents::verdict_sentence(&report).print(Style::PLAIN.letters));
+            notify(&documents::verdict_sentence(&report).print(Style::PLAIN.letters));
         }
         show(&documents::solution(&report), self.format)?;
         Ok(self.effort.unless_interrupted(if report.is_sound() { ExitStatus::Success } else { ExitStatus::NotFine }))

@@ -46,7 +46,7 @@ fn without_options_a_strict_two_mover_is_composed() {
 }
 
 #[test]
-fn impossible_wishes_end() {
+fn impossible_requests_end() {
     let run = keymove(&["compose", "--method", "random", "--min-score", "100000", "--attempts", "300"]);
     assert_eq!((run.code, run.out.as_str()), (Some(1), ""));
     assert!(

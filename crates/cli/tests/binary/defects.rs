@@ -82,7 +82,7 @@ fn d3_results_are_printed_when_files_cannot_be_written() {
     }
 }
 
-/// Runs the binary with nobody to read its output, as after `| head -1`.
+/// Runs the binary with its output pipe closed, as after `| head -1`.
 fn unread(args: &[&str]) -> Option<i32> {
     let mut child = Command::new(env!("CARGO_BIN_EXE_keymove"))
         .args(args)

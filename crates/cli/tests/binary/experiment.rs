@@ -11,7 +11,7 @@ use serde_json::Value;
 use crate::run::{Run, file, keymove, refused};
 
 /// H. Weenink, Good Companion 1917; G. Mott-Smith; example 1 of the paper on ICP; W. Speckmann. Then one that is cooked,
-/// one that is no two-mover, and one that cannot be read.
+/// one that is not a two-mover, and one that cannot be read.
 const CORPUS: &str = "\
 b2K4/2p5/3k4/1Q6/5P2/1B6/8/8
 8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8
@@ -218,7 +218,7 @@ fn d1_resume_refuses_a_foreign_folder() {
 fn d5_an_unwritable_folder_is_noticed_first() {
     let begun = std::time::Instant::now();
     let long = ["--cycles", "100000", "--attempts", "100000"];
-    // Nobody can make files there, whatever the permissions.
+    // No file can be created there, whatever the permissions.
     refused(
         &[&["experiment", "compose", "--out", "/proc/self", "--force"][..], &long].concat(),
         "cannot write /proc/self",

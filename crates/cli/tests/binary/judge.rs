@@ -230,7 +230,7 @@ fn without_a_problem_there_is_nothing_to_judge() {
 }
 
 #[test]
-fn units_are_not_asked_when_that_is_not_wished() {
+fn units_are_skipped_on_request() {
     let problem = "Kc8 Rh5 / Ka7 ph7";
     let (asked, skipped) = (judge(&[problem]), judge(&[problem, "--skip-units"]));
     assert!(asked.out.contains("superfluous") && !skipped.out.contains("superfluous"), "{}", skipped.out);

@@ -54,7 +54,7 @@ fn what_was_asked_is_kept() {
 }
 
 #[test]
-fn impossible_wishes_end_with_a_clear_answer() {
+fn impossible_requests_end_with_a_clear_answer() {
     for (args, message) in [
         (&[WITHOUT_BISHOP, "--max-units", "2"][..], "down to 2: allow more units"),
         (&["7k/8/8/8/8/8/8/K7", "--keep-key"], "name the key"),

@@ -29,7 +29,7 @@ pub struct TableSource {
     pub from: Vec<String>,
 }
 
-/// Why numbers are no table.
+/// Why numbers do not make a table.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BadExperience {
     /// There is nothing to learn from.

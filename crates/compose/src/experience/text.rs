@@ -27,7 +27,7 @@ pub enum BadTable {
     },
     /// A square is missing.
     MissingSquare(usize),
-    /// The numbers are no table.
+    /// The numbers do not make a table.
     Experience(BadExperience),
 }
 

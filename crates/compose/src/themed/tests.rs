@@ -38,7 +38,7 @@ fn a_sketch_is_written_out_as_the_solver_does() {
         let Some(sketch) = sketch(&judge, &position) else { continue };
         let solution = judge.solve(&position, Wanted::everything().with_tries(None));
         let written = sketch.write_out().expect("Black can move");
-        let told = |solution: &problem::Solution| {
+        let words = |solution: &problem::Solution| {
             let (keys, set_play) = (solution.keys.clone(), solution.set_play.clone());
             let mut phases = vec![set_play, keys[0].defenses.clone()];
             for defense in phases.iter_mut().flatten() {
@@ -49,7 +49,7 @@ fn a_sketch_is_written_out_as_the_solver_does() {
             threats.sort_unstable();
             (phases, threats)
         };
-        assert_eq!(told(&written), told(&solution), "{} {}", theme.name, position.setup().to_fen());
+        assert_eq!(words(&written), words(&solution), "{} {}", theme.name, position.setup().to_fen());
         compared += 1;
     }
     assert!(compared > 100, "{compared}");

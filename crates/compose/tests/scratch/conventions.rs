@@ -22,14 +22,14 @@ fn agree(position: &Position, key: Move) -> Vec<(&'static str, u32)> {
     let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
     let solution = solve(position, Stipulation::mate_in(2).expect("in range"), Conventions::NEEDS, limits);
     let full = all.broken(&Analysis::of(&solution));
-    let told = |broken: &keymove_compose::Broken| broken.rules().collect::<Vec<_>>();
-    assert_eq!(told(&quick), told(&full), "{}", position.setup().to_fen());
+    let words = |broken: &keymove_compose::Broken| broken.rules().collect::<Vec<_>>();
+    assert_eq!(words(&quick), words(&full), "{}", position.setup().to_fen());
     for patience in [0, 3, 10] {
         let cut = all.broken_by_two_mover(position, key, patience);
         assert_eq!(cut.is_cut, full.weight() > patience, "{}", position.setup().to_fen());
         assert!(cut.is_cut || cut == quick);
     }
-    told(&full)
+    words(&full)
 }
 
 #[test]

@@ -57,7 +57,7 @@ fn board(rows: &[&str]) -> Board {
 fn every_drawn_example_is_true() {
     let mut names = vec![];
     for Example { name, board, counts } in SOURCES.iter().flat_map(|source| examples(source)) {
-        let term = TERMS.iter().find(|term| term.name == name).unwrap_or_else(|| panic!("{name} is no term"));
+        let term = TERMS.iter().find(|term| term.name == name).unwrap_or_else(|| panic!("{name} is not a term"));
         let setup = Setup { castling: Castling::of_units_at_home(&board), ..Setup::of(board) };
         let game_position = GamePosition::of(setup.check().expect("an example is a position"), 0);
         assert_eq!(Color::ALL.map(|color| term.count(&game_position, color)), counts, "{name}\n{board:?}");

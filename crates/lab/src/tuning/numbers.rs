@@ -5,11 +5,11 @@ use chess::shorten;
 use toml::de::{DeTable, DeValue};
 
 use crate::breeding::LARGEST;
-use studio::weights_file::{Mistake, line_at, told};
+use studio::weights_file::{Mistake, line_at, list_mistakes};
 
 /// A file with mistakes in it, at least one. As text each has a line of its own.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", told(.mistakes))]
+#[error("{}", list_mistakes(.mistakes))]
 pub struct BadNumbers {
     /// In the order of the file.
     pub mistakes: Vec<Mistake>,

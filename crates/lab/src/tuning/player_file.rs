@@ -36,10 +36,8 @@ pub fn read_player(file: &[u8]) -> Result<Player, BadNumbers> {
 
 fn unknown(name: &str) -> String {
     let near = quality::nearest(&name.to_lowercase(), TERMS.iter().map(|term| term.name));
-    let hint = near.map_or_else(
-        || "`engine-parameters` lists them all".to_owned(),
-        |near| format!("did you mean '{near}'?"),
-    );
+    let hint =
+        near.map_or_else(|| "`engine-parameters` lists them all".to_owned(), |near| format!("did you mean '{near}'?"));
     format!("there is no term '{}'; {hint}", shorten(name))
 }
 

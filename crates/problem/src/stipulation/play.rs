@@ -108,7 +108,7 @@ impl PlayKind {
         }
     }
 
-    /// Whether the last move is Black's free choice, so that several of them are no dual.
+    /// Whether the last move is Black's free choice, so that several of them are not duals.
     pub const fn ends_with_free_choice(self) -> bool {
         match self {
             PlayKind::SelfPlay

@@ -159,9 +159,9 @@ mod tests {
     fn check(stipulation: &str, lines: &[&str], verdict: LineVerdict, defects: &[(usize, usize, usize)]) {
         let lines: Vec<Vec<Move>> = lines.iter().map(|line| line.split(' ').map(mv).collect()).collect();
         let judgment = judge_lines(&lines, stipulation.parse().expect("a stipulation"));
-        let told: Vec<_> =
+        let words: Vec<_> =
             judgment.defects.iter().map(|defect| (defect.after.len(), defect.found, defect.intended)).collect();
-        assert_eq!((judgment.verdict, &told[..]), (verdict, defects), "{stipulation} {lines:?}");
+        assert_eq!((judgment.verdict, &words[..]), (verdict, defects), "{stipulation} {lines:?}");
     }
 
     #[test]

@@ -127,10 +127,10 @@ mod tests {
         let continued = Twin { continued: true, ..twin("d", vec![shift]) };
         let twins = vec![twin("b", vec![remove]), twin("c", vec![ask]), continued];
         let phases = problem(twins.clone()).phases().expect("phases");
-        let told: Vec<_> =
+        let words: Vec<_> =
             phases.iter().map(|phase| format!("{} {}", phase.setup.to_fen(), phase.stipulation)).collect();
         assert_eq!(
-            told,
+            words,
             [
                 "8/8/8/8/3p4/2k5/8/KR6 w - - 0 1 h#2",
                 "8/8/8/8/8/2k5/8/KR6 b - - 0 1 h#2",

@@ -96,13 +96,14 @@ fn what_is_counted_is_shown_for_each_cluster() {
     assert_eq!(clusters, expected);
     let remarks: Vec<String> =
         score(&solution).remarks.iter().map(|remark| remark.print(chess::Letters::Problem)).collect();
-    let told: Vec<&str> = remarks.iter().filter_map(|remark| remark.split_once(": ")).map(|(_, told)| told).collect();
+    let words: Vec<&str> =
+        remarks.iter().filter_map(|remark| remark.split_once(": ")).map(|(_, words)| words).collect();
     let expected = [
         "3 different of 3 continuations, 1 major dual on ply 3, 1 short variation",
         "3 different of 3 continuations",
         "3 different of 4 continuations, 1 minor dual on ply 5, 1 Black dual",
     ];
-    assert_eq!(told, expected);
+    assert_eq!(words, expected);
 }
 
 #[test]

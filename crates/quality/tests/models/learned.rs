@@ -21,9 +21,9 @@ fn the_report_and_the_page_list_what_moved() {
         both.map(|(one, other)| (one.key.to_owned(), one.value, other.value)).collect();
     moved.sort_by(|one, other| one.0.cmp(&other.0));
     assert_eq!(moved.len(), 12);
-    let mut told = rows(include_str!("../../../../docs/learned-2026.md"));
-    told.sort_by(|one, other| one.0.cmp(&other.0));
-    assert_eq!(told, moved);
+    let mut words = rows(include_str!("../../../../docs/learned-2026.md"));
+    words.sort_by(|one, other| one.0.cmp(&other.0));
+    assert_eq!(words, moved);
     // The page names the row of the mates' value, not its weight.
     let page = rows(include_str!("../../pages/composer-2006.md"));
     assert_eq!(page.len(), 11);

@@ -24,7 +24,7 @@ pub struct Effect {
 }
 
 /// How many first moves that no longer mate are named; a draft in which anything mates has dozens.
-const TOLD: usize = 12;
+const MOST_SHOWN: usize = 12;
 
 /// What some steps do to a draft, from which they made this sound position with this key.
 pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Position, key: Move) -> Vec<Effect> {
@@ -45,9 +45,10 @@ pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Posi
     // The same unit to the same square, wherever a change put it.
     let origins = origins(&draft.board, steps);
     let (kept, stopped): (Vec<_>, Vec<_>) = firsts.into_iter().partition(|(mv, _)| origins.is_same(*mv, key));
-    let mut effects = pair.stop_all(&stopped[..stopped.len().min(TOLD)]);
-    if stopped.len() > TOLD {
-        let sentence = Sentence::from(format!("Stops {} more first moves that mated in time.", stopped.len() - TOLD));
+    let mut effects = pair.stop_all(&stopped[..stopped.len().min(MOST_SHOWN)]);
+    if stopped.len() > MOST_SHOWN {
+        let sentence =
+            Sentence::from(format!("Stops {} more first moves that mated in time.", stopped.len() - MOST_SHOWN));
         effects.push(Effect { name: "stops-cook", firsts: vec![], sentence });
     }
     match kept.first() {
@@ -147,9 +148,9 @@ impl DraftPair<'_> {
     fn refuted(&self, first: Move, now: Move) -> (Sentence, Sentence) {
         let played = self.after.play(now);
         let refutations = self.unanswered(&played);
-        let told =
+        let shown =
             refutations.iter().min_by_key(|mv| (!self.is_by_changed_unit(now, **mv), self.was_possible(first, **mv)));
-        let Some(&refutation) = told else { return ("stalemate refutes".into(), Sentence::new()) };
+        let Some(&refutation) = shown else { return ("stalemate refutes".into(), Sentence::new()) };
         let verb = if self.moves() == 1 { " answers" } else { " refutes" };
         let why = self.why_refuted(first, now, refutation);
         let why = why.map_or_else(Sentence::new, |why| Sentence::from(", ").then(&why));
@@ -227,12 +228,12 @@ impl DraftPair<'_> {
             return Some(Sentence::from("which was not possible in the draft: ").then(&obstacle));
         }
         let answer = *self.answers(&played.play(there), 1).first()?;
-        let told = Sentence::new().mv(&played.play(there), answer, 2);
+        let shown = Sentence::new().mv(&played.play(there), answer, 2);
         let replied = self.after.play(now).play(refutation);
         let answer = self.here(answer)?;
         if !replied.is_legal(answer) {
             let obstacle = Obstacle::of(&replied, answer).now();
-            return Some(Sentence::from("since ").then(&told).text(" is no longer possible: ").then(&obstacle));
+            return Some(Sentence::from("since ").then(&shown).text(" is no longer possible: ").then(&obstacle));
         }
         let answered = replied.play(answer);
         let escape = self.first_escape(&answered)?;
@@ -259,12 +260,12 @@ impl DraftPair<'_> {
         };
         let played = self.before.play(first);
         let refutations = self.unanswered(&played);
-        let told = Sentence::join(refutations.iter().take(2).map(|mv| self.met(&played, *mv, key)), "; ");
+        let shown = Sentence::join(refutations.iter().take(2).map(|mv| self.met(&played, *mv, key)), "; ");
         let more = match refutations.len() {
             0 => "in the draft it was stalemate".into(),
-            1 | 2 => told,
-            3 => told.text("; and one more refutation is met"),
-            more => told.text(&format!("; and {} more refutations are met", more - 2)),
+            1 | 2 => shown,
+            3 => shown.text("; and one more refutation is met"),
+            more => shown.text(&format!("; and {} more refutations are met", more - 2)),
         };
         sentence(head.text(": ").then(&more))
     }

@@ -82,7 +82,7 @@ impl SearchState {
 impl Draft<'_> {
     /// All diagrams this many changes away, or what is left of them. Says whether it was finished.
     fn level(&self, depth: usize, state: &mut SearchState, on_progress: &mut dyn FnMut(&SearchState)) -> bool {
-        // All single changes that suffice are kept: with them it is known which pairs of changes are no result.
+        // All single changes that suffice are kept: pairs of changes that include one are not results.
         let kept = if depth == 1 { usize::MAX } else { self.keep };
         if state.levels.len() < depth {
             state.levels.push(Level::new(depth, kept));

@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn changing_sides_is_switched_on_only_when_wished() {
+    fn changing_sides_is_off_by_default() {
         each_diagram(|diagram, steps| {
             let changes_sides =
                 |step: &&Step| matches!(step, Step::Exchange { from, to, .. } if from.color != to.color);

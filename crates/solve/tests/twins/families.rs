@@ -156,7 +156,7 @@ fn castling(random: &mut Random) -> Setup {
     setup
 }
 
-/// Puts a line piece somewhere on a line through the square, with so many units between.
+/// Puts a line piece somewhere on a line through the square, with this many units between.
 fn aim(random: &mut Random, board: &mut Board, target: Square, slider: Color, between: u64) {
     const DIRECTIONS: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
     let (files, ranks) = DIRECTIONS[random.below(8) as usize];

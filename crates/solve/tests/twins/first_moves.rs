@@ -68,7 +68,7 @@ fn neighbors_and_strewn_positions_are_counted_naively() {
 
 #[test]
 fn a_stalemate_is_one_refutation() {
-    // 1.Kc7 leaves no answer at all, which is no mate.
+    // 1.Kc7 leaves no answer at all, but does not mate.
     let position = chess::parse_fen("k1K5/p7/P7/8/8/8/8/8").unwrap().setup.check().unwrap();
     let counted = check(&position, &mut Sisters::new());
     assert_eq!((counted.mates, counted.keys, counted.refutations), (0, 0, 1));

@@ -255,7 +255,7 @@ impl ComposePlan {
     }
 
     fn check_guide(&self) -> Result<(), BadComposeRequest> {
-        let guided = self.reading.guide != Guide::Nobody;
+        let guided = self.reading.guide != Guide::Unguided;
         if guided && !self.method.follows_the_paper() {
             return Err(BadComposeRequest::NoGuide(self.method.name()));
         }

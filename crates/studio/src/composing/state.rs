@@ -55,8 +55,8 @@ impl ComposeState {
             setup.check().ok().map(|_| (number, setup))
         };
         let kept: Vec<(u64, Setup)> = value["kept"].as_array()?.iter().map(one).collect::<Option<_>>()?;
-        let told = value["anticipated"].as_array()?.iter();
-        let anticipated = told.map(|told| told.as_str().map(str::to_owned)).collect::<Option<_>>()?;
+        let shown = value["anticipated"].as_array()?.iter();
+        let anticipated = shown.map(|shown| shown.as_str().map(str::to_owned)).collect::<Option<_>>()?;
         let feedback = match &value["school"] {
             Value::Null => None,
             written => Some(feedback::read(written)?),

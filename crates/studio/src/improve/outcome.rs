@@ -51,7 +51,7 @@ pub struct Better {
 
 /// What a climb found, each stage beside the original.
 pub struct ClimbFound {
-    /// The improvements in the order in which they were found, up to [`ClimbFound::TOLD`].
+    /// The improvements in the order in which they were found, up to [`ClimbFound::MOST_SHOWN`].
     pub first: Vec<ClimbStage>,
     /// What was made on the way to the best improvement, from the original on.
     pub way: Vec<ClimbStage>,
@@ -59,7 +59,7 @@ pub struct ClimbFound {
 
 impl ClimbFound {
     /// The most improvements listed in the order in which they were found; there may be thousands.
-    pub const TOLD: usize = 10;
+    pub const MOST_SHOWN: usize = 10;
 }
 
 impl Improved {
@@ -98,7 +98,7 @@ impl Better {
     }
 
     /// Everything that says how the problem looks to the black king: units and key by files and ranks from him, so that
-    /// a shift alone is no difference.
+    /// a shift alone does not count.
     pub(super) fn seen_from_the_king(&self) -> SeenFromTheKing {
         let setup = &self.judgment.report.problem.setup;
         let king = setup.board.units(chess::Color::Black, Kind::King).into_iter().next();

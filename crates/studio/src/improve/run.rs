@@ -200,7 +200,7 @@ impl Job<'_> {
     fn ascent(&self, state: &SearchState) -> Option<ClimbFound> {
         self.plan.method.is_climb().then(|| {
             let stage = |index: &usize| stage(&self.unlimited_judge, &self.start, self.key, state, *index);
-            let first = (0..state.chain().len().min(ClimbFound::TOLD)).filter_map(|index| stage(&index));
+            let first = (0..state.chain().len().min(ClimbFound::MOST_SHOWN)).filter_map(|index| stage(&index));
             ClimbFound { first: first.collect(), way: way(state).iter().filter_map(stage).collect() }
         })
     }

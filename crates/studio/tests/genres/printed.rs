@@ -19,8 +19,8 @@ fn check(solution: GeneralSolution, text: &str, popeye: &str) {
 /// The verdict alone.
 fn says(solution: GeneralSolution, sentence: &str, name: &str) {
     let report = report(solution);
-    let told = keymove_studio::documents::verdict_sentence(&report).print(chess::Letters::Problem);
-    assert_eq!((told.as_str(), report.verdict(), report.is_sound()), (sentence, name, name == "sound"));
+    let words = keymove_studio::documents::verdict_sentence(&report).print(chess::Letters::Problem);
+    assert_eq!((words.as_str(), report.verdict(), report.is_sound()), (sentence, name, name == "sound"));
 }
 
 /// Pál Benkő and Felix A. Sonnenfeld, Magyar Sakkélet 1978.

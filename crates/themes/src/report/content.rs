@@ -71,7 +71,7 @@ impl Content {
     }
 
     /// What of this is not in the other, which lacks the unit on `removed` and the first moves that became keys.
-    /// That the unit's own moves are gone is no loss by itself; the answers they forced may be.
+    /// Losing the unit's own moves does not count as a loss; losing the answers they forced does.
     pub fn lost_in(&self, other: &Content, removed: Square, became_keys: &[Move]) -> Loss {
         let now_key = |first: &UnitMove| became_keys.iter().any(|key| UnitMove::after(&[], *key) == *first);
         let lines = self.variations.iter().filter(|((_, unit, _), _)| *unit != removed);
@@ -118,7 +118,7 @@ pub(super) struct View {
 pub(super) type Shown = (&'static str, Option<(Square, UnitMove)>);
 
 /// Themes that are merits or faults of the key, and compared as such.
-const TOLD_BY_THE_KEY: &[&str] =
+const SHOWN_BY_THE_KEY: &[&str] =
     &["flight-giving-and-taking-key", "flight-taking-key", "sacrificial-key", "checking-key"];
 
 impl View {
@@ -190,7 +190,7 @@ pub(super) fn shown<'f>(findings: impl Iterator<Item = (&'static Theme, &'f [Evi
 fn is_compared(finding: &Finding, stipulation: Stipulation) -> bool {
     let theme = finding.theme;
     let tells = theme.seed.is_some() || is_telling(theme, &finding.evidence, stipulation);
-    tells && !TOLD_BY_THE_KEY.contains(&theme.name)
+    tells && !SHOWN_BY_THE_KEY.contains(&theme.name)
 }
 
 fn count(remarks: &[Remark], wanted: impl Fn(&Remark) -> bool) -> u32 {

@@ -1,5 +1,5 @@
 //! Two problems side by side, one made from the other: what is lost, and what is gained. The moves of
-//! units that only one of them has are no difference by themselves; the answers they force may be.
+//! units that only one of them has do not count as a difference; the answers they force may.
 
 use std::collections::BTreeSet;
 

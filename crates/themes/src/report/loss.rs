@@ -172,7 +172,7 @@ fn tries(diagram: &Position, lines: &[Line]) -> Option<Sentence> {
 
 /// How the lack of a merit is worded. What only the key by itself has, like its length, no unit takes away.
 fn lost_merit(name: &str) -> &'static str {
-    let told = [
+    let described = [
         (FLIGHT_GIVING_KEY, "the key gives fewer flights"),
         (KEY_UNPINS_BLACK, "the key unpins less of Black"),
         (KEY_PINS_WHITE, "the key pins less of White"),
@@ -181,7 +181,7 @@ fn lost_merit(name: &str) -> &'static str {
         (PASSIVE_SACRIFICE, "the key leaves less en prise"),
         (DISTINCT_REFUTATIONS, "fewer tries are refuted by different moves"),
     ];
-    told.iter().find(|(topic, _)| topic.name == name).map_or("a merit of the key is lost", |(_, words)| words)
+    described.iter().find(|(topic, _)| topic.name == name).map_or("a merit of the key is lost", |(_, words)| words)
 }
 
 #[cfg(test)]

@@ -47,8 +47,8 @@ pub fn need_sentence(diagram: &Position, necessity: &Necessity) -> Sentence {
         }
         Need::Soundness(Failure::NoSolution) => {}
         Need::StopsCooks(_) | Need::Content(_) | Need::Key(_) | Need::Superfluous | Need::Unknown => {
-            let told = necessity_remarks(diagram, std::slice::from_ref(necessity));
-            return Sentence::join(told.into_iter().map(|remark| remark.sentence), " ");
+            let shown = necessity_remarks(diagram, std::slice::from_ref(necessity));
+            return Sentence::join(shown.into_iter().map(|remark| remark.sentence), " ");
         }
     }
     match duties.is_empty() {

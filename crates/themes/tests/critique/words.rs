@@ -110,8 +110,8 @@ const VUKCEVICH: &str = "B7/1R5q/3Q4/4BPPp/2P1k2K/4P3/2P1pp2/1rb2b2";
 
 #[test]
 fn one_rukhlis_is_told_once() {
-    let told = "ideal Rukhlis, two mates changed and two transferred: 1.Bb2?, 1.Bg7!";
-    check_theme(VUKCEVICH, "rukhlis", Reading::Strict, &[told]);
+    let words = "ideal Rukhlis, two mates changed and two transferred: 1.Bb2?, 1.Bg7!";
+    check_theme(VUKCEVICH, "rukhlis", Reading::Strict, &[words]);
 }
 
 #[test]

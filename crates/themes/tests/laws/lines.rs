@@ -7,7 +7,7 @@ use problem::{Defense, Solution, WhiteMove};
 
 use super::Found;
 
-/// Themes whose tries are told without letters.
+/// Themes whose tries are written without letters.
 const ACROSS_PHASES: &[&str] = &["white-correction"];
 
 pub(super) fn check(solution: &Solution, found: &[Found], origin: &str) {

@@ -30,7 +30,7 @@ pub fn noise(draw: &Draw) -> Result<()> {
         individuals.splice(0..0, [individuals[0].clone(), individuals[0].clone()]);
         let players: Vec<Contestant> =
             individuals.iter().filter_map(|values| Player::of_values(values)).map(Contestant::plain).collect();
-        let (table, _) = round_robin(&players, conditions(draw.seed + number, &go)).expect("nobody stops it");
+        let (table, _) = round_robin(&players, conditions(draw.seed + number, &go)).expect("it is never stopped");
         let mut points = [0, 1, 2].map(|player| table.points(player));
         println!("three identical players of ten: {} {} {} of 18", points[0], points[1], points[2]);
         points.sort_by(f64::total_cmp);
@@ -50,7 +50,7 @@ pub fn random(draw: &Draw) -> Result<()> {
     let random = Contestant { player: Player::reference(), search: LookAhead::Random };
     let rules = GameRules { resign: None, plies: 600 };
     let conditions = Conditions { rules, ..conditions(draw.seed, &go) };
-    let (score, games) = contest(&[full, random], draw.sample, conditions).expect("nobody stops it");
+    let (score, games) = contest(&[full, random], draw.sample, conditions).expect("it is never stopped");
     let mates = games.iter().filter(|played| played.game.cause.words() == "mate").count();
     println!("full search against a random mover: {score:?}, {mates} mates");
     Ok(())
@@ -73,7 +73,7 @@ pub fn full_against_plain(draw: &Draw) -> Result<()> {
             play(record, &mut other, &mut full, rules)
         };
         let (white, black) = (number % 2, 1 - number % 2);
-        TournamentGame { white, black, game: game.expect("nobody stops it") }
+        TournamentGame { white, black, game: game.expect("it is never stopped") }
     };
     let games: Vec<TournamentGame> = (0..draw.sample).into_par_iter().with_max_len(1).map(one).collect();
     let score = MatchScore::of(&games, 0);
@@ -127,7 +127,7 @@ pub fn games(draw: &Draw) -> Result<()> {
         let conditions = Conditions { rules, ..conditions(draw.seed + round, &go) };
         for pair in [[0, 1], [1, 2], [2, 3], [3, 0], [3, 3], [1, 3]] {
             let both = pair.map(|index| players[index].clone());
-            let (_, games) = contest(&both, 10, conditions).expect("nobody stops it");
+            let (_, games) = contest(&both, 10, conditions).expect("it is never stopped");
             for one in &games {
                 for (game_position, mv) in one.game.record.steps() {
                     ensure!(

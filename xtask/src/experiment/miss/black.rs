@@ -14,8 +14,8 @@ pub(super) fn correction(play: &Play<'_>) -> Option<String> {
     let board = key.start.board();
     let pieces =
         board.color(Color::Black) - board.units(Color::Black, Kind::King) - board.units(Color::Black, Kind::Pawn);
-    let told: Vec<String> = pieces.into_iter().filter_map(|unit| uncorrected(key, unit)).collect();
-    Some(if told.is_empty() { "no black piece has two different mates".to_owned() } else { told.join("; ") })
+    let words: Vec<String> = pieces.into_iter().filter_map(|unit| uncorrected(key, unit)).collect();
+    Some(if words.is_empty() { "no black piece has two different mates".to_owned() } else { words.join("; ") })
 }
 
 fn uncorrected(key: &Phase<'_>, unit: Square) -> Option<String> {
@@ -46,7 +46,7 @@ fn uncorrected(key: &Phase<'_>, unit: Square) -> Option<String> {
     }
     let (there, elsewhere): (Vec<_>, Vec<_>) = forced.into_iter().partition(|(mate, _)| allowed(*mate));
     let list =
-        |some: &[(Move, String)]| some.iter().map(|(_, told)| format!("2.{told}")).collect::<Vec<_>>().join(", ");
+        |some: &[(Move, String)]| some.iter().map(|(_, words)| format!("2.{words}")).collect::<Vec<_>>().join(", ");
     Some(match there.is_empty() {
         true => format!("{name} has no random move: none of {} is there when it is lifted", list(&elsewhere)),
         false => format!("{name}: {} are all there as soon as it leaves", list(&there)),
@@ -81,13 +81,13 @@ fn fullest(
             let units = different(here.iter().map(|scene| unit(scene)));
             let mates = different(here.iter().map(|scene| identity(scene.mate)));
             if best.as_ref().is_none_or(|(most, _)| *most < (units, mates)) {
-                let told =
+                let words =
                     format!("no more than {units} units {verb} on {square}, with {mates} mates, {}", place(phase));
-                best = Some(((units, mates), told));
+                best = Some(((units, mates), words));
             }
         }
     }
-    best.map(|(_, told)| told)
+    best.map(|(_, words)| words)
 }
 
 /// In longer problems: the square to which most units go on Black's first move.

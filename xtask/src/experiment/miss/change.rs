@@ -15,16 +15,16 @@ pub(super) fn changed(play: &Play<'_>) -> Option<String> {
     let changed = |row: &PhaseRow, one: &ForcedReply| {
         row.unified_after(one.defense.id).filter(|before| before.answer.id != one.answer.id).is_some()
     };
-    let mut told = Vec::new();
+    let mut words = Vec::new();
     for row in earlier.iter().filter(|row| row.kind == PhaseKind::Try) {
         for one in key.unified().filter(|one| changed(row, one)) {
             let before = phase_of(play, row)?;
             let mate = row.unified_after(one.defense.id).map(|before| before.answer.mv)?;
             let (mate, now) = (answer(before, one.defense.mv, mate), answer(phase, one.defense.mv, one.answer.mv));
-            told.push(format!("1…{} 2.{mate} {} becomes 2.{now}", san(&phase.start, one.defense.mv), place(before)));
+            words.push(format!("1…{} 2.{mate} {} becomes 2.{now}", san(&phase.start, one.defense.mv), place(before)));
         }
     }
-    let only = match &told[..] {
+    let only = match &words[..] {
         [] => "nothing changes: no defense has another only mate before the key".to_owned(),
         some => format!("one change only, and from a try: {}", some[0]),
     };
@@ -37,7 +37,7 @@ fn duals_removed(set: &Phase<'_>, key: &Phase<'_>) -> Vec<String> {
     let removed = |one: &Variation<'_>| {
         only_answer(one).filter(|_| threat_effect(key, one) == ThreatEffect::Real)?;
         let before = set.variations.iter().find(|before| before.defense == one.defense)?;
-        (!before.replies.is_empty() && only_answer(before).is_none()).then(|| told(set, key, one.defense))
+        (!before.replies.is_empty() && only_answer(before).is_none()).then(|| words(set, key, one.defense))
     };
     key.variations.iter().filter_map(removed).collect()
 }
@@ -97,7 +97,7 @@ fn kept(before: &PhaseRow, after: &PhaseRow, mate: MoveId) -> KeptMate {
 fn gains(before: &Phase<'_>, after: &Phase<'_>, kept: &KeptMate) -> String {
     let mate = answer(after, kept.gained[0], kept.mate);
     let keeps = names(after, &kept.both);
-    let gained: Vec<String> = kept.gained.iter().map(|&defense| told(before, after, defense)).collect();
+    let gained: Vec<String> = kept.gained.iter().map(|&defense| words(before, after, defense)).collect();
     let from = place(before);
     format!(
         "no more than one mate answers a new defense: 2.{mate} keeps {keeps} and adds {} ({from})",
@@ -119,7 +119,7 @@ fn names(phase: &Phase<'_>, defenses: &[Move]) -> String {
 }
 
 /// A defense and what White had against it in an earlier phase.
-fn told(before: &Phase<'_>, after: &Phase<'_>, defense: Move) -> String {
+fn words(before: &Phase<'_>, after: &Phase<'_>, defense: Move) -> String {
     let name = format!("1…{}", san(&after.start, defense));
     let Some(one) = before.variations.iter().find(|one| one.defense == defense) else {
         return format!("{name}, not to be played before");

@@ -22,8 +22,8 @@ pub fn reason(theme: &str, play: &Play<'_>) -> Option<String> {
     if theme_named(theme).is_some_and(|theme| !theme.applies_to.includes(play.stipulation())) {
         return Some(format!("not looked for in problems of {} moves", play.stipulation().moves()));
     }
-    if let Some(told) = read::reason(theme, play.diagram()) {
-        return Some(told.to_owned());
+    if let Some(shown) = read::reason(theme, play.diagram()) {
+        return Some(shown.to_owned());
     }
     match theme {
         "grimshaw" => grimshaw::grimshaw(play),
@@ -78,7 +78,7 @@ fn found_by_strict(theme: &str, play: &Play<'_>, strict: &[Evidence]) -> String 
         .key()
         .filter(|_| theme == "grimshaw")
         .and_then(|key| grimshaw::novotny(key).or_else(|| grimshaw::impaired(key)));
-    let more = actual.map_or(String::new(), |told| format!("; {told}"));
+    let more = actual.map_or(String::new(), |shown| format!("; {shown}"));
     format!("only {place}: {}{more}", detail(strict.first()))
 }
 
@@ -90,8 +90,8 @@ fn pickaninny(play: &Play<'_>) -> Option<String> {
         let moves: Vec<&Variation<'_>> = key.variations.iter().filter(of_pawn).collect();
         (moves.len() == 4 && moves.iter().all(|variation| variation.defense.promotion.is_none())).then_some(moves)
     });
-    let told = four.map(|moves| moves.iter().map(|variation| how(key, variation)).collect::<Vec<_>>().join(", "));
-    Some(told.unwrap_or_else(|| "no pawn has four moves after the key".to_owned()))
+    let shown = four.map(|moves| moves.iter().map(|variation| how(key, variation)).collect::<Vec<_>>().join(", "));
+    Some(shown.unwrap_or_else(|| "no pawn has four moves after the key".to_owned()))
 }
 
 fn king_flights(facts: &KeyFacts) -> String {
@@ -132,8 +132,8 @@ fn sacrifice(play: &Play<'_>) -> Option<String> {
     let key = play.key()?;
     let goal = key.first()?.to;
     let taken = key.variations.iter().any(|variation| variation.defense.to == goal);
-    let told = if taken { "the key is an exchange: it captures first" } else { "Black cannot capture the key unit" };
-    Some(told.to_owned())
+    let shown = if taken { "the key is an exchange: it captures first" } else { "Black cannot capture the key unit" };
+    Some(shown.to_owned())
 }
 
 fn some(squares: Bitboard, words: &str) -> Option<String> {
@@ -171,8 +171,8 @@ mod tests {
     fn check(theme: &str, fen: &str, expected: &str) {
         let position = chess::parse_fen(fen).unwrap().setup.check().unwrap();
         let solution = solve_two_mover(&position);
-        let told = reason(theme, &Play::of(&solution)).unwrap();
-        assert!(told.contains(expected), "{fen}: {told}");
+        let shown = reason(theme, &Play::of(&solution)).unwrap();
+        assert!(shown.contains(expected), "{fen}: {shown}");
     }
 
     #[test]

@@ -94,7 +94,7 @@ const READ: &[(&str, &str, &str)] = &[
 pub(super) fn reason(theme: &str, diagram: &Position) -> Option<&'static str> {
     let fen = diagram.setup().to_fen();
     let board = fen.split(' ').next();
-    READ.iter().find(|(name, place, _)| *name == theme && Some(*place) == board).map(|(_, _, told)| *told)
+    READ.iter().find(|(name, place, _)| *name == theme && Some(*place) == board).map(|(_, _, words)| *words)
 }
 
 #[cfg(test)]
@@ -104,10 +104,10 @@ mod tests {
 
     #[test]
     fn every_note_is_about_a_theme_and_a_position() {
-        for (theme, fen, told) in READ {
+        for (theme, fen, words) in READ {
             assert!(theme_named(theme).is_some(), "{theme}");
             let diagram = chess::parse_fen(fen).unwrap().setup.check().unwrap();
-            assert_eq!(reason(theme, &diagram), Some(*told));
+            assert_eq!(reason(theme, &diagram), Some(*words));
             assert_eq!(reason("no-theme", &diagram), None);
         }
     }

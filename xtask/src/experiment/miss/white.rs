@@ -11,13 +11,13 @@ use super::{named, place};
 /// What each mate after the key lacks, and whether the set play has a model mate.
 pub(super) fn model_mate(play: &Play<'_>) -> Option<String> {
     let key = play.key()?;
-    let mut told: Vec<(Square, Square, String)> = mates(key)
+    let mut words: Vec<(Square, Square, String)> = mates(key)
         .into_iter()
         .filter_map(|(name, mated, (from, to))| Some((from, to, format!("{name}: {}", impurity(&mated)?))))
         .collect();
-    told.sort();
-    told.dedup_by_key(|(from, to, _)| (*from, *to));
-    let lacks: Vec<String> = told.into_iter().map(|(_, _, told)| told).collect();
+    words.sort();
+    words.dedup_by_key(|(from, to, _)| (*from, *to));
+    let lacks: Vec<String> = words.into_iter().map(|(_, _, words)| words).collect();
     let set: Vec<String> = play.set_play().map_or(Vec::new(), |set| {
         mates(set).into_iter().filter(|(_, mated, _)| impurity(mated).is_none()).map(|(name, ..)| name).collect()
     });

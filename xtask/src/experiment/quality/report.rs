@@ -213,8 +213,8 @@ pub fn summary(compared: &Compared) -> String {
     let (ours, theirs) = (share(&compared.ours, View::is_strict), share(&compared.published, View::is_strict));
     let _ = write!(text, " Strict: {ours:.1} % against {theirs:.1} %.");
     let shares = theme_shares(compared);
-    let told = |(name, ours, published): &(&str, f64, f64)| format!("{name} ({published:.0} % against {ours:.0} %)");
-    let ahead = shares.iter().filter(|(_, ours, published)| published > ours).take(8).map(told);
+    let words = |(name, ours, published): &(&str, f64, f64)| format!("{name} ({published:.0} % against {ours:.0} %)");
+    let ahead = shares.iter().filter(|(_, ours, published)| published > ours).take(8).map(words);
     let _ = write!(text, " Humans are ahead in {}.", ahead.collect::<Vec<_>>().join(", "));
     for part in &compared.improved {
         let _ = write!(

@@ -14,7 +14,7 @@ use lab::{Breeding, render};
 use super::GENERATIONS;
 use crate::args::EvolveQualityArgs;
 use crate::corpus::read_corpus;
-use crate::exit::{ExitStatus, print, tell};
+use crate::exit::{ExitStatus, notify, print};
 use crate::long_run::{LongRun, RunKind, flagged};
 
 const WEIGHTS: &str = "weights.toml";
@@ -92,7 +92,7 @@ fn tell_fewer(args: &EvolveQualityArgs, found: QualityFound) {
         [("learn from", training, args.problems), ("hold back", held_back, args.held_back_problems)]
     {
         if found < wanted as usize && !args.run.quiet {
-            tell(&format!("only {found} of {wanted} problems to {purpose}"));
+            notify(&format!("only {found} of {wanted} problems to {purpose}"));
         }
     }
 }

@@ -6,14 +6,14 @@ use lab::render;
 
 use crate::args::ImproveExperimentArgs;
 use crate::corpus::read_corpus;
-use crate::exit::{ExitStatus, print, tell};
+use crate::exit::{ExitStatus, notify, print};
 use crate::long_run::{LongRun, RunKind, flagged};
 
 const KIND: RunKind = RunKind { command: "experiment improve", journal: "results.jsonl", stale: |_| vec![] };
 
 /// Runs the experiment.
 pub fn run(args: &ImproveExperimentArgs) -> Result<ExitStatus> {
-    // Everything that can be wrong is looked at before the first search: nobody wants to hear of it after an hour.
+    // Everything that can be wrong is checked before the first search, not after an hour.
     let mut request = request(args);
     request.settings().map_err(flagged)?;
     let corpus = read_corpus(&args.corpus)?;
@@ -57,7 +57,7 @@ fn request(args: &ImproveExperimentArgs) -> ImproveExperimentRequest {
 fn tell_fewer(args: &ImproveExperimentArgs, found: ImproveFound) {
     let ImproveFound::Drawn { problems } = found;
     if problems < args.sample as usize && !args.run.quiet {
-        tell(&format!("only {problems} of {} problems meet the options", args.sample));
+        notify(&format!("only {problems} of {} problems meet the options", args.sample));
     }
 }
 

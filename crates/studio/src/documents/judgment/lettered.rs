@@ -109,15 +109,15 @@ impl Writer<'_> {
             return if white.defenses.is_empty() { Sentence::new() } else { " zugzwang".into() };
         }
         let lettered = |threat: &&WhiteMove| self.letter(&[white.mv], threat.mv).is_some();
-        let mut told: Vec<&WhiteMove> = white.threats.iter().filter(lettered).collect();
-        if told.is_empty() {
-            told = white.threats.iter().take(THREATS).collect();
+        let mut shown: Vec<&WhiteMove> = white.threats.iter().filter(lettered).collect();
+        if shown.is_empty() {
+            shown = white.threats.iter().take(THREATS).collect();
         }
-        let dots = if told.len() < white.threats.len() { ", …" } else { "" };
+        let dots = if shown.len() < white.threats.len() { ", …" } else { "" };
         let word = |(index, threat): (usize, &&WhiteMove)| {
             self.word(&passed, &[white.mv], threat.mv, (index == 0).then_some(2), "")
         };
-        let words = Sentence::join(told.iter().enumerate().map(word), ", ");
+        let words = Sentence::join(shown.iter().enumerate().map(word), ", ");
         Sentence::from(" (").then(&words).text(dots).text(")")
     }
 

@@ -10,7 +10,7 @@ use super::lettered::rows;
 use crate::{Judgment, Opinion};
 
 /// Pieces of evidence listed for each theme; the rest is counted.
-const TOLD: usize = 3;
+const MOST_SHOWN: usize = 3;
 /// Pieces of evidence whose changed play is written out.
 const LETTERED: usize = 2;
 
@@ -90,14 +90,14 @@ impl Shown<'_> {
         // The actual play first.
         let mut evidence: Vec<&Evidence> = self.evidence.iter().collect();
         evidence.sort_by_key(|evidence| evidence.phase != PhaseKind::Key);
-        for part in evidence.into_iter().map(told) {
+        for part in evidence.into_iter().map(wording) {
             match parts.iter_mut().find(|(known, _)| *known == part) {
                 Some((_, times)) => *times += 1,
                 None => parts.push((part, 1)),
             }
         }
-        let more = parts.len().saturating_sub(TOLD);
-        let words = parts.into_iter().take(TOLD).map(repeated);
+        let more = parts.len().saturating_sub(MOST_SHOWN);
+        let words = parts.into_iter().take(MOST_SHOWN).map(repeated);
         let more = (more > 0).then(|| format!("and {more} more").into());
         Sentence::join(words.chain(more), "; ")
     }
@@ -139,7 +139,7 @@ fn repeated((part, times): (Sentence, usize)) -> Sentence {
     if times == 1 { part } else { part.text(&format!(" (in {times} lines)")) }
 }
 
-fn told(evidence: &Evidence) -> Sentence {
+fn wording(evidence: &Evidence) -> Sentence {
     let detail = evidence.detail.clone();
     match evidence.phase {
         PhaseKind::Key => detail,

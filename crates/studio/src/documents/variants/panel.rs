@@ -4,7 +4,7 @@ use chess::{Setup, Square};
 use render::{Diagram, Mark, MarkKind, Panel as Block, Text};
 use search::{Kept, Step};
 
-use super::words::{by_change, capital, kept_words, key, named, place, places, plural, signed, told};
+use super::words::{by_change, capital, changed_play, kept_words, key, named, place, places, plural, signed};
 use crate::variants::squares;
 use crate::{AddedKind, UnitVariants, Variant, Variants};
 
@@ -42,11 +42,11 @@ impl Panel<'_> {
     fn changed(&self, top: usize) -> Vec<String> {
         let mut groups: Vec<(String, Vec<&Variant>)> = Vec::new();
         for variant in self.variants {
-            let words = match (variant.kept, told(variant)) {
+            let words = match (variant.kept, changed_play(variant)) {
                 (Kept::Play, _) | (Kept::Key, None) => continue,
-                (Kept::Key, Some(told)) => format!(": {told}"),
+                (Kept::Key, Some(shown)) => format!(": {shown}"),
                 (Kept::Themes, None) => format!(" by {}", key(variant)),
-                (Kept::Themes, Some(told)) => format!(" by {}: {told}", key(variant)),
+                (Kept::Themes, Some(shown)) => format!(" by {}: {shown}", key(variant)),
             };
             match groups.iter_mut().find(|(known, _)| *known == words) {
                 Some((_, alike)) => alike.push(variant),

@@ -180,11 +180,11 @@ pub(super) fn shifts(variants: &Variants) -> Vec<String> {
 
 /// `; 1 answer is lost`, or nothing.
 fn after_semicolon(variant: &Variant) -> String {
-    told(variant).map_or_else(String::new, |told| format!("; {told}"))
+    changed_play(variant).map_or_else(String::new, |text| format!("; {text}"))
 }
 
 /// What changes, if anything is known to.
-pub(super) fn told(variant: &Variant) -> Option<String> {
+pub(super) fn changed_play(variant: &Variant) -> Option<String> {
     let words = variant.difference.as_ref().map(|difference| difference.words().print(Letters::Problem))?;
     (!words.is_empty()).then_some(words)
 }

@@ -86,14 +86,14 @@ fn avoided(phase: &Phase<'_>, scenes: &[&Scene<'_>], error: Error) -> Option<Evi
     avoiding.sort_by_key(|(scene, _)| (scene.defense(), scene.mate));
     let scenes: Vec<&Scene<'_>> = avoiding.iter().map(|(scene, _)| *scene).collect();
     let detail = || {
-        let pairs = Sentence::short_list(&avoiding, |(scene, avoided)| told(scene, *avoided));
+        let pairs = Sentence::short_list(&avoiding, |(scene, avoided)| shown(scene, *avoided));
         Sentence::from(described(error, &phase.start)).text(": ").then(&pairs)
     };
     (!scenes.is_empty()).then(|| together(phase, &scenes, error.1.into(), detail()))
 }
 
 /// "1...c6 2.Qd4# (2.Qb4+? c5!)"; a mate that is no longer possible has no refutation.
-fn told(scene: &Scene<'_>, avoided: Move) -> Sentence {
+fn shown(scene: &Scene<'_>, avoided: Move) -> Sentence {
     let number = scene.phase.lead.len() / 2 + 1;
     let line = Sentence::new().line(scene.start(), &[scene.defense(), scene.mate], number);
     if !scene.after().is_legal(avoided) {

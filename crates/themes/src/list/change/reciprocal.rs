@@ -29,7 +29,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let all: Vec<([u8; 2], Vec<Exchange>)> = pairs.into_iter().map(in_pair).collect();
     let worth = |(pair, exchanges): &([u8; 2], Vec<Exchange>)| (exchanges.len(), relevance(table, pair));
     let Some(most) = all.iter().map(worth).max() else { return Vec::new() };
-    all.iter().filter(|one| worth(one) == most).map(|(_, exchanges)| told(play, exchanges)).collect()
+    all.iter().filter(|one| worth(one) == most).map(|(_, exchanges)| words(play, exchanges)).collect()
 }
 
 /// The two phases of a match.
@@ -64,7 +64,7 @@ fn exchanges<'m>(table: &PhaseTable, found: impl Iterator<Item = &'m Match>) -> 
     exchanges
 }
 
-fn told(play: &Play<'_>, exchanges: &[Exchange]) -> Evidence {
+fn words(play: &Play<'_>, exchanges: &[Exchange]) -> Evidence {
     let all = || exchanges.iter().flatten();
     let white = distinct(all().flat_map(|found| found.white.into_iter().flatten()));
     let black = distinct(all().flat_map(|found| found.black.into_iter().flatten()));

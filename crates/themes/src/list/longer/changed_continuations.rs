@@ -52,7 +52,7 @@ fn change(set: &Phase<'_>, key: &Phase<'_>, variation: &Variation<'_>) -> Option
     let before = continuation(set, earlier)?;
     let before = (before, UnitMove::after(&[variation.defense], before));
     let now = (now, UnitMove::after(&[first, variation.defense], now));
-    // That another unit captures the defender is no new idea.
+    // Another unit that captures the defender is not a new idea.
     let captures_alike = before.0.to == variation.defense.to && now.0.to == variation.defense.to;
     (before.1 != now.1 && !captures_alike).then_some(ChangedContinuation { defense: variation.defense, before, now })
 }
