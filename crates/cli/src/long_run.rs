@@ -13,7 +13,7 @@ use crate::exit::{notify, with_flags};
 use crate::progress::Watch;
 use crate::terminal;
 
-/// A kind of run: what its folder is called, and what lies in it beside the report.
+/// A kind of run: what its folder is called, and what it holds besides the report.
 pub struct RunKind {
     /// The command: "evolve engine".
     pub command: &'static str,
@@ -41,7 +41,7 @@ pub struct RunFiles {
 }
 
 impl RunFiles {
-    /// Writes a file beside the report.
+    /// Writes a file next to the report.
     pub fn write(&mut self, name: &str, text: &str) {
         if let Err(error) = self.folder.write(name, text) {
             self.failure.get_or_insert(error);

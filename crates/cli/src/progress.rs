@@ -31,7 +31,7 @@ impl Watch {
         Watch { bar, begun: now, before: None, stage: Stage { name: String::new(), begun: now, share: 0.0 } }
     }
 
-    /// Shows how far the work has come.
+    /// Shows progress.
     pub fn show(&mut self, progress: &Progress) {
         let before = *self.before.get_or_insert(progress.count.saturating_sub(1));
         if self.bar.is_hidden() {

@@ -1,4 +1,4 @@
-//! The folder a report is written into. Nothing that is there already is written over unless the user says so.
+//! The folder a report is written into. Existing files are not overwritten unless the user says so.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ pub struct ReportFolder {
 }
 
 /// A file of a report: its name and its text.
-pub type ReportFile = (String, String);
+pub type NamedText = (String, String);
 
 impl ReportFolder {
     /// The folder, made if it is not there. Whatever may be refused is refused before the work begins: a report that is
@@ -37,7 +37,7 @@ impl ReportFolder {
     }
 
     /// Writes everything that can be written, and returns the first failure.
-    pub fn write(&self, files: &[ReportFile]) -> Result<()> {
+    pub fn write(&self, files: &[NamedText]) -> Result<()> {
         self.remove_old_diagrams()?;
         let mut failure = None;
         for (name, text) in files {
@@ -77,9 +77,9 @@ fn is_numbered_diagram(name: &str) -> bool {
 }
 
 /// The files of a report: the page with its pictures, and the same as text and JSON.
-pub fn report(document: &Document) -> Result<Vec<ReportFile>> {
+pub fn report(document: &Document) -> Result<Vec<NamedText>> {
     let linked = Style { pictures: Pictures::Linked, ..Style::PLAIN };
-    let page = |name: &str, format: &Format, style: &Style| -> Result<ReportFile> {
+    let page = |name: &str, format: &Format, style: &Style| -> Result<NamedText> {
         Ok((name.to_owned(), format.write(document, style)?))
     };
     let mut files = vec![

@@ -37,7 +37,7 @@ pub fn stop_on_interrupt() -> &'static AtomicBool {
                 std::process::exit(130);
             }
         };
-        // The handler waits on a thread of its own, and a machine that gives none still runs the program.
+        // The handler needs its own thread; if there is none, the program still runs.
         std::panic::catch_unwind(|| ctrlc::set_handler(handler).is_ok()).unwrap_or(false)
     });
     if !caught {
@@ -112,7 +112,7 @@ pub fn progress(bytes: Option<u64>, done: &str) -> ProgressBar {
     bar.with_message(format!("0 {done}"))
 }
 
-/// A search that is done has come so far.
+/// The length of a bar for a search.
 pub const WHOLE: u64 = 1000;
 
 /// A bar for a search, with room for words; hidden unless standard error is a terminal.

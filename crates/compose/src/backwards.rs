@@ -92,7 +92,7 @@ fn mate_on_the_board(descent: &Descent, random: &mut SplitMix) -> Option<Positio
     None
 }
 
-/// The mating move taken back, whichever it may have been: White mates in one.
+/// Some mating move taken back: White mates in one.
 fn one_move_before(mated: &Position, random: &mut SplitMix) -> Option<Position> {
     let before = retracted(&mated.setup());
     if before.is_empty() { None } else { Some(before[random.below(before.len())]) }

@@ -60,7 +60,7 @@ pub enum Composer<'a> {
     Mixed(Mix<'a>),
 }
 
-/// What is to be composed.
+/// What to compose.
 #[derive(Clone, Copy)]
 pub struct Order<'a> {
     /// How.

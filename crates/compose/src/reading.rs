@@ -141,7 +141,7 @@ readings! {
     }
     /// What a position keeps while it is optimized.
     Keeps {
-        /// A forced mate, by whichever first move.
+        /// A forced mate, by any first move.
         Mate = "mate",
         /// The same, and once it has one key only it keeps that key: black units that prevent cooks stay.
         Soundness = "soundness",
@@ -149,7 +149,7 @@ readings! {
     /// Which model steers where units are put.
     Guide {
         /// None: chance and experience alone.
-        Unguided = "unguided",
+        Unguided = "none",
         /// iq17, which pays for sparse boards, little white force and economical mates.
         Iq17 = "iq17",
         /// composer-2006, which pays for a central king, few units, batteries and half-pins, and makes keys that take

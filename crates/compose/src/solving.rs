@@ -22,7 +22,7 @@ impl<'a> Solving<'a> {
         Solving { prover: Prover::new(moves, nodes, stop), moves, nodes, stop, asked: 0 }
     }
 
-    /// Mates in how many moves it is asked for.
+    /// The length of the mates it looks for.
     pub fn moves(&self) -> u8 {
         self.moves
     }

@@ -38,7 +38,7 @@ struct Rates {
 }
 
 impl Rates {
-    /// The usual ones of CMA-ES; the variances learn faster, as fewer of them are to be learned.
+    /// The usual ones of CMA-ES; the variances learn faster, as there are fewer of them.
     fn new(dimension: usize, population: usize) -> Rates {
         let (n, parents) = (dimension as f64, (population / 2).max(1));
         let half = (population as f64 + 1.0) / 2.0;

@@ -15,7 +15,7 @@ pub struct SampleRow {
     pub setup: Setup,
     /// The moves of the stipulated mate.
     pub moves: u8,
-    /// The verdict, where it is known.
+    /// The verdict, if known.
     pub verdict: Option<Verdict>,
     /// Every first move that mates in time, in UCI, sorted.
     pub keys: Vec<String>,

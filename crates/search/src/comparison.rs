@@ -1,4 +1,4 @@
-//! A problem beside its new version, as ICP's printed run shows them: points, bonuses, penalties and units, before,
+//! A problem and its new version, as ICP's printed run shows them: points, bonuses, penalties and units, before,
 //! after and the difference. Values only; how they look is decided where they are shown.
 
 use chess::{Move, Setup};
@@ -73,14 +73,14 @@ pub fn comparison(judge: &Judge<'_>, original: &Setup, transformed: &Setup) -> O
     Some(ProblemComparison { before: figures(original)?, after: figures(transformed)? })
 }
 
-/// One improvement of a climb with how it came about.
+/// One improvement of a climb, and how it was found.
 #[derive(Clone, PartialEq, Debug)]
 pub struct ClimbStage {
     /// Its place among the improvements, from 1 on.
     pub number: usize,
     /// The transformations made so far, the last one last, each with its entry in the list of priorities.
     pub made: Vec<(&'static Transformation, Step)>,
-    /// The original beside it.
+    /// Compared with the original.
     pub comparison: ProblemComparison,
 }
 

@@ -4,7 +4,7 @@ use serde::Serialize;
 
 /// Something that happened. `F` is what this kind of work finds.
 pub enum Event<'a, F> {
-    /// How far the work has come.
+    /// How much of the work is done.
     Progress(&'a Progress),
     /// A result, in the order of the work.
     Found(&'a F),
@@ -19,7 +19,7 @@ pub enum Event<'a, F> {
     },
 }
 
-/// How far the work has come.
+/// How much of the work is done.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct Progress {

@@ -1,4 +1,4 @@
-//! Files that are whole at every moment: the new text is written beside the old one, forced to the disk and renamed.
+//! Files that are always complete: the new text is written to a second file, flushed to disk and renamed.
 
 use std::fs::{self, File};
 use std::io::{self, Write as _};

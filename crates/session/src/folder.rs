@@ -44,7 +44,7 @@ pub enum BadFolder {
     Foreign {
         /// The folder.
         path: PathBuf,
-        /// Whether it may be used all the same.
+        /// Whether it may be used anyway.
         forcible: bool,
     },
     /// A run of another kind.

@@ -54,7 +54,7 @@ impl<F> Session<'_, F> {
         self.journal.iter().map(|line| open_line(line)).collect()
     }
 
-    /// Reports how far the work has come.
+    /// Reports progress.
     pub fn progress(&mut self, progress: &Progress) {
         (self.on_event)(Event::Progress(progress));
     }

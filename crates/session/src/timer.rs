@@ -1,4 +1,4 @@
-//! One clock for the whole program: it sets flags when their time has come. However many alarms there are, one thread
+//! One clock for the whole program: it sets flags at their time. However many alarms there are, one thread
 //! waits for them.
 
 use std::sync::atomic::{AtomicBool, Ordering};

@@ -56,7 +56,7 @@ impl<'a> Prover<'a> {
         self.stop.load(Ordering::Relaxed)
     }
 
-    /// Whether White, to move, can force mate in exactly this many moves: by whichever first move, and not sooner.
+    /// Whether White, to move, can force mate in exactly this many moves: by any first move, and not sooner.
     pub fn forced(&mut self, position: &Position) -> Forced {
         match &mut self.memory {
             Memory::Two { .. } if can_mate_in_one(position) => Forced::Sooner,

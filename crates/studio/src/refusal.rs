@@ -20,7 +20,7 @@ pub enum NotSearched {
     /// The model does not judge it.
     #[error(transparent)]
     NoScore(#[from] NoScore),
-    /// What is to be kept is not there, or what is demanded cannot be.
+    /// Something to keep is missing, or a demand cannot be met.
     #[error(transparent)]
     Demand(#[from] BadDemand),
 }

@@ -50,7 +50,7 @@ pub fn list_mistakes(mistakes: &[Mistake]) -> String {
     lines.join("\n")
 }
 
-/// Sets the weights a file names. Tables of models that do not judge now are checked all the same. When there are
+/// Sets the weights a file names. Tables of models that do not judge now are checked too. When there are
 /// mistakes the other weights may have been set or not.
 pub fn apply_weights(file: &[u8], models: &mut [WeightedModel]) -> Result<(), BadWeights> {
     let text = std::str::from_utf8(file).map_err(|error| {

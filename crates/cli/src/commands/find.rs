@@ -127,7 +127,7 @@ impl FindRequest {
 }
 
 impl Counts {
-    /// Counts one more, and gives what is to be printed.
+    /// Counts one more, and returns what to print.
     fn add(&mut self, seen: Seen) -> Option<(Document, String)> {
         self.not_sound += u64::from(matches!(seen, Seen::NotSound));
         self.cut_short += u64::from(matches!(seen, Seen::CutShort));

@@ -68,7 +68,7 @@ fn request(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<ImproveR
 /// How many positions an exploration judges by default.
 const POSITIONS: u64 = 1_000_000;
 
-/// Options that say nothing to a method are refused: whoever gives one means something.
+/// Options that do not apply to the method are refused: whoever gives one expects an effect.
 fn method(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<SearchMethod> {
     let only = |method: &str, given: bool, option: &str| {
         if given && args.method != method {

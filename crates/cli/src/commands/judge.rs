@@ -19,7 +19,7 @@ use crate::stream::{Fate, Fates, LineAnswer, bad_line, closing_words, each_line,
 
 /// Judges what was given.
 pub fn run(args: &JudgeArgs) -> Result<ExitStatus> {
-    // A query is read before anything else: whoever mistyped it need not wait.
+    // A query is parsed first, so that a typo is reported at once.
     let query: Option<Query> = args.find.as_deref().map(str::parse).transpose()?;
     let options = options(args)?;
     if args.list_weights {

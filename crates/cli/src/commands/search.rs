@@ -158,7 +158,7 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
             return refuse(reason);
         }
         (self.also)(&outcome);
-        // Files first: whoever reads the text may go away while it is written. Whatever fails, the rest is done.
+        // Files first: the reader of the text may close the pipe. Whatever fails, the rest is done.
         let mut troubles = Troubles::default();
         let document = (self.document)(&outcome);
         troubles.note(folder.map_or(Ok(()), |folder| folder.write(&report(&document)?)));

@@ -242,7 +242,7 @@ fn d7_a_changed_score_is_refused_with_file_and_line() {
     assert_eq!(read(&out, "results.jsonl"), changed);
 }
 
-/// The report cannot be written over a folder of its name; what was found is printed all the same.
+/// The report cannot be written over a folder of its name; what was found is still printed.
 #[test]
 fn results_are_printed_even_if_the_report_cannot_be_written() {
     let out = folder("experiment-no-report");

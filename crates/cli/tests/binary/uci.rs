@@ -50,7 +50,7 @@ fn d11_the_least_weight_is_refused() {
     refused(&["uci", "--player", path], "line 1: 'far-pawn' must be between -100000 and 100000");
 }
 
-/// Reading a directory fails for ever.
+/// Reading a directory always fails.
 #[cfg(unix)]
 #[test]
 fn d8_a_directory_as_input_ends_with_a_sentence() {

@@ -40,7 +40,7 @@ pub struct Anticipation<'a> {
 /// An earlier problem.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Precedent<'a> {
-    /// Where it stands in the collections.
+    /// Its place in the collections.
     pub entry: &'a CollectionEntry,
     /// In what way it anticipates the problem.
     pub predecessor: Predecessor,

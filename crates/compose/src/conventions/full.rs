@@ -99,7 +99,7 @@ fn real_answers<'a>(key: &'a themes::Phase<'_>) -> impl Iterator<Item = (chess::
     real.filter_map(only_answer).map(identity)
 }
 
-/// Black moves in the evidence of a theme, in whichever phase.
+/// Black moves in the evidence of a theme, in any phase.
 fn thematic_moves(analysis: &Analysis<'_>) -> BTreeSet<Move> {
     let board = analysis.play.diagram().board();
     let evidence = analysis.findings(Reading::Strict).iter().flat_map(|finding| &finding.evidence);

@@ -32,7 +32,7 @@ use super::solving::Solving;
 use search::Judge;
 use search::SplitMix;
 
-/// A theme, and how often it is to be shown after the key.
+/// A theme, and how often to show it after the key.
 #[derive(Clone, Copy)]
 pub struct WantedTheme {
     /// Which.
@@ -44,7 +44,7 @@ pub struct WantedTheme {
 /// How to compose on themes.
 #[derive(Clone, Copy)]
 pub struct Themed<'a> {
-    /// What is to be shown, all of it.
+    /// The themes to show, all of them.
     pub wanted: &'a [WantedTheme],
     /// The rules that must be kept in the end.
     pub conventions: Conventions,

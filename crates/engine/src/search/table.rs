@@ -15,7 +15,7 @@ pub enum Bound {
 
 /// What is remembered of a position.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct TableEntry {
     key: u64,
     pub score: i32,
     pub depth: i16,
@@ -28,7 +28,7 @@ pub struct Entry {
 /// A fixed number of entries. Of two positions for one place the deeper stays, unless it is from an earlier move.
 #[derive(Clone)]
 pub struct TranspositionTable {
-    entries: Vec<Option<Entry>>,
+    entries: Vec<Option<TableEntry>>,
     age: u8,
 }
 
@@ -36,7 +36,7 @@ impl TranspositionTable {
     /// A table of about this size; at least one entry.
     pub fn new(megabytes: usize) -> TranspositionTable {
         let bytes = megabytes.max(1) << 20;
-        TranspositionTable::with_entries((bytes / std::mem::size_of::<Option<Entry>>()).next_power_of_two() / 2)
+        TranspositionTable::with_entries((bytes / std::mem::size_of::<Option<TableEntry>>()).next_power_of_two() / 2)
     }
 
     /// A table of this many entries, rounded up to a power of two.
@@ -60,9 +60,9 @@ impl TranspositionTable {
     }
 
     #[inline]
-    pub(super) fn get(&self, key: u64, ply: usize) -> Option<Entry> {
+    pub(super) fn get(&self, key: u64, ply: usize) -> Option<TableEntry> {
         let entry = self.entries[self.place(key)].filter(|entry| entry.key == key)?;
-        Some(Entry { score: from_here(entry.score, ply), ..entry })
+        Some(TableEntry { score: from_here(entry.score, ply), ..entry })
     }
 
     #[inline]
@@ -75,7 +75,7 @@ impl TranspositionTable {
         }
         // A move known from before is better than none.
         let mv = if mv == 0 { old.filter(|old| old.key == key).map_or(0, |old| old.mv) } else { mv };
-        self.entries[place] = Some(Entry { key, score: from_there(score, ply), depth, mv, bound, age });
+        self.entries[place] = Some(TableEntry { key, score: from_there(score, ply), depth, mv, bound, age });
     }
 }
 

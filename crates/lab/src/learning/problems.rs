@@ -216,7 +216,7 @@ fn drawing(count: usize, wanted: usize) -> Progress {
 struct Draw<'a> {
     sampling: &'a Sampling,
     stop: &'a AtomicBool,
-    /// Diagrams met, whichever way they are turned.
+    /// Diagrams met, in any orientation.
     seen: BTreeSet<String>,
     /// What the next ones must not be like.
     others: Archive,

@@ -46,7 +46,7 @@ fn appendix(settings: &EngineSettings, name: &str, title: String, individuals: &
     Sheet { name: name.to_owned(), title, rows }
 }
 
-/// Our values beside those of the thesis.
+/// Our values next to those of the thesis.
 fn values_beside(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
     let head = ["parameter", "min", "max", "reference", "our best", "our mean", "Appendix B, individual 1"];
     let mut rows = vec![head.map(str::to_owned).to_vec()];

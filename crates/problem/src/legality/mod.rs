@@ -1,4 +1,4 @@
-//! Whether a diagram can come from a game: a finding beside the verdict.
+//! Whether a diagram can come from a game: a finding apart from the verdict.
 //!
 //! Every reason reported is a proof; a diagram without reasons may still be unreachable in ways not tested here.
 //! What is not a position at all (no king, the waiting side in check) is decided by [`Setup::check`].

@@ -67,7 +67,7 @@ struct Stopped {
     several: Sentence,
 }
 
-/// A draft beside what was made of it.
+/// A draft and its repair.
 struct DraftPair<'a> {
     judge: &'a Judge<'a>,
     before: Position,

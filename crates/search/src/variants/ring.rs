@@ -27,7 +27,7 @@ pub struct NeighborTask<'a> {
     pub judge: &'a Judge<'a>,
     /// Which units may be put on the board.
     pub rules: Rules,
-    /// What every neighbor must meet; that the key stays is asked for below.
+    /// What every neighbor must meet; whether the key must stay is said below.
     pub constraints: &'a Constraints,
     /// Whether the key must stay: the same unit goes to the same square, though it may stand elsewhere; after a shift,
     /// to the square that was shifted with it.

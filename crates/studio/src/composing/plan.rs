@@ -141,7 +141,7 @@ pub enum BadComposeRequest {
         /// What is asked for.
         stipulation: Stipulation,
     },
-    /// A theme that breaks a rule which is to be kept.
+    /// A theme that breaks a rule to keep.
     #[error("{theme} always breaks the rule {rule}: choose other `conventions`, or off")]
     AgainstConvention {
         /// The theme.

@@ -20,7 +20,7 @@ pub enum BadWantedTheme {
 /// No problem shows one theme more often than this.
 const MOST: u32 = 16;
 
-/// `grimshaw`, or `self-block=3` for one that is to be shown three times.
+/// `grimshaw`, or `self-block=3` for one to show three times.
 pub fn wanted_theme(text: &str) -> Result<WantedTheme, BadWantedTheme> {
     let (name, times) = match text.split_once('=') {
         None => (text, 1),

@@ -116,7 +116,7 @@ impl BadDemand {
 }
 
 impl Demands {
-    /// As the search wants them, if the original has what is to be kept.
+    /// As the search needs them, if the original has everything to keep.
     pub(crate) fn constraints(&self, original: &Judgment, key: Move, steps: usize) -> Result<Constraints, BadDemand> {
         let Problem { setup: Setup { board, .. }, stipulation, .. } = &original.report.problem;
         self.check_themes(*stipulation)?;
@@ -129,7 +129,7 @@ impl Demands {
         Ok(self.with_keys(self.keep_key.then(|| vec![key])))
     }
 
-    /// The same for a draft, which shows nothing yet: what is to be kept is to be shown.
+    /// The same for a draft, which shows nothing yet: themes to keep are themes to show.
     pub(crate) fn for_draft(
         &self,
         draft: &Problem,
@@ -153,7 +153,7 @@ impl Demands {
         }
     }
 
-    /// Whether the units that are to be kept are there, and whether the unit limit can be reached.
+    /// Whether the units to keep are there, and whether the unit limit can be reached.
     fn check_units(&self, board: &Board, steps: usize) -> Result<(), BadDemand> {
         let missing = |(unit, square): &&(Unit, Square)| board.unit_at(*square) != Some(*unit);
         if let Some(&(unit, square)) = self.keep_units.iter().find(missing) {

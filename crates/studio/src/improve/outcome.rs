@@ -1,4 +1,4 @@
-//! The outcome of a search: the original with its judgment, the levels, and the improvements beside it.
+//! The outcome of a search: the original with its judgment, the levels, and the improvements.
 
 use chess::{Kind, Move};
 use search::{ClimbStage, Learned, Level, Step};
@@ -49,7 +49,7 @@ pub struct Better {
     pub steps: Vec<Step>,
 }
 
-/// What a climb found, each stage beside the original.
+/// What a climb found, each stage compared with the original.
 pub struct ClimbFound {
     /// The improvements in the order in which they were found, up to [`ClimbFound::MOST_SHOWN`].
     pub first: Vec<ClimbStage>,

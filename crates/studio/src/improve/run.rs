@@ -121,7 +121,7 @@ impl Job<'_> {
         })
     }
 
-    /// Reports how far the search has come, and offers to save it.
+    /// Reports progress, and offers to save it.
     fn report_progress(&self, state: &SearchState, last: bool, session: &mut Session<'_, ()>) {
         session.progress(&self.progress(state, last));
         session.save(&self.about, last, &|| {

@@ -131,7 +131,7 @@ impl Job<'_> {
         })
     }
 
-    /// Reports how far the search has come, and offers to save it.
+    /// Reports progress, and offers to save it.
     fn report_progress(&self, state: &SearchState, last: bool, session: &mut Session<'_, ()>) {
         let level = state.levels.last();
         let status = match state.levels.iter().map(|level| level.counts.better).sum::<u64>() {

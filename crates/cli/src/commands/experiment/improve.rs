@@ -32,7 +32,7 @@ pub fn run(args: &ImproveExperimentArgs) -> Result<ExitStatus> {
     let written = run.close(&render::experiment(&findings), render::experiment_files());
     let printed = if args.run.quiet { Ok(()) } else { print(&closing_words(&findings, &report)) };
     written.and(printed)?;
-    // What was found before is reported all the same.
+    // What was found before is still reported.
     outcome.unfinished.map_or(Ok(()), Err)?;
     Ok(if outcome.ended.is_complete() { ExitStatus::Success } else { ExitStatus::Interrupted })
 }

@@ -9,7 +9,7 @@ use serde::Serialize;
 
 use crate::documents::json::{MoveView, move_view};
 
-/// What stands beside the fields that every solved problem has.
+/// Fields in addition to those of every solved problem.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub(in crate::documents) enum GeneralView {

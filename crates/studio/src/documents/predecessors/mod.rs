@@ -1,4 +1,4 @@
-//! What collections know of a problem: a sentence, then each predecessor beside the problem, and what differs.
+//! What collections know of a problem: a sentence, then each predecessor next to the problem, and what differs.
 
 mod json;
 mod words;

@@ -157,7 +157,7 @@ pub(super) fn outcome(varied: &Varied, variants: &Variants) -> String {
     words
 }
 
-/// Whether all can be shifted: a line for each of what comes of it.
+/// Whether all units can be shifted: one line per result.
 pub(super) fn shifts(variants: &Variants) -> Vec<String> {
     if variants.shifts.is_empty() {
         return vec!["The position cannot be shifted.".to_owned()];
