@@ -8,12 +8,13 @@
 //! ```
 //! use std::sync::atomic::AtomicBool;
 //! use chess::{parse_fen, san};
-//! use keymove_engine::{Limits, Player, GamePosition, Table, think};
+//! use keymove_engine::{GamePosition, Player, ThinkingLimits, TranspositionTable, think};
 //!
 //! let position = parse_fen("6k1/5ppp/8/8/8/8/8/R6K w - -").unwrap().setup.check().unwrap();
 //! let game_position = GamePosition::of(position, 0);
-//! let limits = Limits { depth: 3, nodes: 10_000, stop: &AtomicBool::new(false) };
-//! let thought = think(&game_position, &[], &Player::reference(), &mut Table::new(1), limits, &mut |_| {});
+//! let limits = ThinkingLimits { depth: 3, nodes: 10_000, stop: &AtomicBool::new(false) };
+//! let table = &mut TranspositionTable::new(1);
+//! let thought = think(&game_position, &[], &Player::reference(), table, limits, &mut |_| {});
 //! assert_eq!(san(&position, thought.best.unwrap()), "Ra8#");
 //! ```
 

@@ -6,13 +6,13 @@ use crate::{BadDemand, NoScore};
 #[derive(Clone, PartialEq, Debug, thiserror::Error)]
 pub enum NotSearched {
     /// The setup is not a position.
-    #[error("the position is illegal: repair it first")]
+    #[error("the position is illegal; repair it first")]
     Illegal,
     /// Only sound problems have something to keep.
-    #[error("the problem is not sound: repair it first")]
+    #[error("the problem is not sound; repair it first")]
     NotSound,
     /// There is nothing to repair.
-    #[error("the problem is already sound: improve it instead")]
+    #[error("the problem is already sound; improve it instead")]
     Sound,
     /// It is not known whether it is sound.
     #[error("the problem was not fully solved: allow more time or more nodes")]

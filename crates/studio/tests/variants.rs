@@ -141,7 +141,7 @@ fn unsound_problems_are_sent_to_repair() {
     let found = varied("7k/8/5KQ1/8/8/8/8/8", &request(1, &[]));
     assert_eq!(found.outcome.err(), Some(NotSearched::NotSound));
     let text = written(&documents::varied(&varied("7k/8/5KQ1/8/8/8/8/8", &request(1, &[])), 1), Format::SVG);
-    assert!(text.contains("repair it first"), "{text}");
+    assert!(text.contains("not sound; repair it"), "{text}");
 }
 
 #[test]

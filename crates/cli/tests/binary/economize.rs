@@ -34,7 +34,7 @@ fn nothing_to_save_and_nothing_to_keep_are_told() {
     assert!(run.out.contains("Nothing can be saved by remove."), "{}", run.out);
     let unsound = economize(&["3K4/2p5/3k4/1Q6/5P2/1B6/8/8"]);
     assert_eq!(unsound.code, Some(1));
-    assert!(unsound.said().contains("the problem is not sound: repair it first"), "{}", unsound.out);
+    assert!(unsound.said().contains("the problem is not sound; repair it first"), "{}", unsound.out);
     refused(&["economize", BARON, "--by", "magic"], "magic");
     refused(&["economize", BARON, "--keep", "grimsha"], "did you mean 'grimshaw'?");
     let few = economize(&[PADDED, "--max-units", "7", "--by", "remove"]);
