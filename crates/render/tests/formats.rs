@@ -5,7 +5,7 @@ use std::sync::Arc;
 use chess::{parse_fen, parse_move};
 use keymove_render::{
     Bar, Bars, Block, Diagram, Document, Entry, Extent, FORMATS, Format, Ink, Labels, List, Marker, Play, Row, RowKind,
-    Side, Style, Table, Term, Text, Tree, pictures,
+    Side, Style, Table, Term, Text, Tree, files_beside,
 };
 use problem::{Defense, Sentence, Solution, Verdict, WhiteMove};
 
@@ -206,7 +206,7 @@ fn svg_is_well_formed_and_pages_have_their_pictures() {
     assert!(svg.contains(">#2</text>") && svg.contains(">(2+1)</text>") && svg.contains(">Bars</text>"), "{svg}");
     let opened = svg.matches('<').count() - svg.matches("</").count() - svg.matches("/>").count();
     assert_eq!(opened, svg.matches("</").count(), "every element is closed");
-    let files: Vec<String> = pictures(&document()).into_iter().map(|(name, _)| name).collect();
+    let files: Vec<String> = files_beside(&document()).into_iter().map(|(name, _)| name).collect();
     assert_eq!(files, ["board.svg"]);
 }
 

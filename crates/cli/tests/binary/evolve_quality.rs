@@ -69,6 +69,7 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
         "kinds-held-back.csv",
         "kinds-training.csv",
         "report.md",
+        "standing.csv",
         "values.csv",
         "weights.toml",
     ];

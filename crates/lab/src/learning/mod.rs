@@ -18,4 +18,4 @@ pub use request::{EvolveQualityRequest, QualitySettings, Weighing};
 pub use run::{EvolvedQuality, LearnedWeights, QualityFound, QualityInputs, evolve_quality};
 
 pub(crate) use fitness::standings;
-pub(crate) use sheets::{Moved, learning_plots, learning_sheets, moved};
+pub(crate) use sheets::{Moved, generations, learning_plots, learning_sheets, moved};

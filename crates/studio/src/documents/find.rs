@@ -19,7 +19,7 @@ const COLUMNS: [(&str, Side, usize); 6] = [
 
 fn table() -> Table {
     let column = |(name, side, least): (&str, Side, usize)| Column { name: name.to_owned(), side, least };
-    Table { columns: COLUMNS.map(column).to_vec(), headed: false, rows: vec![], bars: None }
+    Table { columns: COLUMNS.map(column).to_vec(), headed: false, rows: vec![], bars: None, file: None }
 }
 
 /// The heads of the table, written once above the rows.
