@@ -51,9 +51,24 @@ fn run<F>(
     };
     let (saved, journal) = (saved.as_ref(), &before.journal[..]);
     let report = work(&mut Session { stop: &stop, threads: 2, saved, journal, on_event: &mut on_event })?;
+    valid(&report.document.data);
     written.report = report.files().expect("Markdown holds everything");
     written.report.push(("data".to_owned(), format!("{:?}", report.document.data)));
     Ok(written)
+}
+
+/// The data is as the schema says.
+fn valid(data: &[serde_json::Value]) {
+    let path = format!("{}/../../docs/report.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema = serde_json::from_str(&std::fs::read_to_string(path).expect("in docs")).expect("JSON");
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    let [report] = data else { panic!("one object: {data:?}") };
+    let errors: Vec<String> = validator.iter_errors(report).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{errors:?}\n{report}");
+    for table in report["tables"].as_array().expect("tables") {
+        let columns = table["columns"].as_array().map(Vec::len);
+        assert!(table["rows"].as_array().expect("rows").iter().all(|row| row.as_array().map(Vec::len) == columns));
+    }
 }
 
 /// A request that went through JSON.

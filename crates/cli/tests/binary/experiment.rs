@@ -296,6 +296,7 @@ fn bad_input_is_refused_before_anything_is_written() {
     with(&corpus, &["--max-units", "3"], "no sound two-mover meets the options");
     with(&corpus, &["--level-1", "0"], "give a number from 1");
     with(&corpus, &["--depth", "9"], "9 is not in 1..=4");
+    with(&corpus, &["--format", "pgn"], "pgn holds problems, and a report has none");
     with(env!("CARGO_TARGET_TMPDIR"), &[], "is a folder");
     let taken = text(&file("experiment-file", b"mine"));
     refused(&["experiment", "improve", "--corpus", &corpus, "--out", &taken], "is a file");

@@ -5,7 +5,7 @@ use engine::Interval;
 use render::{Block, Ink, Text};
 use studio::{VERSION, list_weights};
 
-use super::{Report, bullets, interrupted, method_words, paragraph};
+use super::{Report, bullets, counted, figures, interrupted, method_words, paragraph};
 use crate::learning::{
     LearnedWeights, Moved, ProblemSets, ProblemWithRivals, QualitySettings, Standing, Weighing, generations,
     learning_plots, learning_sheets, moved, standings,
@@ -29,7 +29,7 @@ pub fn learning(settings: &QualitySettings, sets: &ProblemSets, learned: &Learne
     blocks.push(Block::Heading(2, "What moved".into()));
     blocks.push(moves(&moved(&weights, sets)));
     blocks.extend(learning_sheets(settings, sets, learned).iter().flat_map(|sheet| sheet.blocks(2)));
-    blocks.extend(learning_plots(learned).into_iter().map(Block::Plot));
+    blocks.extend(figures(learning_plots(learned)));
     let interrupted = interrupted((learned.state.log.len(), settings.plan.generations), "generations");
     let title = "Weights learned from published problems";
     let report = Report::new("evolve quality", title, results(findings), interrupted, blocks);
@@ -85,7 +85,8 @@ fn results(findings: Findings<'_>) -> Vec<String> {
         let [published, learned] = findings.standings(side);
         let gain = percent(&learned.gain_over(&published));
         let (published, learned) = (percent(&published.share), percent(&learned.share));
-        format!("{label}, {} problems: published {published}, learned {learned}, gain {gain}", side.len())
+        let problems = counted(side.len(), "problem", "problems");
+        format!("{label}, {problems}: published {published}, learned {learned}, gain {gain}")
     };
     findings.sides().map(line).to_vec()
 }

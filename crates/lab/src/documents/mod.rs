@@ -78,6 +78,17 @@ fn interrupted((done, all): (usize, usize), unit: &str) -> Option<String> {
     (done < all).then(|| format!("interrupted after {done} of {all} {unit}"))
 }
 
+/// A number and what is counted: "1 problem", "3 problems".
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
+/// The plots under a heading of their own.
+fn figures(plots: Vec<Plot>) -> Vec<Block> {
+    let heading = (!plots.is_empty()).then(|| Block::Heading(2, "Figures".into()));
+    heading.into_iter().chain(plots.into_iter().map(Block::Plot)).collect()
+}
+
 /// Items with bullets.
 fn bullets<T: Into<Text>>(items: impl IntoIterator<Item = T>) -> Block {
     Block::List(List::of(Marker::Bullet, items.into_iter().map(Into::into)))

@@ -5,7 +5,7 @@ use engine::{Search, Stages};
 use render::Block;
 use studio::VERSION;
 
-use super::{Report, bullets, interrupted, method_words};
+use super::{Report, bullets, counted, figures, interrupted, method_words};
 use crate::tuning::{EngineSettings, EvolvedEngine, FinalMatch, favorite, large_sheets, list_player, plots, sheets};
 
 /// The report.
@@ -22,7 +22,7 @@ pub fn tuning(evolved: &EvolvedEngine) -> Report {
         blocks.push(bullets(matches.iter().map(line)));
     }
     blocks.extend(sheets(settings, tuning).iter().flat_map(|sheet| sheet.blocks(2)));
-    blocks.extend(plots(settings, tuning).into_iter().map(Block::Plot));
+    blocks.extend(figures(plots(settings, tuning)));
     let bred = interrupted((tuning.state.log.len(), settings.plan.generations), "generations");
     let interrupted =
         bred.or_else(|| (!ended.is_complete()).then(|| "interrupted before the final matches".to_owned()));
@@ -51,7 +51,7 @@ fn how(evolved: &EvolvedEngine) -> Block {
     };
     let search = match search {
         Search::Random => "moves at random".to_owned(),
-        Search::Plain { plies } => format!("plain search, {plies} plies"),
+        Search::Plain { plies } => format!("plain search, {}", counted(*plies as usize, "ply", "plies")),
         Search::Full { depth, nodes } => format!("full search, at most {depth} plies and {nodes} nodes"),
     };
     let resign = rules.resign.map_or("never".to_owned(), |resign| format!("after two scores in a row below −{resign}"));
@@ -87,8 +87,10 @@ fn match_line(played: &FinalMatch) -> String {
 
 fn signed(elo: f64) -> String {
     if elo.is_infinite() {
-        if elo > 0.0 { "+∞" } else { "−∞" }.to_owned()
-    } else {
-        format!("{elo:+.0}").replace('-', "−")
+        return if elo > 0.0 { "+∞" } else { "−∞" }.to_owned();
+    }
+    match format!("{elo:+.0}").as_str() {
+        "+0" | "-0" => "0".to_owned(),
+        text => text.replace('-', "−"),
     }
 }

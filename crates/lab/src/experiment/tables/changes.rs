@@ -105,7 +105,7 @@ fn draw(figure: Figure, (method, records): (MethodName, Vec<&Record>)) -> Option
     let [more, less] = [i64::is_positive, i64::is_negative].map(|sign| changes.iter().filter(|it| sign(**it)).count());
     let all = changes.len();
     let title = method.title();
-    let note = format!("{} Ours ({title}): of {all} improved problems, {more} have more, {less} fewer.", figure.note);
+    let note = format!("{} Ours ({title}): {all} problems improved, {more} with more, {less} with fewer.", figure.note);
     let head = [figure.quantity.name, "problems", "paper"];
     Some(Sheet::new(figure.file, figure.title, head, rows).noted(note).charted(bars))
 }

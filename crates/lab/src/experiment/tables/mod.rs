@@ -68,17 +68,17 @@ pub fn time_sheets(findings: &Findings<'_>) -> Vec<Sheet> {
     [times::table_1(findings), times::figure_20(findings)].into_iter().flatten().collect()
 }
 
-/// What the first of these methods found that found anything.
+/// The records of the first of these methods that has any.
 fn first_of<'a>(findings: &'a Findings<'_>, methods: [MethodName; 2]) -> Option<(MethodName, Vec<&'a Record>)> {
     methods.into_iter().map(|method| (method, findings.by(method))).find(|(_, records)| !records.is_empty())
 }
 
-/// What the paper reports of DICP: from our Chess Composer if DICP was not run.
+/// Our side of what the papers report on DICP: from Chess Composer if DICP was not run.
 fn dicp<'a>(findings: &'a Findings<'_>) -> Option<(MethodName, Vec<&'a Record>)> {
     first_of(findings, [MethodName::Dicp, MethodName::Composer])
 }
 
-/// What the paper reports of Chess Composer: from our DICP if Chess Composer was not run.
+/// Our side of what the papers report on Chess Composer: from DICP if Chess Composer was not run.
 fn composer<'a>(findings: &'a Findings<'_>) -> Option<(MethodName, Vec<&'a Record>)> {
     first_of(findings, [MethodName::Composer, MethodName::Dicp])
 }
@@ -107,7 +107,7 @@ fn printed_cells(pair: Option<(f64, f64)>, decimals: usize) -> [String; 2] {
     pair.map_or_else(Default::default, |(mean, deviation)| [fixed(mean, decimals), fixed(deviation, decimals)])
 }
 
-/// A share in percent; none of zero.
+/// A share in percent; nothing if the whole is zero.
 fn percent(part: usize, whole: usize) -> Option<f64> {
     (whole > 0).then(|| 100.0 * part as f64 / whole as f64)
 }
