@@ -74,7 +74,7 @@ fn every_command_in_every_format() {
     refused(&[&engine[..], &run].concat(), "a report", true);
     let others = file("formats-others.txt", b"8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8\n");
     let others = others.to_str().expect("UTF-8");
-    let quality = ["evolve", "quality", path, "--held-back", others, "--generations", "1", "--population", "3"];
+    let quality = ["evolve", "quality", path, "--held-back", others, "--generations", "1", "--population", "5"];
     refused(&[&quality[..], &["--at-least", "1"], &run].concat(), "a report", true);
     refused(&["themes"], "the list of themes", false);
     refused(&["models"], "the list of models", false);
