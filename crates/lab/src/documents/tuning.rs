@@ -51,7 +51,7 @@ fn how(evolved: &EvolvedEngine) -> Block {
     };
     let search = match search {
         Search::Random => "moves at random".to_owned(),
-        Search::Plain { plies } => format!("plain search, {}", counted(*plies as usize, "ply", "plies")),
+        Search::Plain { plies } => format!("plain search, {}", counted(*plies, "ply", "plies")),
         Search::Full { depth, nodes } => format!("full search, at most {depth} plies and {nodes} nodes"),
     };
     let resign = rules.resign.map_or("never".to_owned(), |resign| format!("after two scores in a row below −{resign}"));

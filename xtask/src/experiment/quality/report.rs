@@ -48,7 +48,7 @@ fn gallery(view: &View, place: usize) -> [Block; 2] {
     let themes: Vec<&str> = view.themes.iter().copied().collect();
     let themes = if themes.is_empty() { "no theme".to_owned() } else { themes.join(", ") };
     let words = format!("{place}. 1.{}!, {} points; {themes}", view.key, view.score());
-    let diagram = Diagram { file: Some(format!("best-{place}")), ..Diagram::of(view.setup.clone()) };
+    let diagram = Diagram { file: Some(format!("best-{place}")), ..Diagram::of(view.setup) };
     [Block::Diagram(diagram), Block::Paragraph(words.into())]
 }
 
@@ -80,7 +80,10 @@ fn scores(compared: &Compared) -> Sheet {
     sheet
 }
 
-fn both(compared: &Compared) -> [(&'static str, &[View], fn(String, f64) -> Bar); 2] {
+/// How a side's bars are drawn.
+type MakeBar = fn(String, f64) -> Bar;
+
+fn both(compared: &Compared) -> [(&'static str, &[View], MakeBar); 2] {
     [("ours", &compared.ours, ours), ("published", &compared.published, other)]
 }
 
