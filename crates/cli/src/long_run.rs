@@ -5,11 +5,13 @@ use std::path::Path;
 
 use anyhow::{Error, Result, anyhow};
 use lab::CannotRun;
-use lab::render::ReportFile;
-use session::{AtomicFile, CannotWrite, Checkpoint, Event, FolderUse, RunFolder, Session};
+use lab::documents::{Report, check_format};
+use render::{Block, Document};
+use session::{AtomicFile, CannotWrite, Checkpoint, Event, Opening, RunFolder, Session};
 
 use crate::args::RunArgs;
-use crate::exit::{notify, with_flags};
+use crate::exit::{Outcome, tell, with_flags};
+use crate::output::show;
 use crate::progress::Watch;
 use crate::terminal;
 
@@ -51,7 +53,8 @@ impl RunFiles {
 
 impl LongRun {
     /// Makes the folder ready, tries writing to it, and reads what an earlier run saved.
-    pub fn open(out: &Path, kind: &RunKind, args: &RunArgs) -> Result<LongRun> {
+    pub fn open(out: &Path, kind: &Kind, args: &RunArgs) -> Result<LongRun> {
+        args.format.map_or(Ok(()), check_format)?;
         let opening = match (args.resume, args.force) {
             (true, _) => FolderUse::Resume,
             (false, true) => FolderUse::Replace,
@@ -123,19 +126,40 @@ impl LongRun {
         }
     }
 
-    /// Writes the report, and removes those of these files that it does not have. Returns the first failure of the run.
-    pub fn close(self, report: &[ReportFile], names: impl Iterator<Item = String>) -> Result<()> {
-        let LongRun { files: RunFiles { folder, checkpoint, failure, .. }, watch, .. } = self;
-        drop(watch);
-        let written = folder.write_all(report.iter().map(|file| (file.name.as_str(), file.text.as_str())));
-        let removed = folder.remove(names.filter(|name| report.iter().all(|file| file.name != *name)));
-        let run = failure.map_or(Ok(()), Err);
-        Ok(run.and(checkpoint.close()).and(folder.close()).and(written).and(removed)?)
+    /// Writes the report and prints it, or its results. Whatever can be done is done; the first failure is told.
+    pub fn finish(self, report: &Report, args: &RunArgs) -> Result<Outcome> {
+        let summary = self.summary(report);
+        let written = self.close(report);
+        let printed = match args.format {
+            Some(format) => show(&report.document, Some(format)),
+            None if args.quiet => Ok(()),
+            None => show(&summary, None),
+        };
+        written.and(printed)?;
+        Ok(if report.interrupted.is_none() { Outcome::Success } else { Outcome::Interrupted })
     }
 
-    /// A file of the run, for closing words.
-    pub fn shown(&self, name: &str) -> String {
-        self.files.folder.file(name).display().to_string()
+    /// The results, and where to read more.
+    fn summary(&self, report: &Report) -> Document {
+        let mut document = Document::new("a run", "");
+        document.blocks.extend(report.results.iter().map(|line| Block::Note(line.as_str().into())));
+        let resume = report.interrupted.iter().map(|words| format!("{words}; --resume continues"));
+        document.blocks.extend(resume.map(|line| Block::Note(line.into())));
+        let made = report.attached.iter().filter_map(|(name, _)| Some((name.strip_suffix(".toml")?, name.as_str())));
+        for (label, name) in made.chain([("report", "report.md")]) {
+            document.push(Block::Literal(format!("{label}: {}", self.files.folder.file(name).display())));
+        }
+        document
+    }
+
+    fn close(self, report: &Report) -> Result<()> {
+        let LongRun { files: RunFiles { folder, checkpoint, failure, .. }, watch, .. } = self;
+        drop(watch);
+        let files = report.files()?;
+        let written = folder.write_all(files.iter().map(|(name, text)| (name.as_str(), text.as_str())));
+        let removed = folder.remove(report.outdated());
+        let run = failure.map_or(Ok(()), Err);
+        Ok(run.and(checkpoint.close()).and(folder.close()).and(written).and(removed)?)
     }
 }
 

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
-use render::{Document, Format, Pictures, Style, pictures};
+use render::{Document, Format, Style, report_files};
 use session::{check_writable, write_atomically};
 
 /// Where to write.
@@ -77,16 +77,10 @@ fn is_numbered_diagram(name: &str) -> bool {
 }
 
 /// The files of a report: the page with its pictures, and the same as text and JSON.
-pub fn report(document: &Document) -> Result<Vec<NamedText>> {
-    let linked = Style { pictures: Pictures::Linked, ..Style::PLAIN };
-    let page = |name: &str, format: &Format, style: &Style| -> Result<NamedText> {
-        Ok((name.to_owned(), format.write(document, style)?))
-    };
-    let mut files = vec![
-        page("report.md", Format::MARKDOWN, &linked)?,
-        page("report.txt", Format::TEXT, &Style::PLAIN)?,
-        page("report.json", Format::JSON, &Style::PLAIN)?,
-    ];
-    files.extend(pictures(document));
+pub fn report(document: &Document) -> Result<Vec<ReportFile>> {
+    let mut files = report_files(document)?;
+    for (name, format) in [("report.txt", Format::TEXT), ("report.json", Format::JSON)] {
+        files.push((name.to_owned(), format.write(document, &Style::PLAIN)?));
+    }
     Ok(files)
 }

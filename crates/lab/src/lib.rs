@@ -2,11 +2,13 @@
 //! and players tuned by tournaments. Each is one request and one function that runs it in a session.
 
 mod breeding;
+pub mod documents;
 pub mod experiment;
 mod failure;
 pub mod learning;
-pub mod render;
+mod sheet;
 pub mod tuning;
 
 pub use breeding::{Breeding, BreedingMethod, Range, Ranges};
 pub use failure::CannotRun;
+pub use sheet::{Sheet, other, ours};

@@ -3,9 +3,9 @@
 use std::sync::atomic::AtomicBool;
 
 use keymove_lab::experiment::{
-    Choice, Corpus, Deeper, Findings, IcpModel, MethodName, NAMES, Plan, Record, Sheet, Subject, draw, sheets,
+    Choice, Corpus, Deeper, Findings, IcpModel, MethodName, NAMES, Plan, Record, Subject, draw, sheets, time_sheets,
 };
-use keymove_lab::render::{experiment, experiment_files};
+use keymove_lab::{Sheet, documents::improve_experiment};
 use serde_json::{Value, json};
 
 /// H. Weenink, Good Companion 1917; G. Mott-Smith; example 1 of the paper on ICP; W. Speckmann.
@@ -72,9 +72,8 @@ fn with_findings<T>(look: impl FnOnce(&Findings<'_>) -> T) -> T {
 
 /// Expected rows stand in the table, in this order; cells are parted by bars.
 fn check(name: &str, expected: &[&str]) {
-    let sheet: Sheet = with_findings(|findings| {
-        sheets(findings).into_iter().find(|sheet| sheet.name == name).unwrap_or_else(|| panic!("no {name}"))
-    });
+    let all: Vec<Sheet> = with_findings(|findings| [sheets(findings), time_sheets(findings)].concat());
+    let sheet = all.into_iter().find(|sheet| sheet.name == name).unwrap_or_else(|| panic!("no {name}"));
     let rows: Vec<String> = sheet.rows.iter().map(|row| row.join("|")).collect();
     assert!(sheet.rows.iter().all(|row| row.len() == sheet.head.len()), "{name}: {rows:?}");
     let found: Vec<&str> = rows.iter().map(String::as_str).filter(|row| expected.contains(row)).collect();
@@ -123,16 +122,23 @@ fn scores_and_times() {
 #[test]
 fn every_file_is_known_by_name() {
     with_findings(|findings| {
-        let names: Vec<&str> = sheets(findings).iter().map(|sheet| sheet.name).collect();
+        let all = [sheets(findings), time_sheets(findings)].concat();
+        let names: Vec<&str> = all.iter().map(|sheet| sheet.name.as_str()).collect();
         assert_eq!(names, NAMES, "everything was searched, so every table is there");
-        let known: Vec<String> = experiment_files().collect();
-        let files = experiment(findings);
-        assert!(files.iter().all(|file| known.contains(&file.name)));
-        let page = &files[0];
-        assert!(page.text.contains("**Interrupted: 5 of 8 searches are done.**"), "{}", page.text);
-        for file in files.iter().filter(|file| file.name.ends_with(".svg")) {
-            assert!(page.text.contains(&format!("({})", file.name)), "{}", file.name);
+        let report = improve_experiment(findings);
+        let files = report.files().expect("Markdown holds everything");
+        let (first, page) = &files[0];
+        assert_eq!(first, "report.md");
+        assert!(page.contains("**Interrupted after 5 of 8 searches.**"), "{page}");
+        for (name, _) in &files[1..] {
+            let stem = name.strip_suffix(".csv").or(name.strip_suffix(".svg")).expect("a table or a chart");
+            assert!(NAMES.contains(&stem), "{name}");
+            assert!(name.ends_with(".csv") || page.contains(&format!("({name})")), "{name}");
         }
+        // Tables without a chart had none before either.
+        let outdated: Vec<String> = report.outdated().collect();
+        assert!(outdated.iter().all(|name| name.ends_with(".svg")), "{outdated:?}");
+        assert_eq!(files.len() - 1 + outdated.len(), 2 * NAMES.len());
     });
 }
 

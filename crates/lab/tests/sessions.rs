@@ -3,11 +3,12 @@
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use keymove_lab::documents::{self, Report};
 use keymove_lab::experiment::compose::{ComposeExperimentRequest, compose_experiment};
 use keymove_lab::experiment::{Corpus, IcpModel, ImproveExperimentRequest, MethodName, improve_experiment};
 use keymove_lab::learning::{EvolveQualityRequest, QualityInputs, Weighing, evolve_quality};
 use keymove_lab::tuning::{EvolveEngineRequest, evolve_engine};
-use keymove_lab::{Breeding, BreedingMethod, CannotRun, Ranges, render};
+use keymove_lab::{Breeding, BreedingMethod, CannotRun, Ranges};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use session::{Checkpoint, Event, Session};
@@ -26,7 +27,7 @@ struct Written {
 fn run<F>(
     before: &Written,
     lines: usize,
-    work: impl FnOnce(&mut Session<'_, F>) -> Result<Vec<render::ReportFile>, CannotRun>,
+    work: impl FnOnce(&mut Session<'_, F>) -> Result<Report, CannotRun>,
 ) -> Result<Written, CannotRun> {
     let saved = (!before.checkpoint.is_empty()).then(|| Checkpoint::read(before.checkpoint.as_bytes()));
     let saved = saved.transpose()?;
@@ -50,8 +51,24 @@ fn run<F>(
     };
     let (saved, journal) = (saved.as_ref(), &before.journal[..]);
     let report = work(&mut Session { stop: &stop, threads: 2, saved, journal, on_event: &mut on_event })?;
-    written.report = report.into_iter().map(|file| (file.name, file.text)).collect();
+    valid(&report.document.data);
+    written.report = report.files().expect("Markdown holds everything");
+    written.report.push(("data".to_owned(), format!("{:?}", report.document.data)));
     Ok(written)
+}
+
+/// The data is as the schema says.
+fn valid(data: &[serde_json::Value]) {
+    let path = format!("{}/../../docs/report.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema = serde_json::from_str(&std::fs::read_to_string(path).expect("in docs")).expect("JSON");
+    let validator = jsonschema::validator_for(&schema).expect("a schema");
+    let [report] = data else { panic!("one object: {data:?}") };
+    let errors: Vec<String> = validator.iter_errors(report).map(|error| error.to_string()).collect();
+    assert!(errors.is_empty(), "{errors:?}\n{report}");
+    for table in report["tables"].as_array().expect("tables") {
+        let columns = table["columns"].as_array().map(Vec::len);
+        assert!(table["rows"].as_array().expect("rows").iter().all(|row| row.as_array().map(Vec::len) == columns));
+    }
 }
 
 /// A request that went through JSON.
@@ -123,7 +140,7 @@ fn engine_request(method: BreedingMethod) -> EvolveEngineRequest {
 fn evolved_engine(request: &EvolveEngineRequest, before: &Written, lines: usize) -> Result<Written, CannotRun> {
     run(before, lines, |session| {
         let evolved = evolve_engine(request, session)?;
-        Ok(render::tuning(&evolved.settings, &evolved.tuning, &evolved.matches))
+        Ok(documents::tuning(&evolved))
     })
 }
 
@@ -198,7 +215,7 @@ fn evolved_quality(request: &EvolveQualityRequest, before: &Written, lines: usiz
     run(before, lines, |session| {
         let evolved = evolve_quality(request, inputs, session)?;
         let (sets, weights) = evolved.learned.as_ref().expect("not stopped so early");
-        Ok(render::learning(&evolved.settings, sets, weights))
+        Ok(documents::learning(&evolved.settings, sets, weights))
     })
 }
 
@@ -245,7 +262,7 @@ fn improving() {
     let work = |request: &ImproveExperimentRequest, before: &Written, lines: usize| {
         run(before, lines, |session| {
             let outcome = improve_experiment(request, &corpus, session)?;
-            Ok(render::experiment(&outcome.findings(&corpus)))
+            Ok(documents::improve_experiment(&outcome.findings(&corpus)))
         })
     };
     let whole = work(&request, &Written::default(), usize::MAX).expect("nothing to refuse");
@@ -284,7 +301,10 @@ fn d7_a_changed_score_is_refused_with_its_line() {
         preset: None,
     };
     let work = |before: &Written| {
-        run(before, usize::MAX, |session| improve_experiment(&request, &corpus, session).map(|_| vec![]))
+        run(before, usize::MAX, |session| {
+            let outcome = improve_experiment(&request, &corpus, session)?;
+            Ok(documents::improve_experiment(&outcome.findings(&corpus)))
+        })
     };
     let mut whole = work(&Written::default()).expect("nothing to refuse");
     whole.journal[0] = whole.journal[0].replacen("\"score\":118,", "\"score\":947,", 1);
@@ -299,10 +319,10 @@ fn untimed(written: &Written) -> (String, Vec<serde_json::Value>, Vec<(String, S
         fields.shift_remove("seconds").expect("times");
         serde_json::Value::Object(fields)
     };
-    let timed = ["table-1-times", "figure-20"];
+    let timed = ["table-1-times", "figure-20", "data"];
     let mut report = written.report.clone();
     report.retain(|(name, _)| !timed.iter().any(|timed| name.starts_with(timed)));
-    report[0].1 = report[0].1.split("\n# Times\n").next().expect("a first part").to_owned();
+    report[0].1 = report[0].1.split("\n## Times\n").next().expect("a first part").to_owned();
     (written.checkpoint.clone(), written.journal.iter().map(line).collect(), report)
 }
 
@@ -317,7 +337,7 @@ fn composing() {
         max_nodes: 20_000,
     };
     let whole = check(&request, |request, before, lines| {
-        run(before, lines, |session| Ok(render::compose_experiment(&compose_experiment(request, session)?.findings)))
+        run(before, lines, |session| Ok(documents::compose_experiment(&compose_experiment(request, session)?.findings)))
     });
     assert_eq!(whole.journal.len(), 8);
 }

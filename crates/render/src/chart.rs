@@ -3,7 +3,8 @@
 
 use std::fmt::Write as _;
 
-use crate::{escape, number};
+use crate::picture::opening;
+use crate::{Bars, escape, number};
 
 /// One bar.
 #[derive(Clone, PartialEq, Debug)]
@@ -60,6 +61,17 @@ const STEP: u32 = 20;
 const LABEL: f64 = 140.0;
 const LETTER: f64 = 7.0;
 const NOTE: f64 = 90.0;
+
+/// The width of a chart that is a picture of its own.
+const PICTURE: u32 = 720;
+
+/// The bars as a well-formed SVG document with a background of its own.
+pub(crate) fn chart_picture(bars_of: &Bars) -> String {
+    let mut drawn = String::new();
+    let Bars { title, bars: all, .. } = bars_of;
+    let height = bars(&mut drawn, &Chart { title, x: 20, y: 30, width: PICTURE - 40, bars: all }) + 20;
+    format!("{}{drawn}</svg>\n", opening(PICTURE, height, title))
+}
 
 /// Draws the bars and says where they end.
 pub fn bars(svg: &mut String, chart: &Chart<'_>) -> u32 {

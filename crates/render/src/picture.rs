@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use chess::{Bitboard, Letters, Square, draw_svg};
 
-use crate::{Block, Diagram, Document, Format, Mark, MarkKind, Style, escape, wrap};
+use crate::chart::chart_picture;
+use crate::{Block, CannotHold, Diagram, Document, Format, Mark, MarkKind, Pictures, Style, Table, escape, plot, wrap};
 
 /// Width and height of a board with its margin, the margin, and the side of a square.
 pub(crate) const BOARD: u32 = 384;
@@ -19,8 +20,15 @@ const KEY: &str = "#2f5d8a";
 const START: f64 = 8.0;
 const HEAD: (f64, f64) = (13.0, 6.5);
 
-/// The pictures that lie beside a page with linked pictures, each with the name of its file.
-pub fn pictures(document: &Document) -> Vec<(String, String)> {
+/// The page of a document, and what lies beside it: each file with its name, the page first.
+pub fn report_files(document: &Document) -> Result<Vec<(String, String)>, CannotHold> {
+    let linked = Style { pictures: Pictures::Linked, ..Style::PLAIN };
+    let page = ("report.md".to_owned(), Format::MARKDOWN.write(document, &linked)?);
+    Ok([page].into_iter().chain(files_beside(document)).collect())
+}
+
+/// What lies beside a page with linked pictures, each file with its name: diagrams, tables, charts and plots.
+pub fn files_beside(document: &Document) -> Vec<(String, String)> {
     let mut files = Vec::new();
     for block in &document.blocks {
         if let Block::Diagram(diagram) = block {
@@ -29,6 +37,13 @@ pub fn pictures(document: &Document) -> Vec<(String, String)> {
         // An empty sheet is not written.
         if let Block::Picture { file, .. } = block {
             files.extend(Format::SVG.write(document, &Style::PLAIN).ok().map(|svg| (file.clone(), svg)));
+        }
+        if let Block::Table(table @ Table { file: Some(name), bars, .. }) = block {
+            files.push((format!("{name}.csv"), table.to_csv()));
+            files.extend(bars.as_ref().map(|bars| (format!("{name}.svg"), chart_picture(bars))));
+        }
+        if let Block::Plot(one) = block {
+            files.push((format!("{}.svg", one.name), plot(one)));
         }
     }
     files

@@ -21,7 +21,7 @@ pub struct Style {
 pub enum Pictures {
     /// As letters in a block of code.
     Drawn,
-    /// As links to files; [`crate::pictures`] draws them.
+    /// As links to files; [`crate::files_beside`] draws them.
     Linked,
 }
 

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use chess::{parse_fen, parse_move};
 use keymove_render::{
-    Bar, Bars, Block, CellAlignment, Diagram, Document, Entry, Extent, FORMATS, Format, Ink, Labels, List, Marker,
-    PrintedPlay, Row, RowKind, Style, Table, Term, Text, Tree, pictures,
+    Bar, Bars, Block, Diagram, Document, Entry, Extent, FORMATS, Format, Ink, Labels, Line, List, Marker, Play, Plot,
+    Row, RowKind, Side, Style, Table, Term, Text, Tree, files_beside, report_files,
 };
 use problem::{Defense, Sentence, Solution, Verdict, WhiteMove};
 
@@ -206,8 +206,31 @@ fn svg_is_well_formed_and_pages_have_their_pictures() {
     assert!(svg.contains(">#2</text>") && svg.contains(">(2+1)</text>") && svg.contains(">Bars</text>"), "{svg}");
     let opened = svg.matches('<').count() - svg.matches("</").count() - svg.matches("/>").count();
     assert_eq!(opened, svg.matches("</").count(), "every element is closed");
-    let files: Vec<String> = pictures(&document()).into_iter().map(|(name, _)| name).collect();
+    let files: Vec<String> = files_beside(&document()).into_iter().map(|(name, _)| name).collect();
     assert_eq!(files, ["board.svg"]);
+}
+
+#[test]
+fn a_report_has_its_tables_and_charts_beside_it() {
+    let mut table = Table::new(&[("name", Side::Left), ("share", Side::Right)]);
+    table.row(["a, b", "2"]);
+    let bars = Some(Bars { title: "Shares".to_owned(), headed: true, bars: vec![Bar::of("a, b", 2.0)] });
+    let mut report = Document::new("a report", "Report");
+    report.push(Block::Table(Table { bars, file: Some("shares".to_owned()), ..table }));
+    let lines = vec![Line { label: "best", values: vec![1.0, 2.0] }];
+    report.push(Block::Plot(Plot { name: "fitness", title: "Fitness", lines, downward: false }));
+    let files = report_files(&report).expect("Markdown holds tables");
+    let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();
+    assert_eq!(names, ["report.md", "shares.csv", "shares.svg", "fitness.svg"]);
+    let page = "# Report\n\n| name | share |\n| --- | --: |\n| a, b | 2 |\n\n![Shares](shares.svg)\n\n![Fitness](fitness.svg)\n";
+    assert_eq!(files[0].1, page);
+    assert_eq!(files[1].1, "name,share\n\"a, b\",2\n");
+    assert!(files[2].1.starts_with("<svg xmlns=") && files[2].1.contains(">Shares</text>"), "{}", files[2].1);
+    // Without files beside it a page links to none; a sheet shows everything itself.
+    let alone = Format::MARKDOWN.write(&report, &Style::PLAIN).expect("Markdown holds tables");
+    assert!(!alone.contains("!["), "{alone}");
+    let html = Format::named("html").expect("html").write(&report, &Style::PLAIN).expect("HTML holds tables");
+    assert_eq!(html.matches("<svg ").count(), 2, "{html}");
 }
 
 #[test]

@@ -62,6 +62,7 @@ Examples:
   keymove experiment compose --out composing                  40 cycles of 100 attempts, as in the paper
   keymove experiment compose --out composing --resume         after Ctrl-C
   keymove experiment compose --cycles 1000 --out composing    enough for small differences; takes minutes
+  keymove experiment compose --out composing --format html    print the report as a page
 
 The approaches are random and the tables human, computer and games. The report is DIR/report.md; every table is a CSV
 file beside it, every chart an SVG. Nothing depends on the machine or the number of threads.
@@ -176,6 +177,7 @@ Examples:
   keymove experiment improve --corpus problems.jsonl --sample 100 --level-1 364 --out hundred
   keymove experiment improve --corpus problems.jsonl --preset learned-2026 --out learned
   keymove experiment improve --corpus problems.jsonl --out results --resume   after Ctrl-C
+  keymove experiment improve --corpus problems.jsonl --out results --resume --format html   its report as a page
 
 The report is DIR/report.md; every table is a CSV file beside it, every figure an SVG.
 Only sound two-movers are drawn. Only the measured times depend on the machine.

@@ -12,7 +12,7 @@ pub struct FormatArgs {
 }
 
 /// The formats by name, each with its line of help.
-fn format() -> impl TypedValueParser<Value = &'static Format> {
+pub(super) fn format() -> impl TypedValueParser<Value = &'static Format> {
     let values = FORMATS.map(|format| PossibleValue::new(format.name).help(format.about));
     PossibleValuesParser::new(values)
         .map(|name| Format::named(&name).expect("only the names of formats are possible values"))

@@ -55,7 +55,7 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
     let run = learn("quality-one", &one, &["--threads", "1"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     assert!(run.out.starts_with("training, 3 problems: published "), "{}", run.out);
-    assert!(run.out.contains("\nheld back, 1 problems: published "), "{}", run.out);
+    assert!(run.out.contains("\nheld back, 1 problem: published "), "{}", run.out);
     let quiet = learn("quality-one", &other, &["--threads", "3", "--quiet"]);
     assert_eq!((quiet.code, quiet.out.as_str()), (Some(0), ""), "{}", quiet.err);
     let found = files(&one);
@@ -69,6 +69,7 @@ fn a_run_leaves_the_same_folder_on_any_number_of_threads() {
         "kinds-held-back.csv",
         "kinds-training.csv",
         "report.md",
+        "standing.csv",
         "values.csv",
         "weights.toml",
     ];

@@ -79,7 +79,7 @@ fn everything(folder: &Path) -> BTreeMap<String, String> {
     let mut files: BTreeMap<String, String> = names.map(|name| (name.clone(), read(folder, &name))).collect();
     files.insert("results.jsonl".to_owned(), format!("{:?}", results(folder)));
     let page = files.get_mut("report.md").expect("a report");
-    *page = page.split("\n# Times\n").next().expect("split gives a first part").to_owned();
+    *page = page.split("\n## Times\n").next().expect("split gives a first part").to_owned();
     files
 }
 
@@ -296,6 +296,7 @@ fn bad_input_is_refused_before_anything_is_written() {
     with(&corpus, &["--max-units", "3"], "no sound two-mover meets the options");
     with(&corpus, &["--level-1", "0"], "give a number from 1");
     with(&corpus, &["--depth", "9"], "9 is not in 1..=4");
+    with(&corpus, &["--format", "pgn"], "pgn holds problems, and a report has none");
     with(env!("CARGO_TARGET_TMPDIR"), &[], "is a folder");
     let taken = text(&file("experiment-file", b"mine"));
     refused(&["experiment", "improve", "--corpus", &corpus, "--out", &taken], "is a file");
@@ -327,5 +328,5 @@ fn interrupting_keeps_what_is_done() {
     let interrupted = Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("kill runs");
     assert!(interrupted.success());
     assert_eq!(child.wait().expect("the binary ends").code(), Some(130));
-    assert!(read(&out, "report.md").contains("**Interrupted: 0 of 4 searches are done.**"));
+    assert!(read(&out, "report.md").contains("**Interrupted after 0 of 4 searches.**"));
 }

@@ -63,6 +63,19 @@ fn every_command_in_every_format() {
     };
     refused(&["judge", path, "--summary", "-q"], "a summary", true);
     refused(&["experience", "show", "human"], "a table of experience", true);
+    // The reports of long runs, whose folder is replaced each time.
+    let folder = format!("{}/formats-run", env!("CARGO_TARGET_TMPDIR"));
+    let run = ["--out", &folder, "--force", "--quiet"];
+    let compose = ["experiment", "compose", "--cycles", "2", "--attempts", "2", "--max-nodes", "2000"];
+    refused(&[&compose[..], &run].concat(), "a report", true);
+    let improve = ["experiment", "improve", "--corpus", path, "--depth", "1", "--methods", "dicp"];
+    refused(&[&improve[..], &run].concat(), "a report", true);
+    let engine = ["evolve", "engine", "--population", "3", "--generations", "1", "--plies", "1", "--games", "0"];
+    refused(&[&engine[..], &run].concat(), "a report", true);
+    let others = file("formats-others.txt", b"8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8\n");
+    let others = others.to_str().expect("UTF-8");
+    let quality = ["evolve", "quality", path, "--held-back", others, "--generations", "1", "--population", "5"];
+    refused(&[&quality[..], &["--at-least", "1"], &run].concat(), "a report", true);
     refused(&["themes"], "the list of themes", false);
     refused(&["models"], "the list of models", false);
     refused(&["models", "iq17"], "a model", false);

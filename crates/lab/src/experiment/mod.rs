@@ -21,7 +21,7 @@ pub use record::{BestRecord, LevelRecord, Record, StepRecord};
 pub use request::ImproveExperimentRequest;
 pub use run::{ImproveFound, ImproveOutcome, improve_experiment};
 pub use sample::{Choice, Subject, draw};
-pub use tables::{MadeOf, Mark, NAMES, Sheet, Whose, sheets};
+pub use tables::{NAMES, sheets, time_sheets};
 pub use trial::{Unfinished, composer_preset};
 
 /// The methods of the papers.

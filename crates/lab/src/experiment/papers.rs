@@ -1,5 +1,5 @@
 //! What the papers printed: ICP (HaCohen-Kerner, Cohen and Shasha, 1999), and the thesis on Chess Composer (2006) with
-//! the article that followed. Numbers only; where a figure has no numbers in the text, what the text says of it.
+//! the article that followed. Numbers only; for figures without printed numbers, what the text says about them.
 
 use super::MethodName;
 
@@ -15,7 +15,7 @@ pub(super) fn improved(method: MethodName) -> (usize, usize) {
 /// A mean and its deviation.
 pub(super) type Pair = (f64, f64);
 
-/// Thesis, Table 1: positions level by level. The fourth level is of six problems.
+/// Thesis, Table 1: positions by level. The fourth level is of six problems.
 pub(super) const GENERATED: [Pair; 4] =
     [(364.0, 85.0), (67_087.0, 28_727.0), (7_822_004.0, 4_584_337.0), (842_936_433.0, 289_034_621.0)];
 
@@ -26,7 +26,7 @@ pub(super) const GENERATED_IN_ARTICLE: [Pair; 4] =
 /// Thesis, Table 1: seconds level by level.
 pub(super) const SECONDS: [Pair; 4] = [(0.16, 0.07), (20.73, 7.21), (1_881.74, 782.64), (168_272.0, 57_785.0)];
 
-/// What a table of improvements level by level says of one level, or of all.
+/// A row of a table of improvements by level: one level, or all.
 pub(super) struct Improvements {
     pub better: Pair,
     /// Not in the table on Chess Composer.
@@ -98,8 +98,7 @@ pub(super) const ICP_STEPS: [(&str, usize); 6] = [
     ("move", 1),
 ];
 
-/// Figure 13, from the text: problems with this many more themes. The rest of the 32 stayed the same, as far as is
-/// said.
+/// Figure 13, from the text: problems by the number of themes gained.
 pub(super) const MORE_THEMES: [(i64, usize); 3] = [(1, 14), (2, 5), (3, 1)];
 
 /// Article, Figure 3 (thesis, Figure 14): in percent.

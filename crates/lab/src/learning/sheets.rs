@@ -3,10 +3,9 @@
 use quality::{Composer2006, ComposerWeights, Model as _, Tariff};
 
 use super::fitness::{accuracy, duels_by};
-use super::{LearnedWeights, ProblemSets, ProblemWithRivals, QualitySettings, RivalChange};
-use ::render::{Plot, PlotLine};
-
-use crate::tuning::Sheet;
+use super::{Change, LearnedWeights, ProblemSets, ProblemWithRivals, QualitySettings};
+use crate::sheet::Sheet;
+use render::{Line, Plot};
 
 /// A weight that left its published value, and what that gains.
 pub(crate) struct Moved {
@@ -45,14 +44,13 @@ pub(crate) fn moved(weights: &ComposerWeights, sets: &ProblemSets) -> Vec<Moved>
     all
 }
 
-/// All tables.
+/// The tables of the page.
 pub(crate) fn learning_sheets(settings: &QualitySettings, sets: &ProblemSets, learned: &LearnedWeights) -> Vec<Sheet> {
     let weights = learned.weights(settings);
     vec![
         values(settings, &weights, sets),
         kinds("kinds-training", "Rivals by kind of change, training", &sets.training, &weights),
         kinds("kinds-held-back", "Rivals by kind of change, held back", &sets.held_back, &weights),
-        generations(settings, learned),
     ]
 }
 
@@ -60,7 +58,7 @@ pub(crate) fn learning_sheets(settings: &QualitySettings, sets: &ProblemSets, le
 fn values(settings: &QualitySettings, weights: &ComposerWeights, sets: &ProblemSets) -> Sheet {
     let head =
         ["weight", "min", "max", "published", "learned", "worth in the training (%)", "worth held back (%)", "meaning"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let mut rows = vec![];
     let moved = moved(weights, sets);
     let list = Composer2006 { weights: *weights }.weights();
     for (parameter, weight) in settings.space.parameters().iter().zip(list) {
@@ -77,13 +75,13 @@ fn values(settings: &QualitySettings, weights: &ComposerWeights, sets: &ProblemS
             weight.meaning.to_owned(),
         ]);
     }
-    Sheet { name: "values".to_owned(), title: "Every weight".to_owned(), rows }
+    Sheet::new("values", "Every weight", head, rows)
 }
 
 /// How many rivals of each kind are outranked, by published and by learned weights.
 fn kinds(name: &str, title: &str, problems: &[ProblemWithRivals], weights: &ComposerWeights) -> Sheet {
     let head = ["change", "rivals", "published (%)", "learned (%)", "still ahead", "equal"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let mut rows = vec![];
     let (published, learned) = (Tariff::of(&ComposerWeights::PUBLISHED), Tariff::of(weights));
     let mut row = |label: &str, wanted: &dyn Fn(RivalChange) -> bool| {
         let (before, after) = (duels_by(problems, &published, wanted), duels_by(problems, &learned, wanted));
@@ -108,14 +106,15 @@ fn kinds(name: &str, title: &str, problems: &[ProblemWithRivals], weights: &Comp
     row("same key", &|change| change.same_key);
     row("other key", &|change| !change.same_key);
     row("all", &|_| true);
-    Sheet { name: name.to_owned(), title: title.to_owned(), rows }
+    Sheet::new(name, title, head, rows)
 }
 
-/// One row for each generation.
-fn generations(settings: &QualitySettings, learned: &LearnedWeights) -> Sheet {
+/// One row for each generation; too large for a page.
+pub(crate) fn generations(settings: &QualitySettings, learned: &LearnedWeights) -> Sheet {
     let names = settings.space.parameters().iter().map(|parameter| format!("best {}", parameter.name));
     let head = ["generation", "published fitness", "best fitness", "mean fitness"];
-    let mut rows = vec![head.into_iter().map(str::to_owned).chain(names).collect::<Vec<_>>()];
+    let head = head.into_iter().map(str::to_owned).chain(names);
+    let mut rows = vec![];
     for (generation, number) in learned.state.log.iter().zip(1..) {
         let best = generation.best();
         let fitness = [generation.reference_fitness(), generation.fitness[best], generation.mean()];
@@ -124,7 +123,7 @@ fn generations(settings: &QualitySettings, learned: &LearnedWeights) -> Sheet {
         row.extend(generation.individuals[best].iter().map(i32::to_string));
         rows.push(row);
     }
-    Sheet { name: "generations".to_owned(), title: "The generations".to_owned(), rows }
+    Sheet::new("generations", "The generations", head, rows)
 }
 
 /// The fitness over the generations.

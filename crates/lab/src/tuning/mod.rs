@@ -20,4 +20,4 @@ pub use request::{EngineSettings, EvolveEngineRequest, PlayerWeights};
 pub use run::{EngineFound, EvolvedEngine, evolve_engine, favorite};
 
 pub(crate) use parameters_file::read_parameters_of;
-pub(crate) use sheets::{Sheet, plots, sheets};
+pub(crate) use sheets::{large_sheets, plots, sheets};

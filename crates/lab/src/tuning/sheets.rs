@@ -6,50 +6,44 @@ use engine::{CrossTable, Tuning};
 use render::{Plot, PlotLine};
 
 use super::{EngineSettings, thesis};
+use crate::sheet::Sheet;
 
-/// A table.
-pub(crate) struct Sheet {
-    /// The name of its file, without an ending.
-    pub name: String,
-    /// What it shows.
-    pub title: String,
-    /// Head and rows.
-    pub rows: Vec<Vec<String>>,
+/// The tables of the page; none before the first generation.
+pub(crate) fn sheets(settings: &EngineSettings, tuning: &Tuning) -> Vec<Sheet> {
+    let log = &tuning.state.log;
+    let (Some(first), Some(last)) = (log.first(), log.last()) else { return vec![] };
+    vec![
+        values_beside(settings, tuning),
+        appendix(settings, "appendix-a", "Appendix A: initial generation", &first.individuals),
+        appendix(settings, "appendix-b", "Appendix B: last generation", &last.individuals),
+    ]
 }
 
-/// All tables that have content.
-pub(crate) fn sheets(settings: &EngineSettings, tuning: &Tuning) -> Vec<Sheet> {
-    let mut sheets = vec![];
-    let log = &tuning.state.log;
-    if let (Some(first), Some(last)) = (log.first(), log.last()) {
-        let title = |letter, which| format!("Appendix {letter}: {which} generation");
-        sheets.push(appendix(settings, "appendix-a", title('A', "initial"), &first.individuals));
-        sheets.push(appendix(settings, "appendix-b", title('B', "last"), &last.individuals));
-        sheets.push(values_beside(settings, tuning));
-        sheets.push(generations(settings, tuning));
-    }
+/// The tables that are too large for a page.
+pub(crate) fn large_sheets(settings: &EngineSettings, tuning: &Tuning) -> Vec<Sheet> {
+    let log = (!tuning.state.log.is_empty()).then(|| generations(settings, tuning));
     let tables = tuning.tables.iter().zip(1..);
-    sheets.extend(tables.map(|(table, number)| cross_table(table, number)));
-    sheets
+    log.into_iter().chain(tables.map(|(table, number)| cross_table(table, number))).collect()
 }
 
 /// One row per parameter, one column per individual, the reference last, as the thesis prints it.
-fn appendix(settings: &EngineSettings, name: &str, title: String, individuals: &[Vec<i32>]) -> Sheet {
+fn appendix(settings: &EngineSettings, name: &str, title: &str, individuals: &[Vec<i32>]) -> Sheet {
     let numbers = (1..=individuals.len()).map(|number| number.to_string());
-    let mut rows = vec![["parameter".to_owned()].into_iter().chain(numbers).chain(["const".to_owned()]).collect()];
+    let head = ["parameter".to_owned()].into_iter().chain(numbers).chain(["const".to_owned()]);
+    let mut rows = vec![];
     for (index, parameter) in settings.space.parameters().iter().enumerate() {
         let mut row: Vec<String> = vec![parameter.name.clone()];
         row.extend(individuals.iter().map(|values| values[index].to_string()));
         row.push(parameter.recommended.to_string());
         rows.push(row);
     }
-    Sheet { name: name.to_owned(), title, rows }
+    Sheet::new(name, title, head, rows)
 }
 
 /// Our values next to those of the thesis.
 fn values_beside(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
     let head = ["parameter", "min", "max", "reference", "our best", "our mean", "Appendix B, individual 1"];
-    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    let mut rows = vec![];
     let best = tuning.state.favorite(&settings.space);
     let mean = tuning.state.log.last().map(|last| last.mean_values()).unwrap_or_default();
     for (index, parameter) in settings.space.parameters().iter().enumerate() {
@@ -63,7 +57,7 @@ fn values_beside(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
             thesis::LAST_1[index % thesis::LAST_1.len()].to_string(),
         ]);
     }
-    Sheet { name: "values".to_owned(), title: "Final values".to_owned(), rows }
+    Sheet::new("values", "Final values", head, rows)
 }
 
 /// One row for each generation.
@@ -73,7 +67,8 @@ fn generations(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
     let bests = names.map(|parameter| format!("best {}", parameter.name));
     let head =
         ["generation", "reference points", "reference place from", "reference place to", "best points", "mean points"];
-    let mut rows = vec![head.into_iter().map(str::to_owned).chain(means).chain(bests).collect::<Vec<_>>()];
+    let head = head.into_iter().map(str::to_owned).chain(means).chain(bests);
+    let mut rows = vec![];
     let most = 2.0 * (settings.plan.size - 1) as f64;
     for (generation, number) in tuning.state.log.iter().zip(1..) {
         let (from, to) = generation.reference_place();
@@ -91,7 +86,7 @@ fn generations(settings: &EngineSettings, tuning: &Tuning) -> Sheet {
         row.extend(generation.individuals[best].iter().map(i32::to_string));
         rows.push(row);
     }
-    Sheet { name: "generations".to_owned(), title: "The generations".to_owned(), rows }
+    Sheet::new("generations", "The generations", head, rows)
 }
 
 /// As Table 6: points with White, a blank, points with Black.
@@ -99,8 +94,8 @@ fn cross_table(table: &CrossTable, number: usize) -> Sheet {
     let players = table.players();
     let name = |player: usize| if player + 1 == players { "const".to_owned() } else { (player + 1).to_string() };
     let ends = ["points".to_owned(), "place".to_owned()];
-    let mut rows =
-        vec![["player".to_owned()].into_iter().chain((0..players).map(name)).chain(ends).collect::<Vec<_>>()];
+    let head = ["player".to_owned()].into_iter().chain((0..players).map(name)).chain(ends);
+    let mut rows = vec![];
     for player in 0..players {
         let cell = |half: &Option<u32>| half.map_or(String::new(), half_points);
         let mut row = vec![name(player)];
@@ -112,7 +107,7 @@ fn cross_table(table: &CrossTable, number: usize) -> Sheet {
         row.push(if first == last { first.to_string() } else { format!("{first}-{last}") });
         rows.push(row);
     }
-    Sheet { name: format!("crosstables/generation-{number:02}"), title: format!("Generation {number}"), rows }
+    Sheet::new(format!("crosstables/generation-{number:02}"), format!("Generation {number}"), head, rows)
 }
 
 fn half_points(half: u32) -> String {

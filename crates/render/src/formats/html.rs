@@ -223,7 +223,11 @@ impl Sheet<'_> {
     }
 
     fn table(&mut self, table: &Table) {
-        let class = |side: CellAlignment| if side == CellAlignment::Right { " class=\"n\"" } else { "" };
+        if let Some((table, more)) = table.cut() {
+            self.table(&table);
+            return self.element("p", &inline(&more, self.style));
+        }
+        let class = |side: Side| if side == Side::Right { " class=\"n\"" } else { "" };
         let mut rows = String::new();
         if table.headed {
             let head = |column: &crate::Column| format!("<th{}>{}</th>", class(column.side), escape(&column.name));
@@ -242,6 +246,10 @@ impl Sheet<'_> {
             let _ = writeln!(rows, "<tr{kind}>{}</tr>", cells.map(cell).collect::<String>());
         }
         self.element("table", &rows);
+        // A table of a report has its chart below it.
+        if let Some(bars) = table.bars.as_ref().filter(|_| table.file.is_some()) {
+            self.chart(bars);
+        }
     }
 
     fn chart(&mut self, chart: &crate::Bars) {

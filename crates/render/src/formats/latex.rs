@@ -164,6 +164,10 @@ impl Paper<'_> {
     }
 
     fn table(&mut self, table: &Table) {
+        if let Some((table, more)) = table.cut() {
+            self.table(&table);
+            return self.paragraph(&inline(&more, self.style));
+        }
         if table.rows.is_empty() && !table.headed {
             return;
         }

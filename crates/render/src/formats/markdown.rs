@@ -184,6 +184,10 @@ impl Page<'_> {
     }
 
     fn table(&mut self, table: &Table) {
+        if let Some((table, more)) = table.cut() {
+            self.table(&table);
+            return self.paragraph(&inline(&more, self.style));
+        }
         let mut lines = String::new();
         if table.headed {
             let heads: Vec<&str> = table.columns.iter().map(|column| column.name.as_str()).collect();
@@ -194,7 +198,7 @@ impl Page<'_> {
             let _ = writeln!(lines, "| {} |\n| {} |", heads.join(" | "), rules.collect::<Vec<_>>().join(" | "));
         }
         for row in &table.rows {
-            let cell = |cell: &Text| match inline(cell, self.style).replace('|', "\\|") {
+            let cell = |cell: &Text| match inline(cell, self.style).replace('|', "\\|").replace(['\n', '\r'], " ") {
                 cell if row.kind != RowKind::Plain && !cell.is_empty() => format!("**{cell}**"),
                 cell => cell,
             };
@@ -204,6 +208,9 @@ impl Page<'_> {
             true => self.paragraph(&lines),
             // A row continues the present table.
             false => self.text.push_str(&lines),
+        }
+        if let (Some(file), Some(bars), Pictures::Linked) = (&table.file, &table.bars, self.style.pictures) {
+            self.paragraph(&format!("![{}]({file}.svg)", bars.title));
         }
     }
 

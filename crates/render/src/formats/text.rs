@@ -4,8 +4,8 @@ use crate::board::{board, full_board, small_board};
 use crate::columns::table_lines;
 use crate::style::paint;
 use crate::{
-    Bars, Block, CannotHold, ChangedPlayRow, Diagram, Document, Format, HeatMap, Ink, Item, List, Many, Marker, Panel,
-    Plot, PrintedPlay, Style, Term, Text, page,
+    Bars, Block, CannotHold, Diagram, Document, Format, HeatMap, Ink, Item, List, Many, Marker, Panel, PhaseRow, Play,
+    Plot, Style, Table, Term, Text, page,
 };
 
 pub(crate) const FORMAT: Format = Format {
@@ -59,10 +59,7 @@ impl Writer<'_> {
             Block::Code(lines) => lines.iter().for_each(|line| self.line(&format!("  {line}"))),
             Block::Play(play) => self.play(play),
             Block::Phases(rows) => self.phases(rows),
-            Block::Table(table) => {
-                let room = self.style.columns() - self.indent;
-                table_lines(table, self.style, room).iter().for_each(|line| self.line(line));
-            }
+            Block::Table(table) => self.table(table),
             Block::Chart(bars) => self.chart(bars),
             Block::Plot(plot) => self.plot(plot),
             Block::HeatMaps(maps) => self.heat_maps(maps),
@@ -261,6 +258,15 @@ impl Writer<'_> {
             let start = line.len() - line.trim_start().len();
             self.led(&" ".repeat(start), &Text::from(line.trim()), width.min(self.style.columns() / 4) + 2);
         }
+    }
+
+    fn table(&mut self, table: &Table) {
+        if let Some((table, more)) = table.cut() {
+            self.table(&table);
+            return self.hanging(&more, 2);
+        }
+        let room = self.style.columns() - self.indent;
+        table_lines(table, self.style, room).iter().for_each(|line| self.line(line));
     }
 
     fn chart(&mut self, chart: &Bars) {

@@ -66,8 +66,8 @@ pub fn run(options: &Options) -> Result<()> {
         all: published.len(),
         improved: improving::both(&options.draw, options.improved, &published),
     };
-    for file in report::files(&compared) {
-        std::fs::write(options.out.join(&file.name), &file.text)?;
+    for (name, text) in render::report_files(&report::document(&compared))? {
+        std::fs::write(options.out.join(name), text)?;
     }
     println!("{}\nThe report is {}/report.md", report::summary(&compared), options.out.display());
     Ok(())

@@ -3,10 +3,9 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-use chess::{Bitboard, draw_svg};
 use lab::experiment::compose::Sample;
-use lab::experiment::{MadeOf, Mark, Sheet, Whose};
-use lab::render::{ReportFile, report_of_sheets};
+use lab::{Sheet, other, ours};
+use render::{Bar, Block, Diagram, Document};
 
 use super::improving::Improved;
 use super::view::{MODELS, View};
@@ -24,21 +23,18 @@ pub struct Compared {
 /// How many of ours are drawn.
 const DRAWN: usize = 10;
 
-/// All files of the report.
-pub fn files(compared: &Compared) -> Vec<ReportFile> {
-    let head = format!(
-        "# Composed two-movers beside published ones\n\n{}\n\nEvery composed problem (`mixed`, strict conventions, \
-         composer-2006) stands beside a published one with as many units.\n{}",
-        summary(compared),
-        gallery(compared)
-    );
+/// The report.
+pub fn document(compared: &Compared) -> Document {
+    let mut document = Document::new("a report", "Composed two-movers beside published ones");
+    document.push(Block::Paragraph(summary(compared).into()));
+    let pairs = "Every composed problem (`mixed`, strict conventions, composer-2006) stands beside a published one with as \
+                 many units.";
+    document.push(Block::Paragraph(pairs.into()));
+    document.push(Block::Heading(2, "The ten best of ours by composer-2006".into()));
+    document.blocks.extend(best(compared).into_iter().zip(1..).flat_map(|(view, place)| gallery(view, place)));
     let sheets = [scores(compared), features(compared), conventions(compared), themes(compared), improved(compared)];
-    let mut files = report_of_sheets(&head, &sheets);
-    for (place, view) in best(compared).into_iter().enumerate() {
-        let text = draw_svg(&view.setup.board, 240, Bitboard::EMPTY);
-        files.push(ReportFile { name: format!("best-{}.svg", place + 1), text });
-    }
-    files
+    document.blocks.extend(sheets.iter().flat_map(|sheet| sheet.blocks(2)));
+    document
 }
 
 fn best(compared: &Compared) -> Vec<&View> {
@@ -48,36 +44,23 @@ fn best(compared: &Compared) -> Vec<&View> {
     all
 }
 
-fn gallery(compared: &Compared) -> String {
-    let mut text = "\n## The ten best of ours by composer-2006\n\n".to_owned();
-    for (place, view) in best(compared).into_iter().zip(1..).map(|(view, place)| (place, view)) {
-        let themes: Vec<&str> = view.themes.iter().copied().collect();
-        let _ = writeln!(
-            text,
-            "![{place}](best-{place}.svg)\n\n{place}. `{}` 1.{}!, {} points; {}\n",
-            view.setup.to_fen(),
-            view.key,
-            view.score(),
-            if themes.is_empty() { "no theme".to_owned() } else { themes.join(", ") }
-        );
-    }
-    text
+fn gallery(view: &View, place: usize) -> [Block; 2] {
+    let themes: Vec<&str> = view.themes.iter().copied().collect();
+    let themes = if themes.is_empty() { "no theme".to_owned() } else { themes.join(", ") };
+    let words = format!("{place}. 1.{}!, {} points; {themes}", view.key, view.score());
+    let diagram = Diagram { file: Some(format!("best-{place}")), ..Diagram::of(view.setup) };
+    [Block::Diagram(diagram), Block::Paragraph(words.into())]
 }
 
-fn sheet(name: &'static str, title: &str, head: Vec<&'static str>, note: &str) -> Sheet {
-    let (title, note) = (title.to_owned(), note.to_owned());
-    Sheet { name, title, head, rows: vec![], note, marks: vec![], made_of: MadeOf::Results }
-}
-
-fn mark(label: String, value: f64, whose: Whose) -> Mark {
-    Mark { label, value, whose }
+fn sheet<const N: usize>(name: &str, title: &str, head: [&str; N], note: &str) -> Sheet {
+    Sheet::new(name, title, head, vec![]).noted(note)
 }
 
 fn scores(compared: &Compared) -> Sheet {
-    let head = vec!["model", "whose", "problems", "mean", "lower quartile", "median", "upper quartile", "best"];
+    let head = ["model", "whose", "problems", "mean", "lower quartile", "median", "upper quartile", "best"];
     let mut sheet = sheet("scores", "Scores by three models", head, "");
     for (place, model) in MODELS.iter().enumerate() {
-        for (name, views, whose) in both(compared) {
+        for (name, views, bar) in both(compared) {
             let mut numbers: Vec<f64> = views.iter().filter_map(|view| view.scores[place]).collect();
             numbers.sort_by(f64::total_cmp);
             let at = |share: f64| numbers.get((share * (numbers.len().max(1) - 1) as f64).round() as usize);
@@ -89,7 +72,7 @@ fn scores(compared: &Compared) -> Sheet {
             if place == 0 {
                 for (share, word) in [(0.25, "lower quartile"), (0.5, "median"), (0.75, "upper quartile")] {
                     let value = at(share).copied().unwrap_or_default();
-                    sheet.marks.push(mark(format!("{model}, {name}, {word}"), value, whose));
+                    sheet.bars.push(bar(format!("{model}, {name}, {word}"), value));
                 }
             }
         }
@@ -97,8 +80,11 @@ fn scores(compared: &Compared) -> Sheet {
     sheet
 }
 
-fn both(compared: &Compared) -> [(&'static str, &[View], Whose); 2] {
-    [("ours", &compared.ours, Whose::Ours), ("published", &compared.published, Whose::Other)]
+/// How a side's bars are drawn.
+type MakeBar = fn(String, f64) -> Bar;
+
+fn both(compared: &Compared) -> [(&'static str, &[View], MakeBar); 2] {
+    [("ours", &compared.ours, ours), ("published", &compared.published, other)]
 }
 
 fn mean(numbers: &[f64]) -> f64 {
@@ -117,7 +103,7 @@ fn share(views: &[View], is: impl Fn(&View) -> bool) -> f64 {
 type Feature = fn(&View) -> usize;
 
 fn features(compared: &Compared) -> Sheet {
-    let head = vec!["what", "ours", "published"];
+    let head = ["what", "ours", "published"];
     let mut sheet = sheet("features", "What is shown, on average", head, "Themes as problemists define them.");
     let features: [(&str, Feature); 5] = [
         ("units", |view| view.setup.board.occupied().count() as usize),
@@ -134,7 +120,7 @@ fn features(compared: &Compared) -> Sheet {
 }
 
 fn conventions(compared: &Compared) -> Sheet {
-    let head = vec!["rule broken", "ours, percent", "published, percent"];
+    let head = ["rule broken", "ours, percent", "published, percent"];
     let note = format!(
         "Of all {} sound published two-movers {:.1} % keep every strict rule.",
         compared.all,
@@ -170,21 +156,21 @@ fn theme_shares(compared: &Compared) -> Vec<(&'static str, f64, f64)> {
 }
 
 fn themes(compared: &Compared) -> Sheet {
-    let head = vec!["theme", "ours, percent", "published, percent", "published ahead by"];
+    let head = ["theme", "ours, percent", "published, percent", "published ahead by"];
     let mut sheet = sheet("themes", "Problems that show a theme", head, "Where humans are furthest ahead comes first.");
-    for (name, ours, published) in theme_shares(compared) {
-        let row = [ours, published, published - ours].map(|number| format!("{number:.1}"));
+    for (name, here, published) in theme_shares(compared) {
+        let row = [here, published, published - here].map(|number| format!("{number:.1}"));
         sheet.rows.push([name.to_owned()].into_iter().chain(row).collect());
-        if sheet.marks.len() < 24 {
-            sheet.marks.push(mark(format!("{name}, ours"), ours, Whose::Ours));
-            sheet.marks.push(mark(format!("{name}, published"), published, Whose::Other));
+        if sheet.bars.len() < 24 {
+            sheet.bars.push(ours(format!("{name}, ours"), here));
+            sheet.bars.push(other(format!("{name}, published"), published));
         }
     }
     sheet
 }
 
 fn improved(compared: &Compared) -> Sheet {
-    let head = vec!["problems", "number", "mean before", "mean after", "gain"];
+    let head = ["problems", "number", "mean before", "mean after", "gain"];
     let note = "Means with 95 % intervals. Chess Composer's search: every single change, every two where none is better. \
                 A pair has the same number of units.";
     let mut sheet = sheet("improved", "Made backwards and improved, published and improved", head, note);

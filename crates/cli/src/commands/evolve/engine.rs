@@ -5,10 +5,10 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, bail};
 use lab::tuning::{
-    EngineFound, EvolveEngineRequest, EvolvedEngine, GameRules, PlayerWeights, Space, Stages, evolve_engine,
-    list_parameters, read_parameters,
+    EngineFound, EvolveEngineRequest, GameRules, PlayerWeights, Space, Stages, evolve_engine, list_parameters,
+    read_parameters,
 };
-use lab::{Breeding, render};
+use lab::{Breeding, documents};
 
 use super::GENERATIONS;
 use crate::args::EvolveEngineArgs;
@@ -38,12 +38,7 @@ pub fn run(args: &EvolveEngineArgs) -> Result<ExitStatus> {
         },
         |session| evolve_engine(&request, session),
     )?;
-    let EvolvedEngine { settings, tuning, matches, ended } = &evolved;
-    let words = closing_words(&evolved, &run);
-    let written = run.close(&render::tuning(settings, tuning, matches), std::iter::empty());
-    let printed = if args.run.quiet { Ok(()) } else { print(&words) };
-    written.and(printed)?;
-    Ok(if ended.is_complete() { ExitStatus::Success } else { ExitStatus::Interrupted })
+    run.finish(&documents::tuning(&evolved), &args.run)
 }
 
 fn request(args: &EvolveEngineArgs, stages: Stages, space: &Space) -> Result<EvolveEngineRequest> {
@@ -90,15 +85,4 @@ fn stale(out: &Path) -> Vec<String> {
     names.extend(numbered("games"));
     names.extend(numbered("crosstables"));
     names
-}
-
-fn closing_words(evolved: &EvolvedEngine, run: &LongRun) -> String {
-    let mut text: String = evolved.matches.iter().map(|played| render::match_line(played) + "\n").collect();
-    let (done, all) = (evolved.tuning.state.log.len(), evolved.settings.plan.generations);
-    if done < all {
-        text.push_str(&format!("interrupted after {done} of {all} generations; --resume continues\n"));
-    } else if !evolved.ended.is_complete() {
-        text.push_str("interrupted before the final matches; --resume plays them\n");
-    }
-    text + &format!("report: {}\n", run.shown("report.md"))
 }

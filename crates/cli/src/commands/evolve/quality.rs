@@ -6,10 +6,9 @@ use std::path::Path;
 use anyhow::{Context as _, Result, bail};
 use lab::experiment::Corpus;
 use lab::learning::{
-    EvolveQualityRequest, EvolvedQuality, QualityFound, QualityInputs, Space, evolve_quality, list_ranges, read_ranges,
-    weight_space,
+    EvolveQualityRequest, QualityFound, QualityInputs, Space, evolve_quality, list_ranges, read_ranges, weight_space,
 };
-use lab::{Breeding, render};
+use lab::{Breeding, documents};
 
 use super::GENERATIONS;
 use crate::args::EvolveQualityArgs;
@@ -17,8 +16,7 @@ use crate::corpus::read_corpus;
 use crate::exit::{ExitStatus, notify, print};
 use crate::long_run::{LongRun, RunKind, flagged};
 
-const WEIGHTS: &str = "weights.toml";
-const KIND: RunKind = RunKind { command: "evolve quality", journal: GENERATIONS, stale: |_| vec![WEIGHTS.to_owned()] };
+const KIND: Kind = Kind { command: "evolve quality", journal: GENERATIONS, stale: |_| vec!["weights.toml".to_owned()] };
 
 /// Learns weights.
 pub fn run(args: &EvolveQualityArgs) -> Result<ExitStatus> {
@@ -40,17 +38,12 @@ pub fn run(args: &EvolveQualityArgs) -> Result<ExitStatus> {
     let evolved = run.run(&mut |_, found: &QualityFound| tell_fewer(args, *found), |session| {
         evolve_quality(&request, inputs, session)
     })?;
-    let EvolvedQuality { settings, learned, ended } = &evolved;
     // Stopped while problems were drawn: nothing to report.
-    let Some((sets, weights)) = learned else {
+    let Some((sets, weights)) = &evolved.learned else {
         run.leave();
         return Ok(ExitStatus::Interrupted);
     };
-    let words = closing_words(&evolved, &run);
-    let written = run.close(&render::learning(settings, sets, weights), std::iter::empty());
-    let printed = if args.run.quiet { Ok(()) } else { print(&words) };
-    written.and(printed)?;
-    Ok(if ended.is_complete() { ExitStatus::Success } else { ExitStatus::Interrupted })
+    run.finish(&documents::learning(&evolved.settings, sets, weights), &args.run)
 }
 
 /// Without the collections, which are named when they have been read.
@@ -95,17 +88,4 @@ fn tell_fewer(args: &EvolveQualityArgs, found: QualityFound) {
             notify(&format!("only {found} of {wanted} problems to {purpose}"));
         }
     }
-}
-
-fn closing_words(evolved: &EvolvedQuality, run: &LongRun) -> String {
-    let Some((sets, weights)) = &evolved.learned else { return String::new() };
-    let lines = render::learning_lines(&evolved.settings, sets, weights);
-    let mut text: String = lines.into_iter().map(|line| line + "\n").collect();
-    if evolved.ended.is_complete() {
-        text.push_str(&format!("weights: {}\n", run.shown(WEIGHTS)));
-    } else {
-        let (done, all) = (weights.state.log.len(), evolved.settings.plan.generations);
-        text.push_str(&format!("interrupted after {done} of {all} generations; --resume continues\n"));
-    }
-    text + &format!("report: {}\n", run.shown("report.md"))
 }

@@ -1,13 +1,13 @@
 //! `keymove experiment improve`: a sample of a collection, every method on every problem, and a report.
 
 use anyhow::Result;
-use lab::experiment::{Findings, ImproveExperimentRequest, ImproveFound, MethodName, improve_experiment};
-use lab::render;
+use lab::documents;
+use lab::experiment::{ImproveExperimentRequest, ImproveFound, MethodName, improve_experiment};
 
 use crate::args::ImproveExperimentArgs;
 use crate::corpus::read_corpus;
-use crate::exit::{ExitStatus, notify, print};
-use crate::long_run::{LongRun, RunKind, flagged};
+use crate::exit::{Outcome, tell};
+use crate::long_run::{Kind, LongRun, flagged};
 
 const KIND: RunKind = RunKind { command: "experiment improve", journal: "results.jsonl", stale: |_| vec![] };
 
@@ -27,14 +27,9 @@ pub fn run(args: &ImproveExperimentArgs) -> Result<ExitStatus> {
         run.leave();
         return Ok(ExitStatus::Interrupted);
     }
-    let findings = outcome.findings(&corpus);
-    let report = run.shown("report.md");
-    let written = run.close(&render::experiment(&findings), render::experiment_files());
-    let printed = if args.run.quiet { Ok(()) } else { print(&closing_words(&findings, &report)) };
-    written.and(printed)?;
-    // What was found before is still reported.
-    outcome.unfinished.map_or(Ok(()), Err)?;
-    Ok(if outcome.ended.is_complete() { ExitStatus::Success } else { ExitStatus::Interrupted })
+    let ended = run.finish(&documents::improve_experiment(&outcome.findings(&corpus)), &args.run)?;
+    // What was found before is reported all the same.
+    outcome.unfinished.map_or(Ok(ended), |unfinished| Err(unfinished.into()))
 }
 
 /// Without the collections, which are named when they have been read.
@@ -59,19 +54,4 @@ fn tell_fewer(args: &ImproveExperimentArgs, found: ImproveFound) {
     if problems < args.sample as usize && !args.run.quiet {
         notify(&format!("only {problems} of {} problems meet the options", args.sample));
     }
-}
-
-/// One line a method, then where the report is.
-fn closing_words(findings: &Findings<'_>, report: &str) -> String {
-    let mut text = String::new();
-    for &method in &findings.plan.methods {
-        let records = findings.by(method);
-        let improved = records.iter().filter(|record| record.improved()).count();
-        text.push_str(&format!("{}: {improved} of {} problems improved\n", method.title(), records.len()));
-    }
-    let (done, all) = findings.done();
-    if done < all {
-        text.push_str(&format!("interrupted after {done} of {all} searches; --resume continues\n"));
-    }
-    text + &format!("report: {report}\n")
 }

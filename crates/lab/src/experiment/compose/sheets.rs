@@ -3,7 +3,7 @@
 use super::paper::{AESTHETICS, AESTHETICS_T, EFFICIENCY, EFFICIENCY_T};
 use super::statistics::{Comparison, Sample, Variances, compare};
 use super::{Cycle, Findings};
-use crate::experiment::{MadeOf, Mark, Sheet, Whose};
+use crate::sheet::{Sheet, other, ours};
 
 /// The names that tables can have.
 pub const NAMES: [&str; 5] = ["efficiency", "efficiency-tests", "aesthetics", "aesthetics-tests", "cycles"];
@@ -17,9 +17,16 @@ pub fn sheets(findings: &Findings) -> Vec<Sheet> {
     let printed_efficiency = |one: usize, other: usize| (other == 0).then(|| EFFICIENCY_T[one]);
     let printed_aesthetics =
         |one: usize, other: usize| AESTHETICS_T.iter().find(|(a, b, _)| (*a, *b) == (one, other)).map(|(.., t)| *t);
-    sheets
-        .insert(1, tests("efficiency-tests", "Efficiency: what differs", &efficiencies(findings), &printed_efficiency));
-    sheets.push(tests("aesthetics-tests", "Aesthetics: what differs", &scores(findings), &printed_aesthetics));
+    sheets.insert(
+        1,
+        tests("efficiency-tests", "Efficiency: significant differences", &efficiencies(findings), &printed_efficiency),
+    );
+    sheets.push(tests(
+        "aesthetics-tests",
+        "Aesthetics: significant differences",
+        &scores(findings),
+        &printed_aesthetics,
+    ));
     sheets.push(cycles(findings));
     sheets
 }
@@ -39,7 +46,7 @@ fn scores(findings: &Findings) -> Vec<Option<Sample>> {
 
 fn efficiency(findings: &Findings) -> Sheet {
     let mut rows = Vec::new();
-    let mut marks = Vec::new();
+    let mut bars = Vec::new();
     for (place, ((approach, cycles), sample)) in findings.results.iter().zip(efficiencies(findings)).enumerate() {
         let attempts = cycles.len() as f64 * f64::from(findings.plan.attempts);
         let sound: u32 = cycles.iter().map(|cycle| cycle.sound).sum();
@@ -57,35 +64,19 @@ fn efficiency(findings: &Findings) -> Sheet {
             format!("{mean:.2}"),
             format!("{deviation:.2}"),
         ]);
-        marks.push(mark(approach.name, sample.map_or(0.0, |sample| sample.mean), Whose::Ours));
-        marks.push(mark(&format!("{} in the paper", approach.in_paper), mean, Whose::Other));
+        bars.push(ours(approach.name, sample.map_or(0.0, |sample| sample.mean)));
+        bars.push(other(format!("{} in the paper", approach.in_paper), mean));
     }
-    Sheet {
-        name: "efficiency",
-        title: "Table 1: mean composing efficiency, percent".to_owned(),
-        head: vec![
-            "approach",
-            "mean",
-            "deviation",
-            "sound",
-            "units",
-            "cycles",
-            "paper",
-            "mean in paper",
-            "deviation in paper",
-        ],
-        rows,
-        note: "A success is, as in the paper, a forced mate in exactly the stipulated moves after three passes of \
-               optimization, cooks allowed. *Sound*: those with one key only."
-            .to_owned(),
-        marks,
-        made_of: MadeOf::Results,
-    }
+    let ours = ["approach", "mean", "deviation", "sound", "units", "cycles"];
+    let head = ours.into_iter().chain(["paper", "mean in paper", "deviation in paper"]);
+    let note = "As in the paper, a success is a forced mate in exactly the stipulated number of moves after three passes of \
+                optimization; cooks are allowed. Sound problems have a single key.";
+    Sheet::new("efficiency", "Table 1: mean composing efficiency, percent", head, rows).noted(note).charted(bars)
 }
 
 fn aesthetics(findings: &Findings) -> Sheet {
     let mut rows = Vec::new();
-    let mut marks = Vec::new();
+    let mut bars = Vec::new();
     for (place, ((approach, _), sample)) in findings.results.iter().zip(scores(findings)).enumerate() {
         let (mean, deviation) = AESTHETICS[place];
         rows.push(vec![
@@ -97,23 +88,16 @@ fn aesthetics(findings: &Findings) -> Sheet {
             format!("{mean:.3}"),
             format!("{deviation:.2}"),
         ]);
-        marks.push(mark(approach.name, sample.map_or(0.0, |sample| sample.mean), Whose::Ours));
-        marks.push(mark(&format!("{} in the paper", approach.in_paper), mean, Whose::Other));
+        bars.push(ours(approach.name, sample.map_or(0.0, |sample| sample.mean)));
+        bars.push(other(format!("{} in the paper", approach.in_paper), mean));
     }
-    Sheet {
-        name: "aesthetics",
-        title: "Table 2: mean aesthetic scores of the compositions".to_owned(),
-        head: vec!["approach", "mean", "deviation", "compositions", "paper", "mean in paper", "deviation in paper"],
-        rows,
-        note: "Ours is iq17, the first line of the first key (preset pv), which has the shape of the paper's model and not \
-               its constants: means can be compared with each other, not with the paper's."
-            .to_owned(),
-        marks,
-        made_of: MadeOf::Results,
-    }
+    let head = ["approach", "mean", "deviation", "compositions", "paper", "mean in paper", "deviation in paper"];
+    let note = "Scored by iq17 on the first line of the first key (preset pv). It has the form of the paper's model but not \
+                its constants: compare the means with each other, not with the paper's.";
+    Sheet::new("aesthetics", "Table 2: mean aesthetic scores of the compositions", head, rows).noted(note).charted(bars)
 }
 
-/// Every pair of approaches, the better known one second.
+/// Every pair of approaches.
 fn tests(
     findings: &Findings,
     name: &'static str,
@@ -143,16 +127,9 @@ fn tests(
             printed(one, other).map_or_else(|| "not significant".to_owned(), |t| format!("{t:.3}")),
         ]);
     }
-    Sheet {
-        name,
-        title: title.to_owned(),
-        head: vec!["pair", "F", "p of F", "t-test for", "t", "degrees of freedom", "p", "differs at 5 %", "t in paper"],
-        rows,
-        note: "As in the paper: a two-sample F-test for variances decides which t-test is made; both are two-tailed."
-            .to_owned(),
-        marks: vec![],
-        made_of: MadeOf::Results,
-    }
+    let head = ["pair", "F", "p of F", "t-test for", "t", "degrees of freedom", "p", "differs at 5 %", "t in paper"];
+    let note = "As in the paper, a two-sample F-test for variances decides which t-test is used; both are two-tailed.";
+    Sheet::new(name, title, head, rows).noted(note)
 }
 
 /// Against random first, then the tables against each other.
@@ -171,15 +148,7 @@ fn cycles(findings: &Findings) -> Sheet {
             rows.push([approach.name.to_owned()].into_iter().chain(cells).chain([format!("{mean:.3}")]).collect());
         }
     }
-    Sheet {
-        name: "cycles",
-        title: "All cycles".to_owned(),
-        head: vec!["approach", "cycle", "successes", "sound", "mean score"],
-        rows,
-        note: String::new(),
-        marks: vec![],
-        made_of: MadeOf::Results,
-    }
+    Sheet::new("cycles", "All cycles", ["approach", "cycle", "successes", "sound", "mean score"], rows)
 }
 
 /// The paper's two questions, answered in sentences.
@@ -223,8 +192,4 @@ pub fn answers(findings: &Findings) -> Vec<String> {
 
 fn p_value(p: f64) -> String {
     if p < 0.001 { "< 0.001".to_owned() } else { format!("{p:.3}") }
-}
-
-fn mark(label: &str, value: f64, whose: Whose) -> Mark {
-    Mark { label: label.to_owned(), value, whose }
 }

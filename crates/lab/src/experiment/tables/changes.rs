@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{MadeOf, Sheet, cell, composer, dicp, other, ours};
+use super::{Sheet, cell, composer, dicp, other, ours};
 use crate::experiment::{Facts, Findings, MethodName, Record, papers};
 
 /// What is counted.
@@ -15,7 +15,7 @@ const UNITS: Quantity = Quantity { name: "change in units", of: |facts| i64::fro
 const THEMES: Quantity = Quantity { name: "change in themes", of: |facts| facts.themes.len() as i64 };
 const THEMATIC: Quantity = Quantity { name: "change in thematic variants", of: |facts| facts.thematic as i64 };
 
-/// A figure of the thesis: which, what, and what the text says about it.
+/// A figure of the thesis: which, of what, and what the text says about it.
 struct Figure {
     file: &'static str,
     title: &'static str,
@@ -31,7 +31,7 @@ pub(super) fn figure_12(findings: &Findings<'_>) -> Option<Sheet> {
         title: "Thesis, Figure 12: change in the number of units (paper: DICP)",
         quantity: UNITS,
         printed: &[],
-        note: "The text: 30 of 32 improved problems have more units than before.",
+        note: "The thesis says: 30 of 32 improved problems have more units than before.",
     };
     draw(figure, dicp(findings)?)
 }
@@ -43,7 +43,7 @@ pub(super) fn figure_13(findings: &Findings<'_>) -> Option<Sheet> {
         title: "Thesis, Figure 13: change in the number of themes (paper: DICP)",
         quantity: THEMES,
         printed: &papers::MORE_THEMES,
-        note: "The text: of 32 improved problems 14 gained one theme, 5 two and 1 three; a third gained none.",
+        note: "The thesis says: of 32 improved problems, 14 gained one theme, 5 two and 1 three; a third gained none.",
     };
     draw(figure, dicp(findings)?)
 }
@@ -55,7 +55,7 @@ pub(super) fn figure_16(findings: &Findings<'_>) -> Option<Sheet> {
         title: "Thesis, Figure 16: change in unique thematic variants (paper: Chess Composer)",
         quantity: THEMATIC,
         printed: &[],
-        note: "The text has no numbers: on average each problem gains thematic variants.",
+        note: "The thesis gives no numbers, only that problems gain thematic variants on average.",
     };
     draw(figure, composer(findings)?)
 }
@@ -67,7 +67,7 @@ pub(super) fn figure_17(findings: &Findings<'_>) -> Option<Sheet> {
         title: "Thesis, Figure 17: change in the number of themes (paper: Chess Composer)",
         quantity: THEMES,
         printed: &[(-1, 2)],
-        note: "The text: 48 of 97 improved problems gained themes, two lost one.",
+        note: "The thesis says: 48 of 97 improved problems gained themes, two lost one.",
     };
     draw(figure, composer(findings)?)
 }
@@ -79,7 +79,7 @@ pub(super) fn figure_18(findings: &Findings<'_>) -> Option<Sheet> {
         title: "Thesis, Figure 18: change in the number of units (paper: Chess Composer)",
         quantity: UNITS,
         printed: &[(1, 41)],
-        note: "The text: 87 of 97 improved problems have more units than before, 41 of them one more.",
+        note: "The thesis says: 87 of 97 improved problems have more units than before, 41 of them one more.",
     };
     draw(figure, composer(findings)?)
 }
@@ -95,24 +95,17 @@ fn draw(figure: Figure, (method, records): (MethodName, Vec<&Record>)) -> Option
     for &(change, count) in figure.printed {
         counts.entry(change).or_default().1 = Some(count);
     }
-    let (mut rows, mut marks) = (Vec::new(), Vec::new());
+    let (mut rows, mut bars) = (Vec::new(), Vec::new());
     for (change, (count, printed)) in counts {
         let label = if change == 0 { "0".to_owned() } else { format!("{change:+}") };
-        marks.push(ours(&*label, count as f64));
-        marks.extend(printed.map(|printed| other(format!("{label}, paper"), printed as f64)));
+        bars.push(ours(&label, count as f64));
+        bars.extend(printed.map(|printed| other(format!("{label}, paper"), printed as f64)));
         rows.push(vec![label, count.to_string(), cell(printed)]);
     }
     let [more, less] = [i64::is_positive, i64::is_negative].map(|sign| changes.iter().filter(|it| sign(**it)).count());
     let all = changes.len();
     let title = method.title();
-    let note = format!("{} Ours ({title}): of {all} improved problems {more} have more, {less} fewer.", figure.note);
-    Some(Sheet {
-        name: figure.file,
-        title: figure.title.to_owned(),
-        head: vec![figure.quantity.name, "problems", "paper"],
-        rows,
-        note,
-        marks,
-        made_of: MadeOf::Results,
-    })
+    let note = format!("{} Ours ({title}): {all} problems improved, {more} with more, {less} with fewer.", figure.note);
+    let head = [figure.quantity.name, "problems", "paper"];
+    Some(Sheet::new(figure.file, figure.title, head, rows).noted(note).charted(bars))
 }

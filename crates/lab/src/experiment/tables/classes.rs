@@ -1,6 +1,6 @@
 //! All positions by outcome: Figure 14 of the thesis, Figure 3 of the article.
 
-use super::{MadeOf, Sheet, composer, fixed, other, ours};
+use super::{Sheet, composer, fixed, other, ours};
 use crate::experiment::{Findings, LevelRecord, papers};
 
 /// All levels of all problems together.
@@ -17,24 +17,18 @@ pub(super) fn figure_14(findings: &Findings<'_>) -> Option<Sheet> {
     if generated == 0 {
         return None;
     }
-    let (mut rows, mut marks) = (Vec::new(), Vec::new());
+    let (mut rows, mut bars) = (Vec::new(), Vec::new());
     for (count, (name, printed)) in counts.into_iter().zip(papers::CLASSES) {
         let share = 100.0 * count as f64 / generated as f64;
-        marks.push(ours(name, share));
-        marks.push(other(format!("{name}, paper"), printed));
+        bars.push(ours(name, share));
+        bars.push(other(format!("{name}, paper"), printed));
         rows.push(vec![name.to_owned(), count.to_string(), fixed(share, 2), fixed(printed, 2)]);
     }
     let [not_mate, cooked, short] = [sum(|level| level.not_mate), sum(|level| level.cooked), sum(|level| level.short)];
-    Some(Sheet {
-        name: "figure-14",
-        title: format!("Thesis, Figure 14: outcome of all positions, {}", method.title()),
-        head: vec!["positions", "count", "%", "paper: %"],
-        rows,
-        note: format!(
-            "Of {generated} positions. Not a two-mover are {not_mate} without a mate in time, {cooked} cooked, {short} with \
-             a shorter mate."
-        ),
-        marks,
-        made_of: MadeOf::Results,
-    })
+    let title = format!("Thesis, Figure 14: outcome of all positions, {}", method.title());
+    let note = format!(
+        "{generated} positions. Those that are not two-movers: {not_mate} without a mate in two, {cooked} cooked, {short} \
+         with a shorter mate."
+    );
+    Some(Sheet::new("figure-14", title, ["positions", "count", "%", "paper: %"], rows).noted(note).charted(bars))
 }

@@ -1,6 +1,6 @@
 //! Positions and improvements level by level: Tables 1, 3 and 7 of the thesis.
 
-use super::{MadeOf, Sheet, composer, dicp, fixed, mean_cells, other, ours, printed_cells};
+use super::{Sheet, composer, dicp, fixed, mean_cells, other, ours, printed_cells};
 use crate::experiment::papers::{self, Improvements};
 use crate::experiment::spread::Spread;
 use crate::experiment::{Findings, LevelRecord, Record};
@@ -21,25 +21,20 @@ pub(super) fn table_1(findings: &Findings<'_>) -> Option<Sheet> {
         let level = depth.to_string();
         vec![level, problems, mean, deviation, theory, printed, printed_deviation, later, later_deviation]
     };
-    Some(Sheet {
-        name: "table-1",
-        title: format!("Thesis, Table 1: positions generated, {}", method.title()),
-        head: vec![
-            "level",
-            "problems",
-            "mean",
-            "deviation",
-            "b^d/d!",
-            "thesis: mean",
-            "thesis: deviation",
-            "article: mean",
-            "article: deviation",
-        ],
-        rows: (1..=deepest).map(row).collect(),
-        note: "b is the mean of the first level. The papers' fourth level is of six problems.".to_owned(),
-        marks: Vec::new(),
-        made_of: MadeOf::Results,
-    })
+    let title = format!("Thesis, Table 1: positions generated, {}", method.title());
+    let head = [
+        "level",
+        "problems",
+        "mean",
+        "deviation",
+        "b^d/d!",
+        "thesis: mean",
+        "thesis: deviation",
+        "article: mean",
+        "article: deviation",
+    ];
+    let sheet = Sheet::new("table-1", title, head, (1..=deepest).map(row).collect());
+    Some(sheet.noted("b is the mean at level 1. The papers searched level 4 for six problems only."))
 }
 
 /// Improvements by DICP.
@@ -58,43 +53,36 @@ pub(super) fn table_7(findings: &Findings<'_>) -> Option<Sheet> {
 
 fn improvements(name: &'static str, title: String, records: &[&Record], printed: &[Improvements; 4]) -> Sheet {
     let mut rows: Vec<Vec<String>> = Vec::new();
-    let mut marks = Vec::new();
+    let mut bars = Vec::new();
     let [levels @ .., all] = printed;
     for depth in 1..=deepest(records) {
         let better = spread_at(records, depth, |level| level.better);
         let generated = spread_at(records, depth, |level| level.generated);
         let label = format!("level {depth}");
         rows.push(row(&label, better, generated, levels.get(depth - 1)));
-        marks.extend(rate(better, generated).map(|rate| ours(&*label, rate)));
+        bars.extend(rate(better, generated).map(|rate| ours(&label, rate)));
         let printed = levels.get(depth - 1).and_then(|level| level.rate);
-        marks.extend(printed.map(|rate| other(format!("{label}, paper"), rate)));
+        bars.extend(printed.map(|rate| other(format!("{label}, paper"), rate)));
     }
     let better = total(records, |level| level.better);
     let generated = total(records, |level| level.generated);
     rows.push(row("total", better, generated, Some(all)));
-    Sheet {
-        name,
-        title,
-        head: vec![
-            "",
-            "improvements: mean",
-            "deviation",
-            "generated: mean",
-            "deviation",
-            "improvements in % of generated",
-            "paper: improvements",
-            "deviation",
-            "paper: generated",
-            "deviation",
-            "paper: %",
-        ],
-        rows,
-        note: "The chart shows improvements in percent of the positions generated. A problem is counted on every level it \
-               was searched on; the total is of all its levels."
-            .to_owned(),
-        marks,
-        made_of: MadeOf::Results,
-    }
+    let head = [
+        "",
+        "improvements: mean",
+        "deviation",
+        "generated: mean",
+        "deviation",
+        "improvements in % of generated",
+        "paper: improvements",
+        "deviation",
+        "paper: generated",
+        "deviation",
+        "paper: %",
+    ];
+    let note = "The chart shows improvements as a percentage of the positions generated. A problem counts at every level \
+                searched; the total covers all levels.";
+    Sheet::new(name, title, head, rows).noted(note).charted(bars)
 }
 
 fn row(label: &str, better: Option<Spread>, generated: Option<Spread>, printed: Option<&Improvements>) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! The papers' tables and figures as values: a head, rows, and bars for the chart. One file per group.
+//! The papers' tables and figures as values, one file per group.
 
 mod changes;
 mod classes;
@@ -12,52 +12,7 @@ mod times;
 
 use super::spread::Spread;
 use super::{Findings, MethodName, Record};
-
-/// A table with the chart that belongs to it.
-pub struct Sheet {
-    /// The name of its files, without an ending.
-    pub name: &'static str,
-    /// What it shows.
-    pub title: String,
-    /// What the columns are.
-    pub head: Vec<&'static str>,
-    /// As many cells as columns; an empty cell where the paper says nothing or there is nothing to say.
-    pub rows: Vec<Vec<String>>,
-    /// What has to be said about it, in sentences.
-    pub note: String,
-    /// The chart; none if empty.
-    pub marks: Vec<Mark>,
-    /// What it was made of.
-    pub made_of: MadeOf,
-}
-
-/// What a table is made of.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MadeOf {
-    /// Results, which are the same every time.
-    Results,
-    /// Measured times.
-    Times,
-}
-
-/// A bar of a chart.
-pub struct Mark {
-    /// What it stands for.
-    pub label: String,
-    /// How long it is.
-    pub value: f64,
-    /// Whose it is.
-    pub whose: Whose,
-}
-
-/// Where a bar comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Whose {
-    /// Our figure.
-    Ours,
-    /// Something to compare it with: the paper's figure, or the one before.
-    Other,
-}
+use crate::sheet::{Sheet, other, ours};
 
 /// The names that tables can have.
 pub const NAMES: [&str; 20] = [
@@ -83,7 +38,7 @@ pub const NAMES: [&str; 20] = [
     "figure-20",
 ];
 
-/// All tables that the findings have something for, in the order of the report; those of times come last.
+/// All tables that the findings have something for, in the order of the report, except those of times.
 pub fn sheets(findings: &Findings<'_>) -> Vec<Sheet> {
     let all = [
         Some(share::share(findings)),
@@ -104,23 +59,26 @@ pub fn sheets(findings: &Findings<'_>) -> Vec<Sheet> {
         changes::figure_18(findings),
         steps::figure_19(findings),
         problems::problems(findings),
-        times::table_1(findings),
-        times::figure_20(findings),
     ];
     all.into_iter().flatten().collect()
 }
 
-/// What the first of these methods found that found anything.
+/// The tables of measured times.
+pub fn time_sheets(findings: &Findings<'_>) -> Vec<Sheet> {
+    [times::table_1(findings), times::figure_20(findings)].into_iter().flatten().collect()
+}
+
+/// The records of the first of these methods that has any.
 fn first_of<'a>(findings: &'a Findings<'_>, methods: [MethodName; 2]) -> Option<(MethodName, Vec<&'a Record>)> {
     methods.into_iter().map(|method| (method, findings.by(method))).find(|(_, records)| !records.is_empty())
 }
 
-/// What the paper reports of DICP: from our Chess Composer if DICP was not run.
+/// Our side of what the papers report on DICP: from Chess Composer if DICP was not run.
 fn dicp<'a>(findings: &'a Findings<'_>) -> Option<(MethodName, Vec<&'a Record>)> {
     first_of(findings, [MethodName::Dicp, MethodName::Composer])
 }
 
-/// What the paper reports of Chess Composer: from our DICP if Chess Composer was not run.
+/// Our side of what the papers report on Chess Composer: from DICP if Chess Composer was not run.
 fn composer<'a>(findings: &'a Findings<'_>) -> Option<(MethodName, Vec<&'a Record>)> {
     first_of(findings, [MethodName::Composer, MethodName::Dicp])
 }
@@ -149,7 +107,7 @@ fn printed_cells(pair: Option<(f64, f64)>, decimals: usize) -> [String; 2] {
     pair.map_or_else(Default::default, |(mean, deviation)| [fixed(mean, decimals), fixed(deviation, decimals)])
 }
 
-/// A share in percent; none of zero.
+/// A share in percent; nothing if the whole is zero.
 fn percent(part: usize, whole: usize) -> Option<f64> {
     (whole > 0).then(|| 100.0 * part as f64 / whole as f64)
 }
@@ -157,14 +115,6 @@ fn percent(part: usize, whole: usize) -> Option<f64> {
 /// A cell that may be empty.
 fn cell<T: ToString>(value: Option<T>) -> String {
     value.map_or_else(String::new, |value| value.to_string())
-}
-
-fn ours(label: impl Into<String>, value: f64) -> Mark {
-    Mark { label: label.into(), value, whose: Whose::Ours }
-}
-
-fn other(label: impl Into<String>, value: f64) -> Mark {
-    Mark { label: label.into(), value, whose: Whose::Other }
 }
 
 #[cfg(test)]

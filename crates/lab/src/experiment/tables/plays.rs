@@ -1,6 +1,6 @@
 //! What improved problems have and show, before and after: Table 5 of the thesis.
 
-use super::{MadeOf, Sheet, dicp, fixed, mean_cells, printed_cells};
+use super::{Sheet, dicp, fixed, mean_cells, printed_cells};
 use crate::experiment::papers::{self, BeforeAfter};
 use crate::experiment::spread::Spread;
 use crate::experiment::{Facts, Findings};
@@ -25,18 +25,11 @@ pub(super) fn table_5(findings: &Findings<'_>) -> Option<Sheet> {
     }
     let title =
         format!("Thesis, Table 5: the {} problems improved by {} (paper: DICP)", improved().count(), method.title());
-    Some(Sheet {
-        name: "table-5",
-        title,
-        head: vec!["", "", "before: mean", "deviation", "after: mean", "deviation", "change in %"],
-        rows,
-        note: "Themes are the papers' eleven, as the papers score them. A unique thematic variant is a different mate that \
-               shows a theme in at least half of its variants, as in composer-2006; the rate is their share among all \
-               different mates."
-            .to_owned(),
-        marks: Vec::new(),
-        made_of: MadeOf::Results,
-    })
+    let head = ["", "", "before: mean", "deviation", "after: mean", "deviation", "change in %"];
+    let note = "The themes are the papers' eleven, as the papers score them. A unique thematic variant is a distinct mate \
+                that shows a theme in at least half of its variations, as in composer-2006; the rate is the share of such \
+                mates among all distinct mates.";
+    Some(Sheet::new("table-5", title, head, rows).noted(note))
 }
 
 fn two_rows(before: Spread, after: Spread, printed: &BeforeAfter) -> [Vec<String>; 2] {

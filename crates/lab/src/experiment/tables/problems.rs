@@ -1,6 +1,6 @@
-//! Every problem with what each method made of it, the greatest gain first.
+//! Every problem with the best position that each method found, largest gain first.
 
-use super::{MadeOf, Sheet, fixed};
+use super::{Sheet, fixed};
 use crate::experiment::{Findings, Record};
 
 /// One row per problem and best position: methods that end with the same one share it.
@@ -14,15 +14,9 @@ pub(super) fn problems(findings: &Findings<'_>) -> Option<Sheet> {
     }
     // The sort is stable: equals stay in the order of methods and sample.
     found.sort_by(|(one, _), (other, _)| gain(other).total_cmp(&gain(one)));
-    Some(Sheet {
-        name: "problems",
-        title: "The problems, greatest gain first".to_owned(),
-        head: vec!["methods", "source", "problem", "score", "best", "gain", "position", "transformations"],
-        rows: found.into_iter().map(|(record, methods)| row(record, methods)).collect(),
-        note: String::new(),
-        marks: Vec::new(),
-        made_of: MadeOf::Results,
-    })
+    let head = ["methods", "source", "problem", "score", "best", "gain", "position", "transformations"];
+    let rows = found.into_iter().map(|(record, methods)| row(record, methods)).collect();
+    Some(Sheet::new("problems", "The problems, largest gain first", head, rows))
 }
 
 /// Whether two methods, judged alike, reached the same position.

@@ -1,6 +1,6 @@
 //! Scores before and after: Figure 15 of the thesis.
 
-use super::{MadeOf, Sheet, composer, fixed, mean_cells, other, ours, printed_cells};
+use super::{Sheet, composer, fixed, mean_cells, other, ours, printed_cells};
 use crate::experiment::Findings;
 use crate::experiment::papers::{self, Pair};
 use crate::experiment::spread::Spread;
@@ -14,38 +14,23 @@ pub(super) fn figure_15(findings: &Findings<'_>) -> Option<Sheet> {
     let after: Vec<f64> =
         records.iter().map(|record| record.best.as_ref().map_or(record.score, |best| best.score)).collect();
     let all = || before.iter().chain(&after).map(|score| (score / WIDTH).floor() as i64);
-    let mut marks = Vec::new();
+    let mut bars = Vec::new();
     for bin in all().min()?..=all().max()? {
         let (from, to) = (bin as f64 * WIDTH, (bin + 1) as f64 * WIDTH);
         let count = |scores: &[f64]| scores.iter().filter(|score| (from..to).contains(*score)).count() as f64;
-        marks.push(other(format!("{from} to {to}, before"), count(&before)));
-        marks.push(ours(format!("{from} to {to}, after"), count(&after)));
+        bars.push(other(format!("{from} to {to}, before"), count(&before)));
+        bars.push(ours(format!("{from} to {to}, after"), count(&after)));
     }
     let (originals, bests) = papers::SCORES;
     let [printed_before, printed_after] = papers::BELOW_AND_ABOVE_50;
-    Some(Sheet {
-        name: "figure-15",
-        title: format!("Thesis, Figure 15: scores before and after, {}", method.title()),
-        head: vec![
-            "",
-            "mean",
-            "deviation",
-            "below 50",
-            "50",
-            "above 50",
-            "paper: mean",
-            "deviation",
-            "below 50",
-            "above 50",
-        ],
-        rows: vec![row("before", &before, originals, printed_before), row("after", &after, bests, printed_after)],
-        note: format!(
-            "Of {} problems; one that was not improved keeps its score. The chart counts problems by score.",
-            records.len()
-        ),
-        marks,
-        made_of: MadeOf::Results,
-    })
+    let title = format!("Thesis, Figure 15: scores before and after, {}", method.title());
+    let paper = ["paper: mean", "deviation", "below 50", "above 50"];
+    let head = ["", "mean", "deviation", "below 50", "50", "above 50"].into_iter().chain(paper);
+    let rows = vec![row("before", &before, originals, printed_before), row("after", &after, bests, printed_after)];
+    let count = records.len();
+    let note =
+        format!("{count} problems; one that was not improved keeps its score. The chart counts problems by score.");
+    Some(Sheet::new("figure-15", title, head, rows).noted(note).charted(bars))
 }
 
 fn row(name: &str, scores: &[f64], printed: Pair, (below, above): (usize, usize)) -> Vec<String> {

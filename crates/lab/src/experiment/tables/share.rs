@@ -1,19 +1,12 @@
 //! How many problems each method improves.
 
-use super::{MadeOf, Sheet, cell, fixed, other, ours, percent};
+use super::{Sheet, cell, fixed, other, ours, percent};
 use crate::experiment::{Findings, papers};
 
 /// One row per method.
 pub(super) fn share(findings: &Findings<'_>) -> Sheet {
-    let mut sheet = Sheet {
-        name: "improved",
-        title: "Share of problems improved".to_owned(),
-        head: vec!["method", "problems", "improved", "%", "paper: problems", "paper: improved", "paper: %"],
-        rows: Vec::new(),
-        note: String::new(),
-        marks: Vec::new(),
-        made_of: MadeOf::Results,
-    };
+    let head = ["method", "problems", "improved", "%", "paper: problems", "paper: improved", "paper: %"];
+    let mut sheet = Sheet::new("improved", "Share of problems improved", head, vec![]);
     for &method in &findings.plan.methods {
         let records = findings.by(method);
         let improved = records.iter().filter(|record| record.improved()).count();
@@ -29,8 +22,8 @@ pub(super) fn share(findings: &Findings<'_>) -> Sheet {
             better.to_string(),
             fixed(printed, 1),
         ]);
-        sheet.marks.extend(share.map(|share| ours(method.title(), share)));
-        sheet.marks.push(other(format!("{}, paper", method.title()), printed));
+        sheet.bars.extend(share.map(|share| ours(method.title(), share)));
+        sheet.bars.push(other(format!("{}, paper", method.title()), printed));
     }
     sheet
 }

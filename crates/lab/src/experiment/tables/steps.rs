@@ -1,9 +1,9 @@
-//! What the best improvements were made by: Tables 4 and 6 and Figure 19 of the thesis, Tables 6 and 7 of the ICP
+//! The transformations of the best improvements: Tables 4 and 6 and Figure 19 of the thesis, Tables 6 and 7 of the ICP
 //! paper.
 
 use std::collections::BTreeMap;
 
-use super::{MadeOf, Sheet, cell, composer, dicp, fixed, other, ours, percent};
+use super::{Sheet, cell, composer, dicp, fixed, other, ours, percent};
 use crate::experiment::{BestRecord, Findings, MethodName, Record, papers};
 
 /// Best improvements after exactly this many transformations.
@@ -25,23 +25,18 @@ pub(super) fn table_4(findings: &Findings<'_>) -> Option<Sheet> {
         }
         rows.extend([ours, theirs]);
     }
-    Some(Sheet {
-        name: "table-4",
-        title: "Thesis, Table 4: best improvement by number of transformations".to_owned(),
-        head: vec!["method", "", "improved", "1", "%", "2", "%", "3", "%", "4", "%"],
-        rows,
-        note: "Among equally good positions the one with fewer transformations counts.".to_owned(),
-        marks: Vec::new(),
-        made_of: MadeOf::Results,
-    })
+    let title = "Thesis, Table 4: best improvement by number of transformations";
+    let head = ["method", "", "improved", "1", "%", "2", "%", "3", "%", "4", "%"];
+    let note = "Among equally good positions, the one with the fewest transformations counts.";
+    Some(Sheet::new("table-4", title, head, rows).noted(note))
 }
 
 /// Sequences of transformations, DICP.
 pub(super) fn table_6(findings: &Findings<'_>) -> Option<Sheet> {
     let (method, records) = dicp(findings)?;
     let title = format!("Thesis, Table 6: best transformations by {} (paper: DICP)", method.title());
-    let note = "Deletions come before shifts in our order, after them in the thesis: the paper's trans-del-add stands here \
-                as del-trans-add. A shift by files and ranks is two steps.";
+    let note = "Our order puts deletions before shifts, the thesis after them: its trans-del-add is listed here as \
+                del-trans-add. A shift along files and ranks is two steps.";
     Some(sequences("table-6", title, note, &records, &papers::SEQUENCES))
 }
 
@@ -53,8 +48,8 @@ pub(super) fn figure_19(findings: &Findings<'_>) -> Option<Sheet> {
     let both = best(&records).filter(|best| has(best, "delete") && has(best, "add")).count();
     let three = best(&records).filter(|best| best.steps.len() == 3).count();
     let note = format!(
-        "The figure's bars are not printed as numbers. The text: 78 of 97 best improvements take three transformations, 45 \
-         contain a deletion and an addition. Ours: {three} and {both} of {improved}."
+        "The figure has no numbers. The thesis says: 78 of 97 best improvements take three transformations, and 45 contain \
+         a deletion and an addition. Ours: {three} and {both} of {improved}."
     );
     Some(sequences("figure-19", title, &note, &records, &[]))
 }
@@ -79,14 +74,13 @@ fn sequences(
         let steps = sequence.split('-').count();
         counts.entry((steps, sequence.to_owned())).or_default().1 = Some(count);
     }
-    let (mut rows, mut marks) = (Vec::new(), Vec::new());
+    let (mut rows, mut bars) = (Vec::new(), Vec::new());
     for ((_, sequence), (count, printed)) in counts {
-        marks.push(ours(&*sequence, count as f64));
-        marks.extend(printed.map(|printed| other(format!("{sequence}, paper"), printed as f64)));
+        bars.push(ours(&sequence, count as f64));
+        bars.extend(printed.map(|printed| other(format!("{sequence}, paper"), printed as f64)));
         rows.push(vec![sequence, count.to_string(), cell(printed)]);
     }
-    let head = vec!["transformations", "problems", "paper"];
-    Sheet { name, title, head, rows, note: note.to_owned(), marks, made_of: MadeOf::Results }
+    Sheet::new(name, title, ["transformations", "problems", "paper"], rows).noted(note).charted(bars)
 }
 
 /// `del-add-add`.
@@ -108,21 +102,15 @@ pub(super) fn icp_table_6(findings: &Findings<'_>) -> Option<Sheet> {
         let printed_share = printed.map_or_else(String::new, |printed| share(printed, 36));
         vec![name.to_owned(), count.to_string(), share(count, tested), cell(printed), printed_share]
     };
-    Some(Sheet {
-        name: "icp-table-6",
-        title: "ICP paper, Table 6: rate of improved problems".to_owned(),
-        head: vec!["", "problems", "%", "paper", "paper: %"],
-        rows: vec![
-            row("tested", tested, Some(36)),
-            row("improved", improved, Some(10)),
-            row("after one transformation", after(1), Some(8)),
-            row("after two transformations", after(2), Some(2)),
-            row("after more", improved - after(1) - after(2), None),
-        ],
-        note: String::new(),
-        marks: Vec::new(),
-        made_of: MadeOf::Results,
-    })
+    let rows = vec![
+        row("tested", tested, Some(36)),
+        row("improved", improved, Some(10)),
+        row("after one transformation", after(1), Some(8)),
+        row("after two transformations", after(2), Some(2)),
+        row("after more", improved - after(1) - after(2), None),
+    ];
+    let title = "ICP paper, Table 6: rate of improved problems";
+    Some(Sheet::new("icp-table-6", title, ["", "problems", "%", "paper", "paper: %"], rows))
 }
 
 /// ICP: the transformations of the best improvements.
@@ -146,24 +134,19 @@ pub(super) fn icp_table_7(findings: &Findings<'_>) -> Option<Sheet> {
         }
     }
     let all: usize = counts.iter().sum();
-    let (mut rows, mut marks) = (Vec::new(), Vec::new());
+    let (mut rows, mut bars) = (Vec::new(), Vec::new());
     for (count, (name, printed)) in counts.into_iter().zip(papers::ICP_STEPS) {
         let [share, printed_share] = [percent(count, all), percent(printed, 12)];
-        marks.extend(share.map(|share| ours(name, share)));
-        marks.extend(printed_share.map(|share| other(format!("{name}, paper"), share)));
+        bars.extend(share.map(|share| ours(name, share)));
+        bars.extend(printed_share.map(|share| other(format!("{name}, paper"), share)));
         let shares = [share, printed_share].map(|share| cell(share.map(|share| fixed(share, 1))));
         let [share, printed_share] = shares;
         rows.push(vec![name.to_owned(), count.to_string(), share, printed.to_string(), printed_share]);
     }
-    Some(Sheet {
-        name: "icp-table-7",
-        title: "ICP paper, Table 7: transformations leading to improvements".to_owned(),
-        head: vec!["transformation", "times", "%", "paper", "paper: %"],
-        rows,
-        note: "The chart is in percent. A shift by both files and ranks counts as both.".to_owned(),
-        marks,
-        made_of: MadeOf::Results,
-    })
+    let title = "ICP paper, Table 7: transformations leading to improvements";
+    let note = "The chart is in percent. A shift along both files and ranks counts as both.";
+    let head = ["transformation", "times", "%", "paper", "paper: %"];
+    Some(Sheet::new("icp-table-7", title, head, rows).noted(note).charted(bars))
 }
 
 fn best<'a>(records: &'a [&Record]) -> impl Iterator<Item = &'a BestRecord> {

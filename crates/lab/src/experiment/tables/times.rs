@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::levels::deepest;
-use super::{MadeOf, Sheet, composer, mean_cells, ours, printed_cells};
+use super::{Sheet, composer, mean_cells, ours, printed_cells};
 use crate::experiment::spread::Spread;
 use crate::experiment::{Findings, papers};
 
@@ -20,17 +20,10 @@ pub(super) fn table_1(findings: &Findings<'_>) -> Option<Sheet> {
             rows.push(row);
         }
     }
-    Some(Sheet {
-        name: "table-1-times",
-        title: "Thesis, Table 1: seconds for each level".to_owned(),
-        head: vec!["method", "level", "mean", "deviation", "paper (Chess Composer): mean", "deviation"],
-        rows,
-        note: "Wall time on all threads. DICP and Chess Composer judge the same levels: they are searched once, and the time \
-               is given for both. The rounds of ICP are not the paper's levels."
-            .to_owned(),
-        marks: Vec::new(),
-        made_of: MadeOf::Times,
-    })
+    let head = ["method", "level", "mean", "deviation", "paper (Chess Composer): mean", "deviation"];
+    let note = "Wall-clock time on all threads. DICP and Chess Composer judge the same levels, which are searched once; the \
+                time is given for both. The rounds of ICP are not levels in the paper's sense.";
+    Some(Sheet::new("table-1-times", "Thesis, Table 1: seconds for each level", head, rows).noted(note))
 }
 
 /// Seconds by the number of units.
@@ -40,22 +33,15 @@ pub(super) fn figure_20(findings: &Findings<'_>) -> Option<Sheet> {
     for record in &records {
         by_units.entry(record.facts.units).or_default().push(record.seconds.iter().sum());
     }
-    let (mut rows, mut marks) = (Vec::new(), Vec::new());
+    let (mut rows, mut bars) = (Vec::new(), Vec::new());
     for (units, seconds) in by_units {
         let problems = seconds.len();
         let spread = Spread::of(seconds)?;
         let [mean, deviation] = mean_cells(Some(spread), 2);
         rows.push(vec![units.to_string(), problems.to_string(), mean, deviation]);
-        marks.push(ours(format!("{units} units"), (spread.mean * 100.0).round() / 100.0));
+        bars.push(ours(format!("{units} units"), (spread.mean * 100.0).round() / 100.0));
     }
-    Some(Sheet {
-        name: "figure-20",
-        title: format!("Thesis, Figure 20: seconds by the number of units, {}", method.title()),
-        head: vec!["units", "problems", "mean", "deviation"],
-        rows,
-        note: "All levels together. The paper's figure has no numbers: the time falls as the number of units grows."
-            .to_owned(),
-        marks,
-        made_of: MadeOf::Times,
-    })
+    let title = format!("Thesis, Figure 20: seconds by the number of units, {}", method.title());
+    let note = "All levels together. The paper's figure has no numbers; the time falls as the number of units grows.";
+    Some(Sheet::new("figure-20", title, ["units", "problems", "mean", "deviation"], rows).noted(note).charted(bars))
 }
