@@ -7,10 +7,10 @@ use anyhow::{Error, Result, anyhow};
 use lab::CannotRun;
 use lab::documents::{Report, check_format};
 use render::{Block, Document};
-use session::{AtomicFile, CannotWrite, Checkpoint, Event, Opening, RunFolder, Session};
+use session::{AtomicFile, CannotWrite, Checkpoint, Event, FolderUse, RunFolder, Session};
 
 use crate::args::RunArgs;
-use crate::exit::{Outcome, tell, with_flags};
+use crate::exit::{ExitStatus, notify, with_flags};
 use crate::output::show;
 use crate::progress::Watch;
 use crate::terminal;
@@ -53,7 +53,7 @@ impl RunFiles {
 
 impl LongRun {
     /// Makes the folder ready, tries writing to it, and reads what an earlier run saved.
-    pub fn open(out: &Path, kind: &Kind, args: &RunArgs) -> Result<LongRun> {
+    pub fn open(out: &Path, kind: &RunKind, args: &RunArgs) -> Result<LongRun> {
         args.format.map_or(Ok(()), check_format)?;
         let opening = match (args.resume, args.force) {
             (true, _) => FolderUse::Resume,
@@ -127,7 +127,7 @@ impl LongRun {
     }
 
     /// Writes the report and prints it, or its results. Whatever can be done is done; the first failure is told.
-    pub fn finish(self, report: &Report, args: &RunArgs) -> Result<Outcome> {
+    pub fn finish(self, report: &Report, args: &RunArgs) -> Result<ExitStatus> {
         let summary = self.summary(report);
         let written = self.close(report);
         let printed = match args.format {
@@ -136,7 +136,7 @@ impl LongRun {
             None => show(&summary, None),
         };
         written.and(printed)?;
-        Ok(if report.interrupted.is_none() { Outcome::Success } else { Outcome::Interrupted })
+        Ok(if report.interrupted.is_none() { ExitStatus::Success } else { ExitStatus::Interrupted })
     }
 
     /// The results, and where to read more.

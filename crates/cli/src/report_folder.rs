@@ -77,7 +77,7 @@ fn is_numbered_diagram(name: &str) -> bool {
 }
 
 /// The files of a report: the page with its pictures, and the same as text and JSON.
-pub fn report(document: &Document) -> Result<Vec<ReportFile>> {
+pub fn report(document: &Document) -> Result<Vec<NamedText>> {
     let mut files = report_files(document)?;
     for (name, format) in [("report.txt", Format::TEXT), ("report.json", Format::JSON)] {
         files.push((name.to_owned(), format.write(document, &Style::PLAIN)?));

@@ -31,14 +31,14 @@ mod wrap;
 
 pub use block::{Bars, Block, ChangedPlayRow, Diagram, HeatMap, Item, List, Mark, MarkKind, Marker, Panel, Term, note};
 pub use chart::{Bar, Chart, Tone, bars};
-pub use document::{CannotHold, Document, Entry, Layout, Tree};
+pub use document::{CannotHold, Document, Entry, SheetLayout, Tree};
 pub use escape::escape;
 pub use formats::{FORMATS, Format, Many};
 pub use number::number;
 pub use page::first_sentence;
 pub use picture::{files_beside, report_files};
-pub use play::{Extent, Labels, Phase, PhaseKind, Play, PlayLine};
-pub use plot::{Line, Plot, plot};
+pub use play::{Extent, Labels, PlayLine, PrintedPhase, PrintedPlay};
+pub use plot::{Plot, PlotLine, plot};
 pub use style::{Ink, Pictures, Style};
 pub use table::{CellAlignment, Column, Row, RowKind, Table};
 pub use words::{Span, Text, Words};

@@ -61,8 +61,8 @@ pub enum RowKind {
 
 impl Table {
     /// An empty table with these columns.
-    pub fn new(columns: &[(&str, Side)]) -> Table {
-        let column = |(name, side): &(&str, Side)| Column { name: (*name).to_owned(), side: *side, least: 0 };
+    pub fn new(columns: &[(&str, CellAlignment)]) -> Table {
+        let column = |(name, side): &(&str, CellAlignment)| Column { name: (*name).to_owned(), side: *side, least: 0 };
         Table { columns: columns.iter().map(column).collect(), headed: true, rows: vec![], bars: None, file: None }
     }
 
@@ -71,9 +71,9 @@ impl Table {
         let is_number = |cell: &String| cell.is_empty() || cell.parse::<f64>().is_ok();
         let side = |index: usize| {
             let numeric = !rows.is_empty() && rows.iter().filter_map(|row| row.get(index)).all(is_number);
-            if numeric { Side::Right } else { Side::Left }
+            if numeric { CellAlignment::Right } else { CellAlignment::Left }
         };
-        let columns: Vec<(&str, Side)> = heads.iter().map(String::as_str).zip((0..).map(side)).collect();
+        let columns: Vec<(&str, CellAlignment)> = heads.iter().map(String::as_str).zip((0..).map(side)).collect();
         let mut table = Table::new(&columns);
         rows.iter().for_each(|row| table.row(row.iter().map(String::as_str)));
         table
@@ -135,8 +135,8 @@ mod tests {
     fn columns_of_numbers_stand_on_the_right() {
         let rows = cells(&[["1", "+2", "none"], ["", "0.5", "3"]]);
         let table = Table::of_cells(&cells(&[["a", "b", "c"]])[0], &rows);
-        let sides: Vec<Side> = table.columns.iter().map(|column| column.side).collect();
-        assert_eq!(sides, [Side::Right, Side::Right, Side::Left]);
+        let sides: Vec<CellAlignment> = table.columns.iter().map(|column| column.side).collect();
+        assert_eq!(sides, [CellAlignment::Right, CellAlignment::Right, CellAlignment::Left]);
     }
 
     #[test]

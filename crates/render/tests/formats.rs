@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use chess::{parse_fen, parse_move};
 use keymove_render::{
-    Bar, Bars, Block, Diagram, Document, Entry, Extent, FORMATS, Format, Ink, Labels, Line, List, Marker, Play, Plot,
-    Row, RowKind, Side, Style, Table, Term, Text, Tree, files_beside, report_files,
+    Bar, Bars, Block, CellAlignment, Diagram, Document, Entry, Extent, FORMATS, Format, Ink, Labels, List, Marker,
+    Plot, PlotLine, PrintedPlay, Row, RowKind, Style, Table, Term, Text, Tree, files_beside, report_files,
 };
 use problem::{Defense, Sentence, Solution, Verdict, WhiteMove};
 
@@ -212,12 +212,12 @@ fn svg_is_well_formed_and_pages_have_their_pictures() {
 
 #[test]
 fn a_report_has_its_tables_and_charts_beside_it() {
-    let mut table = Table::new(&[("name", Side::Left), ("share", Side::Right)]);
+    let mut table = Table::new(&[("name", CellAlignment::Left), ("share", CellAlignment::Right)]);
     table.row(["a, b", "2"]);
     let bars = Some(Bars { title: "Shares".to_owned(), headed: true, bars: vec![Bar::of("a, b", 2.0)] });
     let mut report = Document::new("a report", "Report");
     report.push(Block::Table(Table { bars, file: Some("shares".to_owned()), ..table }));
-    let lines = vec![Line { label: "best", values: vec![1.0, 2.0] }];
+    let lines = vec![PlotLine { label: "best", values: vec![1.0, 2.0] }];
     report.push(Block::Plot(Plot { name: "fitness", title: "Fitness", lines, downward: false }));
     let files = report_files(&report).expect("Markdown holds tables");
     let names: Vec<&str> = files.iter().map(|(name, _)| name.as_str()).collect();

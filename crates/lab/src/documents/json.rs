@@ -1,7 +1,7 @@
 //! The data of a report, as `docs/json.md` and `docs/report.schema.json` describe it: the tables and figures of its blocks.
 
 use chess::Letters;
-use render::{Block, Plot, Side, Table, Text};
+use render::{Block, CellAlignment, Plot, Table, Text};
 use serde_json::{Value, json};
 use studio::VERSION;
 
@@ -40,12 +40,12 @@ fn table(title: &str, table: &Table) -> Value {
 }
 
 /// Numbers as numbers; nothing for an empty cell.
-fn value(cell: &Text, side: Side) -> Value {
+fn value(cell: &Text, side: CellAlignment) -> Value {
     let text = cell.print(Letters::Problem);
     match (side, text.parse::<i64>(), text.parse::<f64>()) {
         _ if text.is_empty() => Value::Null,
-        (Side::Right, Ok(whole), _) => whole.into(),
-        (Side::Right, _, Ok(number)) => number.into(),
+        (CellAlignment::Right, Ok(whole), _) => whole.into(),
+        (CellAlignment::Right, _, Ok(number)) => number.into(),
         _ => text.into(),
     }
 }

@@ -7,8 +7,8 @@ use studio::{VERSION, list_weights};
 
 use super::{Report, bullets, counted, figures, interrupted, method_words, paragraph};
 use crate::learning::{
-    LearnedWeights, Moved, ProblemSets, ProblemWithRivals, QualitySettings, Standing, Weighing, generations,
-    learning_plots, learning_sheets, moved, standings,
+    DuelResults, LearnedWeights, Moved, ProblemSets, ProblemWithRivals, QualitySettings, Weighing, duel_results,
+    generations, learning_plots, learning_sheets, moved,
 };
 use crate::sheet::Sheet;
 
@@ -47,8 +47,8 @@ impl<'a> Findings<'a> {
     }
 
     /// How published and learned weights do on these problems.
-    fn standings(self, problems: &[ProblemWithRivals]) -> [Standing; 2] {
-        standings(problems, &self.learned.weights(self.settings))
+    fn duel_results(self, problems: &[ProblemWithRivals]) -> [DuelResults; 2] {
+        duel_results(problems, &self.learned.weights(self.settings))
     }
 }
 
@@ -82,7 +82,7 @@ fn how(findings: Findings<'_>) -> Block {
 /// The shares outranked, a line each: training and held back, published and learned.
 fn results(findings: Findings<'_>) -> Vec<String> {
     let line = |(label, side): (&str, &[ProblemWithRivals])| {
-        let [published, learned] = findings.standings(side);
+        let [published, learned] = findings.duel_results(side);
         let gain = percent(&learned.gain_over(&published));
         let (published, learned) = (percent(&published.share), percent(&learned.share));
         let problems = counted(side.len(), "problem", "problems");
@@ -94,8 +94,8 @@ fn results(findings: Findings<'_>) -> Vec<String> {
 fn standing(findings: Findings<'_>) -> Vec<Block> {
     let mut rows = vec![];
     for (label, side) in findings.sides() {
-        for (name, standing) in ["published", "learned"].into_iter().zip(findings.standings(side)) {
-            let Standing { share, duels, unbeaten, .. } = &standing;
+        for (name, standing) in ["published", "learned"].into_iter().zip(findings.duel_results(side)) {
+            let DuelResults { share, duels, unbeaten, .. } = &standing;
             let ties = 100.0 * duels.drawn as f64 / duels.count().max(1) as f64;
             let unbeaten = format!("{unbeaten} of {}", side.len());
             rows.push(vec![label.to_owned(), name.to_owned(), percent(share), format!("{ties:.1}"), unbeaten]);
@@ -106,7 +106,7 @@ fn standing(findings: Findings<'_>) -> Vec<Block> {
                 weights were zero, every duel would be a tie: 50.0. A problem is unbeaten if no rival outranks it.";
     let head = ["problems", "weights", "outranked", "ties", "unbeaten"];
     let mut blocks = Sheet::new("standing", title, head, rows).noted(note).blocks(2);
-    let [published, learned] = findings.standings(&findings.sets.held_back);
+    let [published, learned] = findings.duel_results(&findings.sets.held_back);
     let gain = learned.gain_over(&published);
     let text = format!("Gain on the problems held back, problem by problem: {}. ", percent(&gain));
     blocks.extend(paragraph(match gain.low > 0.0 {

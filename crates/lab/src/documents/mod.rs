@@ -12,7 +12,7 @@ pub use improve_experiment::improve_experiment;
 pub use learning::learning;
 pub use tuning::tuning;
 
-use evolve::{Genetic, Method, Mutation, Selection};
+use evolve::{EvolutionMethod, Genetic, Mutation, Selection};
 use render::{Block, CannotHold, Document, Format, Ink, List, Marker, Plot, Style, Text, report_files};
 
 /// What a run reports.
@@ -100,10 +100,10 @@ fn paragraph(text: impl Into<Text>) -> [Block; 2] {
 }
 
 /// How one generation follows from another.
-fn method_words(method: &Method) -> String {
+fn method_words(method: &EvolutionMethod) -> String {
     match method {
-        Method::Separable => "separable CMA-ES".to_owned(),
-        Method::Genetic(Genetic { crossover, mutation, change, selection, elite }) => {
+        EvolutionMethod::Separable => "separable CMA-ES".to_owned(),
+        EvolutionMethod::Genetic(Genetic { crossover, mutation, change, selection, elite }) => {
             let selection = match selection {
                 Selection::Roulette => "roulette wheel".to_owned(),
                 Selection::Tournament { size } => format!("tournaments of {size}"),

@@ -1,7 +1,7 @@
 //! The report of `evolve engine`: how players were bred, how the best of them plays, and its values. The thesis' larger
 //! tables, the games and the player are attached.
 
-use engine::{Search, Stages};
+use engine::{LookAhead, Stages};
 use render::Block;
 use studio::VERSION;
 
@@ -50,9 +50,9 @@ fn how(evolved: &EvolvedEngine) -> Block {
         Stages::Two => "two sets of weights, for opening and ending",
     };
     let search = match search {
-        Search::Random => "moves at random".to_owned(),
-        Search::Plain { plies } => format!("plain search, {}", counted(*plies, "ply", "plies")),
-        Search::Full { depth, nodes } => format!("full search, at most {depth} plies and {nodes} nodes"),
+        LookAhead::Random => "moves at random".to_owned(),
+        LookAhead::Plain { plies } => format!("plain search, {}", counted(*plies, "ply", "plies")),
+        LookAhead::Full { depth, nodes } => format!("full search, at most {depth} plies and {nodes} nodes"),
     };
     let resign = rules.resign.map_or("never".to_owned(), |resign| format!("after two scores in a row below −{resign}"));
     let generations = evolved.tuning.state.log.len();

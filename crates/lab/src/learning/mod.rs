@@ -17,5 +17,5 @@ pub use ranges_file::{list_ranges, read_ranges, weight_space};
 pub use request::{EvolveQualityRequest, QualitySettings, Weighing};
 pub use run::{EvolvedQuality, LearnedWeights, QualityFound, QualityInputs, evolve_quality};
 
-pub(crate) use fitness::standings;
+pub(crate) use fitness::duel_results;
 pub(crate) use sheets::{Moved, generations, learning_plots, learning_sheets, moved};

@@ -3,9 +3,9 @@
 use quality::{Composer2006, ComposerWeights, Model as _, Tariff};
 
 use super::fitness::{accuracy, duels_by};
-use super::{Change, LearnedWeights, ProblemSets, ProblemWithRivals, QualitySettings};
+use super::{LearnedWeights, ProblemSets, ProblemWithRivals, QualitySettings, RivalChange};
 use crate::sheet::Sheet;
-use render::{Line, Plot};
+use render::{Plot, PlotLine};
 
 /// A weight that left its published value, and what that gains.
 pub(crate) struct Moved {

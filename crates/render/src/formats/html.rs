@@ -227,7 +227,7 @@ impl Sheet<'_> {
             self.table(&table);
             return self.element("p", &inline(&more, self.style));
         }
-        let class = |side: Side| if side == Side::Right { " class=\"n\"" } else { "" };
+        let class = |side: CellAlignment| if side == CellAlignment::Right { " class=\"n\"" } else { "" };
         let mut rows = String::new();
         if table.headed {
             let head = |column: &crate::Column| format!("<th{}>{}</th>", class(column.side), escape(&column.name));

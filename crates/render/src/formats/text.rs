@@ -4,8 +4,8 @@ use crate::board::{board, full_board, small_board};
 use crate::columns::table_lines;
 use crate::style::paint;
 use crate::{
-    Bars, Block, CannotHold, Diagram, Document, Format, HeatMap, Ink, Item, List, Many, Marker, Panel, PhaseRow, Play,
-    Plot, Style, Table, Term, Text, page,
+    Bars, Block, CannotHold, ChangedPlayRow, Diagram, Document, Format, HeatMap, Ink, Item, List, Many, Marker, Panel,
+    Plot, PrintedPlay, Style, Table, Term, Text, page,
 };
 
 pub(crate) const FORMAT: Format = Format {

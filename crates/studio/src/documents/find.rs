@@ -18,7 +18,7 @@ const COLUMNS: [(&str, CellAlignment, usize); 6] = [
 ];
 
 fn table() -> Table {
-    let column = |(name, side, least): (&str, Side, usize)| Column { name: name.to_owned(), side, least };
+    let column = |(name, side, least): (&str, CellAlignment, usize)| Column { name: name.to_owned(), side, least };
     Table { columns: COLUMNS.map(column).to_vec(), headed: false, rows: vec![], bars: None, file: None }
 }
 

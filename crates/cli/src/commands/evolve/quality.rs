@@ -16,7 +16,8 @@ use crate::corpus::read_corpus;
 use crate::exit::{ExitStatus, notify, print};
 use crate::long_run::{LongRun, RunKind, flagged};
 
-const KIND: Kind = Kind { command: "evolve quality", journal: GENERATIONS, stale: |_| vec!["weights.toml".to_owned()] };
+const KIND: RunKind =
+    RunKind { command: "evolve quality", journal: GENERATIONS, stale: |_| vec!["weights.toml".to_owned()] };
 
 /// Learns weights.
 pub fn run(args: &EvolveQualityArgs) -> Result<ExitStatus> {

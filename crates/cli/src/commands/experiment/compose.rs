@@ -7,8 +7,8 @@ use lab::documents;
 use lab::experiment::compose::{ComposeExperimentRequest, compose_experiment};
 
 use crate::args::ComposeExperimentArgs;
-use crate::exit::Outcome;
-use crate::long_run::{Kind, LongRun, flagged};
+use crate::exit::ExitStatus;
+use crate::long_run::{LongRun, RunKind, flagged};
 
 const KIND: RunKind = RunKind { command: "experiment compose", journal: "cycles.jsonl", stale: |_| vec![] };
 

@@ -6,8 +6,8 @@ use lab::experiment::{ImproveExperimentRequest, ImproveFound, MethodName, improv
 
 use crate::args::ImproveExperimentArgs;
 use crate::corpus::read_corpus;
-use crate::exit::{Outcome, tell};
-use crate::long_run::{Kind, LongRun, flagged};
+use crate::exit::{ExitStatus, notify};
+use crate::long_run::{LongRun, RunKind, flagged};
 
 const KIND: RunKind = RunKind { command: "experiment improve", journal: "results.jsonl", stale: |_| vec![] };
 
