@@ -7,9 +7,14 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result, bail};
 use lab::experiment::Corpus;
 
-/// The problems of some files, one problem a line; an error if no two-mover can be read.
+/// The two-movers of some files, one problem a line; an error if none can be read.
 pub fn read_corpus(paths: &[PathBuf]) -> Result<Corpus> {
-    let mut corpus = Corpus::default();
+    read_corpus_of(paths, 2)
+}
+
+/// The same for problems of any length.
+pub fn read_corpus_of(paths: &[PathBuf], moves: u8) -> Result<Corpus> {
+    let mut corpus = Corpus::of_length(moves);
     for path in paths {
         let shown = path.display();
         if path.is_dir() {
@@ -22,7 +27,8 @@ pub fn read_corpus(paths: &[PathBuf]) -> Result<Corpus> {
     }
     if corpus.candidates.is_empty() {
         let shown = paths.iter().map(|path| Path::display(path).to_string()).collect::<Vec<_>>().join(", ");
-        bail!("{shown}: no readable two-mover ({} lines, {} unreadable)", corpus.lines, corpus.bad_lines);
+        let wanted = if moves == 2 { "two-mover".to_owned() } else { format!("#{moves}") };
+        bail!("{shown}: no readable {wanted} ({} lines, {} unreadable)", corpus.lines, corpus.bad_lines);
     }
     Ok(corpus)
 }

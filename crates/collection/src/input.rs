@@ -18,6 +18,8 @@ pub struct Input {
     pub id: Option<Value>,
     /// Who made it, if a JSON object says so.
     pub author: Option<String>,
+    /// What it was awarded, if a JSON object says so: "1st Prize".
+    pub award: Option<String>,
     /// Diagram, stipulation and twins.
     pub problem: Problem,
     /// Where the input was completed by the conventions or contradicts itself, in sentences.
@@ -98,7 +100,7 @@ fn input(id: Option<Value>, position: Given, stipulation: Stipulation) -> Input 
     let (fen, note) = with_first_mover(position.fen, position.turn_given, stipulation);
     let (setup, completed) = complete(fen);
     let notes = note.into_iter().chain(completed).collect();
-    Input { id, author: None, problem: Problem::new(setup, stipulation), notes }
+    Input { id, author: None, award: None, problem: Problem::new(setup, stipulation), notes }
 }
 
 fn read_plain(text: &str, default: Stipulation) -> Result<Input, InputError> {
@@ -157,6 +159,8 @@ fn read_json(text: &str, default: Stipulation) -> Result<Input, InputError> {
     }
     let mut input = input(id, read_position(fen.trim())?, stipulation);
     input.author = author(&value);
+    input.award =
+        value.get("award").and_then(Value::as_str).map(str::trim).filter(|award| !award.is_empty()).map(str::to_owned);
     input.problem.twins = twins::twins(&value)?;
     input.problem.zero_position = value.get("zeroposition").and_then(Value::as_bool).unwrap_or(false);
     Ok(input)

@@ -7,6 +7,7 @@ pub mod experiment;
 mod failure;
 pub mod learning;
 mod sheet;
+pub mod taste;
 pub mod tuning;
 
 pub use breeding::{Breeding, BreedingMethod, Range, Ranges};

@@ -6,7 +6,7 @@ use solve::Wanted;
 use themes::Analysis;
 use thiserror::Error;
 
-use crate::{BadWeight, Composer2006, ConventionsModel, Icp1999, Iq17, KMove2006, Score, Weight};
+use crate::{BadWeight, Composer2006, ConventionsModel, Icp1999, Iq17, KMove2006, Keymove2026, Score, Weight};
 
 /// A way to judge a sound problem.
 pub trait Model: Send + Sync {
@@ -84,7 +84,7 @@ pub enum Unscored {
 
 /// Every model, the default first.
 pub static MODELS: &[&ModelInfo] =
-    &[&Composer2006::INFO, &Icp1999::INFO, &KMove2006::INFO, &Iq17::INFO, &ConventionsModel::INFO];
+    &[&Composer2006::INFO, &Keymove2026::INFO, &Icp1999::INFO, &KMove2006::INFO, &Iq17::INFO, &ConventionsModel::INFO];
 
 /// The model of this name.
 pub fn model_named(name: &str) -> Option<&'static ModelInfo> {

@@ -2,6 +2,7 @@
 
 use std::cell::OnceCell;
 
+use chess::Bitboard;
 use problem::Solution;
 
 use crate::report::{KeyFacts, key_facts};
@@ -14,6 +15,7 @@ pub struct Analysis<'a> {
     seed: OnceCell<Vec<Finding>>,
     strict: OnceCell<Vec<Finding>>,
     key: OnceCell<Option<KeyFacts>>,
+    superfluous: OnceCell<Bitboard>,
 }
 
 impl<'a> Analysis<'a> {
@@ -24,7 +26,13 @@ impl<'a> Analysis<'a> {
 
     /// The same for some of the phases of a solution.
     pub(crate) fn of_play(play: Play<'a>) -> Analysis<'a> {
-        Analysis { play, seed: OnceCell::new(), strict: OnceCell::new(), key: OnceCell::new() }
+        Analysis {
+            play,
+            seed: OnceCell::new(),
+            strict: OnceCell::new(),
+            key: OnceCell::new(),
+            superfluous: OnceCell::new(),
+        }
     }
 
     /// What was solved.
@@ -39,6 +47,12 @@ impl<'a> Analysis<'a> {
             Reading::Strict => &self.strict,
         };
         cell.get_or_init(|| find_all(&self.play, reading))
+    }
+
+    /// The superfluous units. Finding them takes solving again without each unit, which is done elsewhere: `find` is
+    /// asked once.
+    pub fn superfluous(&self, find: impl FnOnce() -> Bitboard) -> Bitboard {
+        *self.superfluous.get_or_init(find)
     }
 
     /// What the key does; nothing if there is not exactly one.

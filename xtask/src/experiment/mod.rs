@@ -9,9 +9,11 @@ mod generations;
 mod guide;
 mod kill;
 mod kmove;
+mod measures;
 mod mend;
 mod miss;
 mod neighbors;
+mod percentiles;
 mod predecessors;
 mod quality;
 mod question;
@@ -41,7 +43,10 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "guide" => guide::run(&draw(options, 20_000)?),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
+        [name, file] if name == "measures" => measures::run(file, 2),
+        [name, file, moves] if name == "measures" => measures::run(file, moves.parse()?),
         [name] if name == "mend" => mend::run(),
+        [name] if name == "percentiles" => percentiles::run(),
         [name, options @ ..] if name == "predecessors" => predecessors::run(&draw(options, 200)?),
         [name, options @ ..] if name == "quality" => quality::run(&quality::Options::read(options)?),
         [name] if name == "rarity" => rarity::run(),
@@ -49,7 +54,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], engine PART, mend, rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], engine PART, measures FILE [MOVES], mend, percentiles, rarity, or recall [three | FILE]"
         ),
     }
 }

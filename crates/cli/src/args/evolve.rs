@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
-use super::{EvolveQualityArgs, RunArgs};
+use super::{EvolveQualityArgs, EvolveTasteArgs, RunArgs};
 
 /// Tune weights by evolution: those of the playing engine, or those of the judge
 #[derive(clap::Args, Debug)]
@@ -18,6 +18,7 @@ pub struct EvolveArgs {
 pub enum Evolve {
     Engine(Box<EvolveEngineArgs>),
     Quality(Box<EvolveQualityArgs>),
+    Taste(Box<EvolveTasteArgs>),
 }
 
 /// Breed players for the engine by round-robin tournaments, as in P. Aksenov's thesis of 2004

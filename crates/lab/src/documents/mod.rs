@@ -5,11 +5,13 @@ mod compose_experiment;
 mod improve_experiment;
 mod json;
 mod learning;
+mod taste;
 mod tuning;
 
 pub use compose_experiment::compose_experiment;
 pub use improve_experiment::improve_experiment;
 pub use learning::learning;
+pub use taste::taste;
 pub use tuning::tuning;
 
 use evolve::{EvolutionMethod, Genetic, Mutation, Selection};

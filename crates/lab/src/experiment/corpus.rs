@@ -13,8 +13,8 @@ use problem::Stipulation;
 use crate::failure::CannotRun;
 
 /// Collections one after the other.
-#[derive(Default)]
 pub struct Corpus {
+    moves: u8,
     /// The collections.
     pub collections: Vec<Collection>,
     /// Lines that are not blank.
@@ -23,7 +23,7 @@ pub struct Corpus {
     pub bad_lines: usize,
     /// Problems that occurred before.
     pub repeated: usize,
-    /// The two-movers among the others, sound or not.
+    /// The problems of the length asked for among the others, sound or not.
     pub candidates: Vec<Candidate>,
     seen: BTreeSet<String>,
 }
@@ -46,11 +46,30 @@ pub struct Candidate {
     pub input: Input,
 }
 
+impl Default for Corpus {
+    fn default() -> Corpus {
+        Corpus::of_length(2)
+    }
+}
+
 impl Corpus {
-    /// Reads one more collection, one problem per line; problems without a stipulation count as two-movers.
+    /// An empty corpus for problems of this many moves.
+    pub fn of_length(moves: u8) -> Corpus {
+        Corpus {
+            moves,
+            collections: vec![],
+            lines: 0,
+            bad_lines: 0,
+            repeated: 0,
+            candidates: vec![],
+            seen: BTreeSet::new(),
+        }
+    }
+
+    /// Reads one more collection, one problem per line; problems without a stipulation count as of the length asked for.
     pub fn add(&mut self, name: &str, reader: impl BufRead) {
         let mut checksum = digest("");
-        let two = Stipulation::mate_in(2).expect("2 is between 1 and 20");
+        let default = Stipulation::mate_in(u64::from(self.moves)).expect("a length between 1 and 20");
         for line in InputLines::of(reader) {
             let number = line.number;
             if line.text.as_ref().is_ok_and(|text| text.trim().is_empty()) {
@@ -60,7 +79,7 @@ impl Corpus {
             // Chained line by line: a collection need not fit into memory.
             let text = line.text.as_ref().map_or("unreadable", |text| text.trim());
             checksum = digest(&format!("{checksum} {number} {text}"));
-            match line.text.and_then(|text| read(&text, two)) {
+            match line.text.and_then(|text| read(&text, default)) {
                 Err(_) => self.bad_lines += 1,
                 Ok(input) => self.take(Candidate { source: format!("{name}:{number}"), input }),
             }
@@ -90,7 +109,7 @@ impl Corpus {
         let problem = &candidate.input.problem;
         if !self.seen.insert(format!("{} {}", problem.setup.to_fen(), problem.stipulation)) {
             self.repeated += 1;
-        } else if problem.stipulation.directmate() == Some(2) {
+        } else if problem.stipulation.directmate() == Some(self.moves) {
             self.candidates.push(candidate);
         }
     }

@@ -65,6 +65,10 @@ fn check(setup: &Setup, moves: u64) -> bool {
     let mirrored = setup.castling.is_empty().then(|| solved(&setup.transform(Symmetry::MirrorFiles), moves));
     let mirror = mirrored.as_ref().map(Analysis::of);
     for info in MODELS {
+        // It solves longer problems again without each unit, which takes a while where there are many.
+        if info.name == "keymove-2026" && moves > 2 && setup.board.occupied().count() > 7 {
+            continue;
+        }
         let model = (info.presets[0].make)();
         let score = model.score(&analysis);
         assert_eq!(score.is_ok(), solution.verdict == Verdict::Sound && judges(info.name, moves), "{fen}");

@@ -1,6 +1,6 @@
 //! Any theme can pay in any model.
 
-use keymove_quality::{BadWeight, MODELS, Model, RowGroup, WithThemes};
+use keymove_quality::{BadWeight, MODELS, Model, RowGroup, WithThemes, model_named};
 use solve::{Tries, Wanted};
 use themes::{Analysis, Reading, THEMES};
 
@@ -40,7 +40,7 @@ fn every_theme_can_be_paid_by_every_model() {
 #[test]
 fn what_a_model_knows_is_paid_in_its_own_way() {
     let solution = solution(BARON, 2);
-    let mut model = WithThemes::around((MODELS[0].presets[0].make)());
+    let mut model = WithThemes::around((model_named("composer-2006").expect("there").presets[0].make)());
     model.set_weight("grimshaw", 60.0).expect("known");
     let score = model.score(&Analysis::of(&solution)).expect("sound");
     let row = score.rows.iter().find(|row| row.name == "grimshaw").expect("a row");

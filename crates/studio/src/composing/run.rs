@@ -210,7 +210,7 @@ impl Job<'_> {
         let asked = JudgeOptions { models: vec![self.plan.judge.copy_for(None)], necessity: NecessityCheck::NotAsked };
         let provenance = Provenance::of(self.plan, *number);
         let problem = Problem::new(*setup, self.plan.stipulation);
-        let input = Input { id: Some(provenance.words().into()), author: None, problem, notes: vec![] };
+        let input = Input { id: Some(provenance.words().into()), author: None, award: None, problem, notes: vec![] };
         let judgment = judge(&input, &asked, no_limits(1));
         let broken = judgment.report.solution().map(|solution| all_rules().broken(&Analysis::of(solution)));
         Original { judgment, broken: broken.unwrap_or_default(), provenance }

@@ -31,7 +31,7 @@ pub use duals::{Dual, DualGrade, duals};
 pub use duty::Duty;
 pub use key::{KeyFacts, key_facts};
 pub use loss::Loss;
-pub use necessity::{Failure, Necessity, Need, necessity};
+pub use necessity::{Failure, Necessity, Need, necessity, superfluous_units};
 pub use origins::Origins;
 pub use part::{Participation, idle_officers, part};
 pub use remark::Remark;

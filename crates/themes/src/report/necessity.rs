@@ -1,6 +1,8 @@
 //! What each unit is for: it is taken off the board, the rest is solved again, and the two problems are compared, by
 //! soundness first and by content then.
 
+use std::cell::OnceCell;
+
 use chess::{Bitboard, Color, Move, Position, Square, Unit};
 use problem::{Solution, Verdict};
 
@@ -73,6 +75,24 @@ pub fn necessity(analysis: &Analysis<'_>, solve: &mut dyn FnMut(&Position) -> Op
     units.map(ask).collect()
 }
 
+/// The units that [`necessity`] calls superfluous, found without asking what the others are for. `solve` answers only
+/// where the diagram without a unit is sound with this key, with the same phases as were asked for here.
+pub fn superfluous_units(
+    analysis: &Analysis<'_>,
+    solve: &mut dyn FnMut(&Position, Move) -> Option<Solution>,
+) -> Bitboard {
+    let diagram = analysis.play.diagram();
+    let Some(key) = analysis.play.key().and_then(|phase| phase.first()) else { return Bitboard::EMPTY };
+    let whole: OnceCell<Whole> = OnceCell::new();
+    let units = diagram.board().occupied() - diagram.board().kind(chess::Kind::King);
+    let superfluous = |square: &Square| {
+        let Some(rest) = without(diagram, *square).and_then(|position| solve(&position, key)) else { return false };
+        let whole = whole.get_or_init(|| Whole { key, content: Content::of(&analysis.play), view: View::of(analysis) });
+        whole.shows_the_same(&rest, *square)
+    };
+    units.into_iter().filter(superfluous).collect()
+}
+
 /// The problem with all its units.
 struct Whole {
     key: Move,
@@ -101,6 +121,14 @@ impl Whole {
                 },
             },
         }
+    }
+
+    /// Whether nothing is lost in a rest that is sound with the same key. Most losses show in the play itself, and
+    /// themes are looked for only where none does.
+    fn shows_the_same(&self, rest: &Solution, removed: Square) -> bool {
+        let play = Play::of(rest);
+        self.content.lost_in(&Content::of(&play), removed, &[self.key]).is_nothing()
+            && self.loss(rest, removed, &[self.key]).is_nothing()
     }
 
     /// What is lost when the key of the whole solves what is left, perhaps with others.

@@ -2,6 +2,7 @@
 
 mod engine;
 mod quality;
+mod taste;
 
 use anyhow::Result;
 use lab::BreedingMethod;
@@ -14,6 +15,7 @@ pub fn run(args: &EvolveArgs) -> Result<ExitStatus> {
     match &args.what {
         Evolve::Engine(args) => engine::run(args),
         Evolve::Quality(args) => quality::run(args),
+        Evolve::Taste(args) => taste::run(args),
     }
 }
 
