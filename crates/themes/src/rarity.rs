@@ -69,6 +69,7 @@ const PER_MILLE: &[(&str, Shares, Shares)] = &[
     ("mirror-mate", [86, 34, 17, 8], [118, 27, 9, 3]),
     ("model-mate", [102, 38, 9, 0], [386, 218, 108, 46]),
     ("mutate", [27, 0, 0, 0], [6, 0, 0, 0]),
+    ("nietvelt", [7, 0, 0, 0], [1, 1, 0, 0]),
     ("novotny", [16, 0, 0, 0], [27, 15, 4, 3]),
     ("organ-pipes", [6, 0, 0, 0], [1, 0, 0, 0]),
     ("pickabish", [2, 1, 0, 0], [0, 0, 0, 0]),
@@ -88,7 +89,7 @@ const PER_MILLE: &[(&str, Shares, Shares)] = &[
     ("rundlauf", [0, 0, 0, 0], [2, 0, 0, 0]),
     ("sacrificial-key", [349, 0, 0, 0], [195, 0, 0, 0]),
     ("salazar", [8, 0, 0, 0], [0, 0, 0, 0]),
-    ("schiffmann", [7, 0, 0, 0], [1, 1, 0, 0]),
+    ("schiffmann", [0, 0, 0, 0], [0, 0, 0, 0]),
     ("self-block", [570, 252, 75, 28], [168, 55, 22, 7]),
     ("self-pin", [255, 125, 67, 44], [100, 44, 19, 12]),
     ("shedey", [0, 0, 0, 0], [0, 0, 0, 0]),
@@ -166,7 +167,7 @@ mod tests {
             is_telling(theme_named(name).expect("a theme"), &vec![piece; times], two)
         };
         assert!(telling("grimshaw", 1) && telling("pickaninny", 1));
-        assert!(!telling("self-block", 1) && !telling("tempo", 1) && !telling("cross-check", 1));
-        assert!(telling("cross-check", 4));
+        assert!(!telling("self-block", 1) && !telling("tempo", 1) && !telling("direct-battery", 1));
+        assert!(telling("direct-battery", 4));
     }
 }

@@ -14,6 +14,7 @@ mod interference;
 mod line_opening;
 mod mates_on_one_square;
 mod mutual;
+mod nietvelt;
 mod novotny;
 mod organ_pipes;
 mod overload;
@@ -57,5 +58,6 @@ pub(super) const THEMES: &[Theme] = &[
     dual_avoidance::THEME,
     stocchi_blocks::THEME,
     schiffmann::THEME,
+    nietvelt::THEME,
     goethart::THEME,
 ];
