@@ -12,6 +12,7 @@ const CONTAINS: &[(&str, &[&str])] = &[
     ("complete-block", &["tempo"]),
     ("echo", &["model-mate"]),
     ("flight-giving-and-taking-key", &["king-flights"]),
+    ("gamage", &["interference"]),
     ("goethart", &["interference"]),
     ("grimshaw", &["interference"]),
     ("half-battery", &["direct-battery", "battery-creation"]),

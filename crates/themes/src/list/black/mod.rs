@@ -6,6 +6,7 @@ mod black_correction;
 mod cross_check;
 mod defenses_on_one_square;
 mod dual_avoidance;
+mod gamage;
 mod goethart;
 mod grimshaw;
 mod half_pin;
@@ -60,4 +61,5 @@ pub(super) const THEMES: &[Theme] = &[
     schiffmann::THEME,
     nietvelt::THEME,
     goethart::THEME,
+    gamage::THEME,
 ];
