@@ -2,7 +2,9 @@
 
 mod anti_bristol;
 mod b2;
+mod barulin;
 mod black_correction;
+mod closing;
 mod cross_check;
 mod defenses_on_one_square;
 mod dual_avoidance;
@@ -12,6 +14,7 @@ mod grimshaw;
 mod half_pin;
 mod holzhausen;
 mod interference;
+mod levman;
 mod line_opening;
 mod mates_on_one_square;
 mod mutual;
@@ -62,4 +65,6 @@ pub(super) const THEMES: &[Theme] = &[
     nietvelt::THEME,
     goethart::THEME,
     gamage::THEME,
+    barulin::THEME,
+    levman::THEME,
 ];
