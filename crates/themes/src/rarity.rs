@@ -63,6 +63,7 @@ const PER_MILLE: &[(&str, Shares, Shares)] = &[
     ("king-y-flight", [21, 3, 0, 0], [27, 2, 1, 1]),
     ("knight-wheel", [5, 0, 0, 0], [1, 0, 0, 0]),
     ("lacny", [1, 1, 1, 0], [0, 0, 0, 0]),
+    ("latvian-novotny", [3, 0, 0, 0], [1, 1, 1, 0]),
     ("le-grand", [0, 0, 0, 0], [0, 0, 0, 0]),
     ("levman", [7, 0, 0, 0], [1, 1, 0, 0]),
     ("line-opening", [199, 0, 0, 0], [18, 0, 0, 0]),

@@ -14,6 +14,7 @@ mod grimshaw;
 mod half_pin;
 mod holzhausen;
 mod interference;
+mod latvian_novotny;
 mod levman;
 mod line_opening;
 mod mates_on_one_square;
@@ -67,4 +68,5 @@ pub(super) const THEMES: &[Theme] = &[
     gamage::THEME,
     barulin::THEME,
     levman::THEME,
+    latvian_novotny::THEME,
 ];
