@@ -30,7 +30,7 @@ const CONTAINS: &[(&str, &[&str])] = &[
     ("nietvelt", &["self-pin"]),
     ("organ-pipes", &["grimshaw"]),
     ("pickabish", &["grimshaw"]),
-    ("reciprocal", &["changed-mates", "transferred-mates"]),
+    ("reciprocal", &["changed-mates", "transferred-mates", "changed-continuations"]),
     ("royal-battery", &["direct-battery"]),
     ("rukhlis", &["changed-mates", "transferred-mates"]),
     ("salazar", &["reversal"]),
@@ -39,7 +39,7 @@ const CONTAINS: &[(&str, &[&str])] = &[
     ("somov-b1", &["line-opening"]),
     ("stocchi-blocks", &["self-block", "dual-avoidance"]),
     ("wurzburg-plachutta", &["interference"]),
-    ("zagoruiko", &["changed-mates"]),
+    ("zagoruiko", &["changed-mates", "changed-continuations"]),
 ];
 
 /// Whether naming one theme implies the other.
