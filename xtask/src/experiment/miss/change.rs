@@ -28,8 +28,10 @@ pub(super) fn changed(play: &Play<'_>) -> Option<String> {
     }
     let only = match &words[..] {
         [] => "nothing changes: no defense has another only mate before the key".to_owned(),
-        [only] => format!("one change only, and from a try: {only}"),
-        some => format!("changes from tries only: {}", some[0]),
+        some => match some.iter().find(|words| words.contains("capture of its unit")) {
+            Some(hanging) => format!("changes from such tries only: {hanging}"),
+            None => format!("one change only, and from a try: {}", some[0]),
+        },
     };
     let duals = play.set_play().map_or(Vec::new(), |set| duals_removed(set, phase));
     Some(if duals.is_empty() { only } else { format!("{only}; the key removes duals: {}", duals.join(", ")) })
