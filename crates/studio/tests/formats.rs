@@ -57,7 +57,7 @@ fn a_judged_problem_in_every_format() {
     let input = read(BARON, "#2".parse().expect("a stipulation")).expect(BARON);
     let document = documents::judgment(&judge(&input, &options, limits), OpinionsLayout::OneModel);
     for (format, parts) in [
-        ("text", &["\n    1...c6 2.Qd4# [Pickabish, Dual avoidance, Self-block]\n", "\n    else 2.Qxc7#\n"][..]),
+        ("text", &["\n    1...c6 2.Qd4# [Pickabish, Dual avoidance, Indirect battery]\n", "\n    else 2.Qxc7#\n"][..]),
         ("markdown", &["# Sound: one key, 1.Qc4!\n\n```text\n", "\n## Key\n\n```text\n1.Qc4! (2.Qxc7#)\n"]),
         ("json", &["\"verdict\":\"sound\"", "\"score\":118"]),
         ("popeye", &["   1.Qb5-c4 ! threat:\n          2.Qc4*c7 #\n"]),

@@ -13,6 +13,8 @@ use crate::{Line, Phase, PhaseKind, Play, UnitMove, Variation};
 pub struct PhaseTable {
     /// Every move that occurs, in a fixed order; elsewhere a move is its place here.
     moves: Vec<UnitMove>,
+    /// How many moves White's answers take up to the mate.
+    full_length: u8,
     /// The phases: set play, tries in the order of the squares, key.
     pub rows: Vec<PhaseRow>,
 }
@@ -60,14 +62,15 @@ pub struct ForcedReply {
 impl PhaseTable {
     /// The table of a play.
     pub fn of(play: &Play<'_>) -> PhaseTable {
-        let mut table = PhaseTable { moves: Vec::new(), rows: Vec::new() };
+        let full_length = play.stipulation().moves().saturating_sub(1);
+        let mut table = PhaseTable { moves: Vec::new(), full_length, rows: Vec::new() };
         if play.key().is_none() {
             return table;
         }
         let thematic = play.phases.iter().filter(|phase| phase.kind != PhaseKind::Try || is_thematic(phase));
         let mut phases: Vec<&Phase<'_>> = thematic.collect();
         phases.sort_by_key(|phase| (phase.kind, phase.first()));
-        table.moves = phases.iter().flat_map(|phase| all_moves(phase)).collect();
+        table.moves = phases.iter().flat_map(|phase| all_moves(phase, full_length)).collect();
         table.moves.sort_unstable();
         table.moves.dedup();
         table.rows = phases.iter().map(|phase| table.row(phase)).collect();
@@ -106,7 +109,7 @@ impl PhaseTable {
     }
 
     fn forced(&self, phase: &Phase<'_>, variation: &Variation<'_>) -> Option<ForcedReply> {
-        let (answer, separating) = forced_answer(phase, variation)?;
+        let (answer, separating) = forced_answer(phase, variation, self.full_length)?;
         let line = with(&phase.lead, variation.defense);
         Some(ForcedReply {
             defense: self.played(UnitMove::after(&phase.lead, variation.defense), variation.defense),
@@ -137,6 +140,11 @@ impl PhaseRow {
         self.after(defense).filter(|variation| !variation.separating)
     }
 
+    /// Whether it is a try that fails to the bare capture of the unit that makes it.
+    pub fn is_captured(&self) -> bool {
+        self.first.is_some_and(|first| self.refutations.iter().any(|refutation| refutation.mv.to == first.mv.to))
+    }
+
     /// Whether White threatens this move.
     pub fn threatens(&self, id: MoveId) -> bool {
         self.threats.iter().any(|threat| threat.id == id)
@@ -161,9 +169,11 @@ fn refutations<'p>(phase: &'p Phase<'_>) -> impl Iterator<Item = Move> + 'p {
     refuting().map(|variation| variation.defense).filter(speaks)
 }
 
-fn forced_answer(phase: &Phase<'_>, variation: &Variation<'_>) -> Option<(Move, bool)> {
+/// In longer problems what mates sooner than it must is beside the point.
+fn forced_answer(phase: &Phase<'_>, variation: &Variation<'_>, full_length: u8) -> Option<(Move, bool)> {
     let threat_effect = threat_effect(phase, variation);
     let forces = matches!(threat_effect, ThreatEffect::Real | ThreatEffect::Separating)
+        && variation.replies.first().is_some_and(|reply| reply.mates_in == full_length)
         && speaks_for_its_square(phase, variation);
     only_answer(variation).filter(|_| forces).map(|answer| (answer, threat_effect == ThreatEffect::Separating))
 }
@@ -174,13 +184,13 @@ pub(crate) fn compared(line: &[Move], mv: Move) -> UnitMove {
     UnitMove { promotion, ..UnitMove::after(line, mv) }
 }
 
-fn all_moves(phase: &Phase<'_>) -> Vec<UnitMove> {
+fn all_moves(phase: &Phase<'_>, full_length: u8) -> Vec<UnitMove> {
     let lead = &phase.lead;
     let mut all: Vec<UnitMove> = phase.first().map(|first| UnitMove::after(&[], first)).into_iter().collect();
     all.extend(phase.threats.iter().map(|threat| compared(lead, threat.mv)));
     for variation in &phase.variations {
         all.push(UnitMove::after(lead, variation.defense));
-        if let Some((answer, _)) = forced_answer(phase, variation) {
+        if let Some((answer, _)) = forced_answer(phase, variation, full_length) {
             all.push(compared(&with(lead, variation.defense), answer));
         }
     }

@@ -22,6 +22,8 @@ pub struct Answer {
 const MORE: &[(&str, &str, &str)] = &[
     // A Novotny on the crossing of a rook's and a bishop's line is a Grimshaw with captures, and filed under both.
     ("Grimshaw", "novotny", ""),
+    // A unit that stands on the line of a pin unpins indirectly; the one that pins unpins directly by leaving.
+    ("Indirect unpinning", "unpin", "interposition unpin"),
 ];
 
 /// Other labels for our themes: (label, theme).

@@ -70,10 +70,7 @@ fn sound(values: Vec<Value>, name: &str) -> Result<Vec<Solved>> {
         bail!("{name} is not in {}", collection::folder().display());
     }
     let solved: Vec<Solved> = sound.par_iter().map(|value| solved(value, "keywords")).collect::<Result<_>>()?;
-    println!(
-        "{} sound problems of {name}, solved with set play and, of two-movers, tries of one refutation.",
-        solved.len()
-    );
+    println!("{} sound problems of {name}, solved with set play and tries of one refutation.", solved.len());
     Ok(solved)
 }
 
@@ -218,15 +215,20 @@ fn solved(value: &Value, labels: &str) -> Result<Solved> {
     Ok(Solved {
         origin: format!("({}, {}{year})", text("author"), text("source")),
         keywords: keywords.filter_map(|word| word.as_str().map(str::to_owned)).collect(),
-        solution: solve_problem(&position, text("stipulation").parse()?),
+        solution: solve_with_tries(&position, text("stipulation").parse()?, 3),
         fen,
     })
 }
 
-/// All that a strict reading looks at: set play, tries of two-movers, and key.
+/// What a strict reading looks at in every problem: set play, tries of two-movers, and key.
 pub(super) fn solve_problem(position: &Position, stipulation: Stipulation) -> Solution {
+    solve_with_tries(position, stipulation, 2)
+}
+
+/// The same with the tries of problems up to some length: changed play of three-movers is found in them.
+fn solve_with_tries(position: &Position, stipulation: Stipulation, longest: u8) -> Solution {
     let limits = Limits::unlimited(solve::never()).with_hash(64);
-    let tries = (stipulation.moves() == 2).then_some(Tries::QUIET);
+    let tries = (stipulation.moves() <= longest).then_some(Tries::QUIET);
     solve(position, stipulation, Wanted::everything().with_tries(tries), limits)
 }
 

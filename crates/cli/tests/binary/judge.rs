@@ -312,9 +312,9 @@ Themes
   Pickabish         Pickabish: pawn c7 and bishop a8 on c6
   Dual avoidance    block c6: 1...c6 2.Qd4# (2.Qb4+? c5!) and 1...Bc6 2.Qb4#
                     (2.Qd4+? Bd5!)
-  Self-block        c5 by pawn c7; c6 by pawn c7; c6 by bishop a8; and 3 more
   Indirect battery  bishop b3 guards e6 once the queen has left c4; bishop b3
                     guards d5, e6 once the queen has left c4
+  Self-block        c5 by pawn c7; c6 by pawn c7; c6 by bishop a8; and 3 more
   Changed mates     2 changed mates: set play, 1.Qc4!
     Set play          1...c5 a 2.Qd7# A  1...c6 b 2.Qe5# B
     1.Qc4! (2.Qxc7#)  1...c5 a 2.Qe6# C  1...c6 b 2.Qd4# D
@@ -336,8 +336,8 @@ Tries
 Key
   1.Qc4! (2.Qxc7#)
     1...c5 2.Qe6# [Self-block, Changed mates]
-    1...c6 2.Qd4# [Pickabish, Dual avoidance, Self-block]
-    1...Bc6 2.Qb4# [Pickabish, Dual avoidance, Self-block]
+    1...c6 2.Qd4# [Pickabish, Dual avoidance, Indirect battery]
+    1...Bc6 2.Qb4# [Pickabish, Dual avoidance, Indirect battery]
     and 1 more variation: 1...Bd5 2.Qxd5#
     else 2.Qxc7#
 

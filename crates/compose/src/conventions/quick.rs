@@ -119,11 +119,11 @@ fn add_thematic_duals(position: &Position, broken: &mut Broken) {
     broken.add(THEMATIC_DUAL, thematic.broken(&Analysis::of(&solution)).counts[THEMATIC_DUAL] as usize);
 }
 
-/// A pawn that mates by promoting to queen or rook does the same thing twice.
+/// A pawn that mates by promoting to queen or rook, or to queen or bishop, does the same thing twice.
 fn different(answers: &[Move]) -> Vec<Move> {
     let repeats = |mv: &Move| {
         let queen = Move { promotion: Some(Kind::Queen), ..*mv };
-        mv.promotion == Some(Kind::Rook) && answers.contains(&queen)
+        matches!(mv.promotion, Some(Kind::Rook | Kind::Bishop)) && answers.contains(&queen)
     };
     answers.iter().filter(|mv| !repeats(mv)).copied().collect()
 }

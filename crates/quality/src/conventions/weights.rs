@@ -37,7 +37,7 @@ weights! {
         minor_dual: f64 = 1.0, "minor-dual", "two answers, both forced alone elsewhere, or in a short variation";
         minor_triple: f64 = 1.5, "minor-triple", "three answers, all forced alone elsewhere, or in a short variation";
         minor_multiple: f64 = 2.0, "minor-multiple", "four or more answers, all forced alone elsewhere, or in a short variation";
-        promotion_dual: f64 = 0.5, "promotion-dual", "a pawn mates by promoting to a queen or to a rook";
+        promotion_dual: f64 = 0.5, "promotion-dual", "a pawn mates by promoting to a queen or to a rook or bishop";
         idle_officer: f64 = 15.0, "idle-officer", "white officers without a part in any mate";
         obtrusive_unit: f64 = 20.0, "obtrusive-unit", "units that can only be promoted pawns";
         key_underpromotes: f64 = 0.0, "key-underpromotes", "the key promotes to a rook, bishop or knight";

@@ -1,7 +1,7 @@
 //! Duals in the actual play: where White has more than one answer, and how much it matters.
 //!
 //! A dual is looked for after defenses only: a move that lets a threat through has no answers of its own. Moves of one
-//! unit with the same answers are one dual. The same promotion to queen or rook, when it mates, is one answer. What
+//! unit with the same answers are one dual. The same promotion to queen, rook or bishop, when it mates, is one answer. What
 //! follows a dual, or a move that parries nothing, is not looked at again.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -20,7 +20,7 @@ use crate::{Line, Phase};
 pub struct Dual {
     /// After which black move: 1 for the first, whose answer is White's second.
     pub after_move: u8,
-    /// The different answers, in the order of the squares; only one if they differ by promotion to queen or rook.
+    /// The different answers, in the order of the squares; only one if they differ by the line piece a pawn becomes.
     pub answers: Vec<Move>,
     /// How much it matters.
     pub grade: DualGrade,
@@ -35,7 +35,7 @@ pub enum DualGrade {
     Major,
     /// Each of the answers is forced alone at the same move elsewhere in the actual play, or the variation is short.
     Minor,
-    /// Only the choice between queen and rook in a mating promotion.
+    /// Only the choice between line pieces in a mating promotion: the queen, or the weaker piece that mates as she does.
     Promotion,
 }
 
@@ -94,13 +94,14 @@ fn actual<'a>(
 }
 
 /// Answers as different as a problemist counts them, in the order of the squares: a pawn that mates by promoting to
-/// queen or rook does the same thing twice.
+/// queen or rook, or to queen or bishop, does the same thing twice. A knight is another matter.
 pub(super) fn different_answers(replies: &[WhiteMove]) -> Vec<Move> {
     let queens = |mv: Move| {
         let queen = Move { promotion: Some(Kind::Queen), ..mv };
         replies.iter().any(|reply| reply.mv == queen)
     };
-    let repeats = |reply: &&WhiteMove| reply.is_mate() && reply.mv.promotion == Some(Kind::Rook) && queens(reply.mv);
+    let weaker = |mv: Move| matches!(mv.promotion, Some(Kind::Rook | Kind::Bishop));
+    let repeats = |reply: &&WhiteMove| reply.is_mate() && weaker(reply.mv) && queens(reply.mv);
     let mut answers: Vec<Move> = replies.iter().filter(|reply| !repeats(reply)).map(|reply| reply.mv).collect();
     answers.sort();
     answers
@@ -145,12 +146,19 @@ fn words(key: &Phase<'_>, dual: &Dual) -> Sentence {
             None => groups.push((captures, after, vec![first(defense)])),
         }
     }
-    let or_rook = if dual.answers.len() == 1 { " or =R" } else { "" };
     let group = |(_, after, defenses): &(Vec<bool>, Position, Vec<Sentence>)| {
         let answers = wording::moves(after, &dual.answers, usize::from(dual.after_move) + 1);
-        words.clone().then(&wording::row(defenses)).text(" (").then(&answers).text(or_rook).text(")")
+        let or_weaker = if dual.answers.len() == 1 { or_weaker(after, dual.answers[0]) } else { String::new() };
+        words.clone().then(&wording::row(defenses)).text(" (").then(&answers).text(&or_weaker).text(")")
     };
     Sentence::join(groups.iter().map(group), ", ")
+}
+
+/// What else the pawn may become: " or =R".
+fn or_weaker(after: &Position, promotion: Move) -> String {
+    let mates = |kind: &Kind| after.play(Move { promotion: Some(*kind), ..promotion }).is_mate();
+    let letter = |kind: Kind| if kind == Kind::Rook { " or =R" } else { " or =B" };
+    [Kind::Rook, Kind::Bishop].into_iter().filter(mates).map(letter).collect()
 }
 
 /// Remarks on duals after a key: one remark for each topic and black move.

@@ -131,7 +131,7 @@ topics! {
     MINOR_DUAL = "minor-dual", MINOR, "two answers, both forced alone elsewhere, or in a short variation";
     MINOR_TRIPLE = "minor-triple", MINOR, "three answers, all forced alone elsewhere, or in a short variation";
     MINOR_MULTIPLE = "minor-multiple", MINOR, "four or more answers, all forced alone elsewhere, or in a short variation";
-    PROMOTION_DUAL = "promotion-dual", MINOR, "a pawn mates by promoting to a queen or to a rook";
+    PROMOTION_DUAL = "promotion-dual", MINOR, "a pawn mates by promoting to a queen or to a rook or bishop";
 
     IDLE_OFFICER = "idle-officer", SERIOUS, "a white officer has no part in any mate, never moves, is not captured, and holds no square alone";
     SUPERFLUOUS_UNIT = "superfluous-unit", SERIOUS, "without the unit the problem is sound and shows the same; replaces idle-officer if all idle officers are superfluous";

@@ -1,9 +1,11 @@
 //! The tries: how many there are, and how those of the key unit are refuted.
 //!
 //! A try here has exactly one refutation. Only tries of the key unit are judged: most of the others are not
-//! intended, and one black move refutes many of them in almost every problem.
+//! intended, and one black move refutes many of them in almost every problem. That one move refutes several is no flaw
+//! where the tries threaten what the key threatens: then they are the moves of one unit with one aim, and the point is
+//! that a single one of them meets that defense.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use chess::{Kind, Move, Position};
 use problem::Sentence;
@@ -11,7 +13,8 @@ use problem::Sentence;
 use super::remark::Remark;
 use super::topic::*;
 use super::wording::number;
-use crate::{Line, Phase, Play};
+use crate::phase_table::compared;
+use crate::{Line, Phase, Play, UnitMove};
 
 struct Try<'p, 'a> {
     phase: &'p Phase<'a>,
@@ -37,12 +40,13 @@ pub(super) fn remarks(play: &Play<'_>, key: Move) -> Vec<Remark> {
     }
     let noun = number(of_key_unit.len(), "Try", "Tries");
     remarks.push(named(KEY_UNIT_TRIES, &of_key_unit, &format!("{noun} by the key unit: ")));
-    remarks.extend(refutations(play.diagram(), &of_key_unit));
+    remarks.extend(refutations(play, &of_key_unit));
     remarks
 }
 
 /// How the tries of the key unit are refuted: by different moves, by the same, by the king.
-fn refutations(diagram: &Position, of_key_unit: &[&Try<'_, '_>]) -> Vec<Remark> {
+fn refutations(play: &Play<'_>, of_key_unit: &[&Try<'_, '_>]) -> Vec<Remark> {
+    let diagram = play.diagram();
     let mut remarks = Vec::new();
     let mut by_refutation: BTreeMap<Move, Vec<&Try<'_, '_>>> = BTreeMap::new();
     for one in of_key_unit {
@@ -54,14 +58,15 @@ fn refutations(diagram: &Position, of_key_unit: &[&Try<'_, '_>]) -> Vec<Remark> 
     }
     for (refutation, tries) in by_refutation {
         let by = Sentence::new().mv(&tries[0].phase.start, refutation, 1);
-        let alike = tries.len() > 1;
+        let alike = tries.len() > 1 && !tries.iter().all(|one| has_aim_of_key(play, one.phase));
         if alike {
             let together = if tries.len() == 2 { " are both refuted by " } else { " are all refuted by " };
             let after = Sentence::from(together).then(&by).text(".");
             remarks.push(named(diagram, SAME_REFUTATION, &tries, "", &after).on([refutation.to]));
         }
         if refutation.kind == Kind::King {
-            let after = Sentence::from(" is refuted by the king move ").then(&by).text(".");
+            let verb = if tries.len() == 1 { " is" } else { " are" };
+            let after = Sentence::from(verb).text(" refuted by the king move ").then(&by).text(".");
             let mut remark = named(diagram, KING_REFUTES_TRY, &tries, "", &after).on([refutation.to]);
             if alike {
                 // The other remark has named the tries.
@@ -71,6 +76,14 @@ fn refutations(diagram: &Position, of_key_unit: &[&Try<'_, '_>]) -> Vec<Remark> 
         }
     }
     remarks
+}
+
+/// Whether a try threatens just what the key does, and the key threatens something.
+fn has_aim_of_key(play: &Play<'_>, of_try: &Phase<'_>) -> bool {
+    let threats = |phase: &Phase<'_>| -> BTreeSet<UnitMove> {
+        phase.threats.iter().map(|threat| compared(&phase.lead, threat.mv)).collect()
+    };
+    play.key().is_some_and(|key| !key.threats.is_empty() && threats(key) == threats(of_try))
 }
 
 fn named(diagram: &Position, topic: &'static Topic, tries: &[&Try<'_, '_>], before: &str, after: &Sentence) -> Remark {

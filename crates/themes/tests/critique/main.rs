@@ -332,7 +332,7 @@ const TRIES_AND_DUALS: &[(&str, u64, &str, &str, &str)] = &[
         "promotion-dual",
         2,
         "4RNqB/1K2b1P1/4Pk2/6R1/7P/8/8/8",
-        "Dual promotion at move 2: 1...Bxf8 (2.gxf8=Q# or =R).",
+        "Dual promotions at move 2: 1...Bxf8 (2.gxf8=Q# or =R), 1...Qxe6 (2.g8=Q# or =B) and 1...Qxh8 (2.gxh8=Q# or =B).",
         "5k2/4NPr1/4K1Q1/8/8/8/8/8",
     ),
 ];

@@ -73,7 +73,7 @@ fn a_unit_that_keeps_faults_away_is_not_superfluous() {
     check_unit(
         "1Nb5/1p1Pp1K1/Rqr1k3/b2nr1p1/3P2PN/B3n2Q/B1p5/4R3",
         "a5",
-        "bBa5 is needed for part of the half-pin, pin mate and self-pin; without it there is 1 graver dual.",
+        "bBa5 is needed for 1...Qb3 2.dxc8=Q#; without it there is 1 graver dual.",
     );
 }
 

@@ -56,16 +56,30 @@ fn duals_of_longer_problems_have_their_branch() {
 #[test]
 fn tries_are_listed_once() {
     let topics = ["tries", "same-refutation", "king-refutes-try"];
+    // E. Baird, Norwich Mercury 1889.
+    check(
+        "1N6/8/3pp3/Q1pk4/8/2P2P2/1K2P3/5B2",
+        2,
+        &topics,
+        &[
+            "Tries: 1.Qa7 and 1.Qc7.",
+            "1.Qa7 and 1.Qc7 are both refuted by 1...Ke5.",
+            "The refutation 1...Ke5 is a king move.",
+        ],
+    );
+    // Tries that threaten what the key threatens are its unit's other moves: that one defense meets them is the point.
     check(
         "2R5/8/p3B3/BR6/k7/2K5/8/8",
         2,
         &topics,
         &[
             "Tries: 1.Bb4, 1.Bb6, 1.Bc7, 1.Rb1 and 8 more.",
-            "1.Bb4, 1.Bb6 and 1.Bc7 are all refuted by 1...Kxb5.",
-            "The refutation 1...Kxb5 is a king move.",
+            "1.Bb4, 1.Bb6 and 1.Bc7 are refuted by the king move 1...Kxb5.",
         ],
     );
+    // C. Mansfield, The British Chess Magazine 1930: nine moves of the rook fail to one capture, which only the key stops.
+    let mansfield = "8/8/2R2pp1/1Q1P1k2/3Pb3/4PN1K/np5b/1B3R2";
+    check(mansfield, 2, &topics[1..], &[]);
 }
 
 #[test]

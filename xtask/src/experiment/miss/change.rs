@@ -17,16 +17,21 @@ pub(super) fn changed(play: &Play<'_>) -> Option<String> {
     };
     let mut words = Vec::new();
     for row in earlier.iter().filter(|row| row.kind == PhaseKind::Try) {
+        let captured = if row.is_captured() { ", and the try fails to the capture of its unit" } else { "" };
         for one in key.unified().filter(|one| changed(row, one)) {
             let before = phase_of(play, row)?;
             let mate = row.unified_after(one.defense.id).map(|before| before.answer.mv)?;
             let (mate, now) = (answer(before, one.defense.mv, mate), answer(phase, one.defense.mv, one.answer.mv));
-            words.push(format!("1…{} 2.{mate} {} becomes 2.{now}", san(&phase.start, one.defense.mv), place(before)));
+            let defense = san(&phase.start, one.defense.mv);
+            words.push(format!("1…{defense} 2.{mate} {} becomes 2.{now}{captured}", place(before)));
         }
     }
     let only = match &words[..] {
         [] => "nothing changes: no defense has another only mate before the key".to_owned(),
-        some => format!("one change only, and from a try: {}", some[0]),
+        some => match some.iter().find(|words| words.contains("capture of its unit")) {
+            Some(hanging) => format!("changes from such tries only: {hanging}"),
+            None => format!("one change only, and from a try: {}", some[0]),
+        },
     };
     let duals = play.set_play().map_or(Vec::new(), |set| duals_removed(set, phase));
     Some(if duals.is_empty() { only } else { format!("{only}; the key removes duals: {}", duals.join(", ")) })

@@ -11,22 +11,39 @@ const READ: &[(&str, &str, &str)] = &[
          after 1.c4? the defense Bg8 stops no threat and has no mate of its own",
     ),
     (
+        "cross-check",
+        "3N1r1B/3R4/2P2q2/1K1pnp2/3k1p2/3B2p1/3PQ3/8",
+        "the knight just captures the queen that checks, 1…Qxc6+ 2.Nxc6",
+    ),
+    (
         "dual-avoidance",
         "B3N1KB/1qP2N2/r1rpP1p1/2p4R/4kp2/2R2p1Q/2n1b3/8",
         "both defenses are the queen's: 1…Qb3 pins the one knight and 1…Qc8 the other, so that the other one captures on \
          d6 each time; we ask for two units",
     ),
     (
-        "dual-avoidance",
-        "6R1/8/2N1n1bN/1Bp1P3/2r2P1p/2p1Pk1p/Q6P/2B1K2R",
-        "neither block on e4 prevents anything: each opens a white line, 1…Re4 that of the bishop to e2, 1…Be4 that of \
-         the rook to g2, and the other mate lacks the line that stays shut",
-    ),
-    (
         "goethart",
         "8/1P2B3/2PN4/P1kbr3/B1P3Rp/P4p1K/3N1P2/n2R4",
         "after 1…Be6+ 2.Nf5 the rook on e5 is unpinned and shut off, but it is pinned only by the bishop's departure: \
          it was half-pinned before",
+    ),
+    (
+        "latvian-novotny",
+        "b7/7p/1p3K2/1r1N4/3k2NQ/2R1R3/2n5/4n3",
+        "rook and bishop capture the knight on d5, but 1…Rxd5+ 2.Ne5 and 1…Bxd5 2.Qf6 are not both due to the other one's \
+         being shut off",
+    ),
+    (
+        "levman",
+        "4br2/3pR2n/B3N3/Q3b1P1/4k1P1/4B1pK/2N1n1P1/4R3",
+        "one defense only is of the kind: 1…Nd4 shuts the line on which the threat 2.Qd3 would guard d5; the bishop's \
+         moves give up e5 as well",
+    ),
+    (
+        "nietvelt",
+        "3R3B/b1n3r1/3Q1PB1/1P1n3p/3k2bR/NP3Pp1/1KP3r1/5N2",
+        "the knight on d5 is pinned from the beginning: the defenses on d7 keep the rook from pinning it when the queen \
+         has left, which is Levman's idea",
     ),
     (
         "mates-on-one-square",
@@ -41,6 +58,16 @@ const READ: &[(&str, &str, &str)] = &[
     ),
     (
         "urania",
+        "1B6/4pK2/B1p1P3/1p1k1NpR/7p/2PN3P/1P1R4/Q7",
+        "the try 1.Nd6, which returns as threat and mate, has three threats",
+    ),
+    (
+        "urania",
+        "2R4b/p7/2b5/2NP1p2/N1kp4/P2p4/nR4Q1/7K",
+        "1.Rxc6?, which threatens 2.Nd7, threatens three other moves of the knight besides",
+    ),
+    (
+        "urania",
         "5Q2/Kp1P4/2p1k1P1/1bR1N2P/3B2pq/8/8/b3R3",
         "d8 is first move, threat and set mate, but the pawn becomes a queen in the try and the threat and a knight in \
          the set play",
@@ -50,11 +77,6 @@ const READ: &[(&str, &str, &str)] = &[
         "5B2/3b4/2r5/4k3/2pN4/5Q2/3R4/4K3",
         "1…Bxe6 shuts off the rook (2.Bg7), but 1…Rxe6 shuts off nothing: it takes e6 from the king (2.Rd5), and the \
          bishop could not have reached d5",
-    ),
-    (
-        "novotny",
-        "4N1qb/5p2/bNp4r/1pR1pP2/4k2P/4P1pQ/3K2P1/8",
-        "the Novotny is the threat 2.f6, with 2…Rxf6 3.Rxe5 and 2…Bxf6 3.Nd6; only what a defense forces is looked at",
     ),
     (
         "grimshaw",

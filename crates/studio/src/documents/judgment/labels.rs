@@ -5,13 +5,13 @@ use std::collections::BTreeMap;
 use chess::{Color, Move};
 use problem::{Solution, Stipulation};
 use render::Labels;
-use themes::{Finding, Group, Line, PhaseKind, THEMES, Theme, contains, is_telling, rareness};
+use themes::{Finding, Group, Line, PhaseKind, Reading, THEMES, Theme, contains, is_telling, rareness};
 
 /// Titles named on a line at most.
 const MOST: usize = 3;
 
-/// What lines show, in any reading. Where a rarer theme is shown, common themes are not named; but what shows
-/// them in the actual play of a two-mover is worth a line.
+/// What lines show, in the reading that the list of themes has too. Where a rarer theme is shown, common themes are not
+/// named; but what shows them in the actual play of a two-mover is worth a line.
 pub(in crate::documents) fn labels(findings: &[Finding], solution: &Solution) -> Labels {
     let mut labels = Labels::default();
     for ((phase, line), themes) in Shown::of(findings, solution).lines {
@@ -33,8 +33,9 @@ impl Shown {
         let mut labels = Shown::default();
         let stipulation = solution.stipulation;
         let tells = |finding: &Finding| is_telling(finding.theme, &finding.evidence, stipulation);
-        let none_telling = !findings.iter().any(tells);
-        for finding in rarest_first(findings, stipulation) {
+        let findings = rarest_first(findings, stipulation);
+        let none_telling = !findings.iter().any(|finding| tells(finding));
+        for finding in findings {
             let named = none_telling || tells(finding);
             let theme = named.then_some(finding.theme);
             if !named && solution.stipulation.moves() > 2 {
@@ -81,10 +82,11 @@ fn phase_of(line: &Line, solution: &Solution) -> PhaseKind {
     }
 }
 
-/// The findings by theme, in any reading: the rarest first, equally rare ones in the order of the list.
+/// The findings by theme as problemists see them: the rarest first, equally rare ones in the order of the list. The
+/// papers' readings are for their models, and would tag lines that the list of themes does not have.
 pub(super) fn rarest_first(findings: &[Finding], stipulation: Stipulation) -> Vec<&Finding> {
     let place = |finding: &&Finding| THEMES.iter().position(|theme| theme.name == finding.theme.name);
-    let mut findings: Vec<&Finding> = findings.iter().collect();
+    let mut findings: Vec<&Finding> = findings.iter().filter(|finding| finding.reading == Reading::Strict).collect();
     findings.sort_by_key(|finding| (rareness(finding.theme, &finding.evidence, stipulation), place(finding)));
     findings
 }

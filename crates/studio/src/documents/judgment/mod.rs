@@ -59,14 +59,14 @@ pub fn judgment(judgment: &Judgment, layout: OpinionsLayout) -> Document {
 fn judged_diagram(judgment: &Judgment) -> Diagram {
     let report = &judgment.report;
     let key = report.solution().filter(|_| report.is_sound()).and_then(|solution| solution.keys.first());
-    let evidence = judgment.themes.iter().flat_map(|finding| &finding.evidence);
+    let shown = shown_themes(&judgment.themes, report.problem.stipulation);
+    let evidence = shown.iter().flat_map(|shown| shown.evidence);
     let squares = evidence.fold(Bitboard::EMPTY, |all, evidence| all | evidence.squares);
     let mut diagram = diagram(report);
     diagram.arrow = key.map(|key| (key.mv.from, key.mv.to));
     if !squares.is_empty() {
         diagram.marks = vec![Mark { kind: MarkKind::Tint, squares, about: "squares of the themes" }];
     }
-    let shown = shown_themes(&judgment.themes, report.problem.stipulation);
     let titles: Vec<&str> = shown.iter().map(|shown| shown.theme.title).collect();
     if !titles.is_empty() {
         diagram.caption.push(format!("Themes: {}", titles.join(", ")).into());

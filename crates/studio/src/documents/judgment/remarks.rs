@@ -3,7 +3,7 @@
 use problem::{Sentence, Stipulation};
 use render::Block;
 use themes::report::Remark;
-use themes::{Evidence, Finding, PhaseKind, Reading, Theme, contains, is_telling};
+use themes::{Evidence, Finding, PhaseKind, Theme, contains, is_telling};
 
 use super::labels::rarest_first;
 use super::lettered::rows;
@@ -40,27 +40,17 @@ pub(super) fn no_score(judgment: &Judgment) -> Vec<String> {
     reasons
 }
 
-/// A theme in whichever readings it was found.
+/// A theme as problemists see it.
 pub(in crate::documents) struct Shown<'a> {
     pub theme: &'static Theme,
-    /// As problemists see it, where they see it at all.
+    /// What shows it.
     pub evidence: &'a [Evidence],
 }
 
 /// The themes, each once, the rarest first.
-pub(in crate::documents) fn themes(findings: &[Finding], stipulation: Stipulation) -> Vec<Shown<'_>> {
-    let mut shown: Vec<Shown<'_>> = Vec::new();
-    for finding in rarest_first(findings, stipulation) {
-        match shown.iter_mut().find(|shown| shown.theme.name == finding.theme.name) {
-            Some(shown) => {
-                if finding.reading == Reading::Strict {
-                    shown.evidence = &finding.evidence;
-                }
-            }
-            None => shown.push(Shown { theme: finding.theme, evidence: &finding.evidence }),
-        }
-    }
-    shown
+pub(in crate::documents) fn themes<'a>(findings: &'a [Finding], stipulation: Stipulation) -> Vec<Shown<'a>> {
+    let shown = |finding: &'a Finding| Shown { theme: finding.theme, evidence: &finding.evidence };
+    rarest_first(findings, stipulation).into_iter().map(shown).collect()
 }
 
 /// The most themes described in full.

@@ -1,11 +1,10 @@
 //! Anti-Bristol: a black unit shuts off another one that moves alike, on the line that both stand on.
 
-use super::mutual::{Kinship, alike, one_sided};
+use super::mutual::{Kinship, all_alike};
 use super::overload::{Overload, overloads, shown};
-use crate::frame::{in_mating_stages, unified};
+use crate::frame::in_mating_stages;
 use crate::list::TWO_OR_THREE_MOVES;
-use crate::motive::Scene;
-use crate::{Evidence, Group, Play, Theme};
+use crate::{Evidence, Group, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "anti-bristol",
@@ -18,14 +17,17 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-/// At once in the mating stage, by overloading in three-movers.
+/// The actual play: at once in the mating stage, and then twice, since once it is no more than an interference; by
+/// overloading in three-movers.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let mut found = in_mating_stages(play, |phase| {
-        let scenes = unified(phase);
-        let shut = |scene: &Scene<'_>| alike(scene, Kinship::OneLine).map(|of| one_sided(scene, of, "anti-Bristol"));
-        scenes.iter().filter_map(shut).collect()
+        if phase.kind == PhaseKind::Key {
+            all_alike(phase, Kinship::OneLine, "anti-Bristol").into_iter().collect()
+        } else {
+            Vec::new()
+        }
     });
-    for phase in &play.phases {
+    if let Some(phase) = play.key() {
         let all = overloads(play, phase);
         let wanted = |one: &&Overload| one.kinship == Kinship::OneLine && !one.captures;
         let these: Vec<&Overload> = all.iter().filter(wanted).collect();

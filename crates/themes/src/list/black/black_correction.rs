@@ -89,10 +89,20 @@ fn corrections<'p>(phase: &'p Phase<'p>, unit: Square) -> Option<Corrections<'p>
         .filter(|variation| threat_effect(phase, variation) == ThreatEffect::Real)
         .filter_map(|&variation| Some((variation, only_answer(variation).filter(|&mate| !allowed(mate))?)))
         .collect();
-    (!random.is_empty() && !better.is_empty()).then_some(Corrections { random, better })
+    let found = Corrections { random, better };
+    (found.random_moves() > 0 && different(&found.better) > 0 && !found.is_a_task()).then_some(found)
 }
 
+/// One move beside more corrections than these is not what happens at random.
+const CORRECTIONS_OF_ONE: usize = 3;
+
 impl Corrections<'_> {
+    /// Whether the unit goes around and has a mate of its own everywhere, like a knight on its wheel: then its moves are
+    /// all special, and the one that leaves no more than leaving would is not random.
+    fn is_a_task(&self) -> bool {
+        self.random_moves() == 1 && different(&self.better) > CORRECTIONS_OF_ONE
+    }
+
     /// How many moves are random; one with a dual is one move all the same.
     fn random_moves(&self) -> usize {
         let mut moves: Vec<Move> = self.random.iter().map(|(variation, _)| variation.defense).collect();

@@ -7,7 +7,8 @@ use super::together::together;
 use crate::frame::{identity, in_mating_stages, unified};
 use crate::geometry::{LineAttack, aims};
 use crate::list::TWO_OR_THREE_MOVES;
-use crate::motive::{PinnedBy, Scene, interferences, named, self_block, self_pins, unpin};
+use crate::motive::undo::without;
+use crate::motive::{PinnedBy, Scene, interferences, line_openings, named, self_block, self_pins, unpin};
 use crate::{Evidence, Group, Phase, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
@@ -80,7 +81,10 @@ fn avoided(phase: &Phase<'_>, scenes: &[&Scene<'_>], error: Error) -> Option<Evi
         let others = scenes
             .iter()
             .filter(|other| one.defense().from != other.defense().from && identity(one.mate) != identity(other.mate));
-        let fails = |other: &&&Scene<'_>| is_avoided(one, other.mate) && is_avoided(other, one.mate);
+        let fails = |other: &&&Scene<'_>| {
+            is_avoided(one, other.mate) && is_avoided(other, one.mate)
+                || lacks_line(one, other) && lacks_line(other, one)
+        };
         avoiding.extend(others.filter(fails).map(|other| other.mate).min().map(|mate| (*one, mate)));
     }
     avoiding.sort_by_key(|(scene, _)| (scene.defense(), scene.mate));
@@ -105,6 +109,14 @@ fn shown(scene: &Scene<'_>, avoided: Move) -> Sentence {
         Some(parry) => line.text(" ").bare_move(&tried, parry).text("!)"),
         None => line.text(")"),
     }
+}
+
+/// Whether the other mate lacks nothing but a line through the square that the other unit has not left: each defense
+/// opens the line that its own mate needs.
+fn lacks_line(one: &Scene<'_>, other: &Scene<'_>) -> bool {
+    let opens = !line_openings(other).is_empty() && one.after().is_legal(other.mate);
+    let tried = opens.then(|| one.after().play(other.mate)).filter(|tried| tried.in_check() && !tried.is_mate());
+    tried.is_some_and(|tried| without(&tried, other.defense().from.into()).is_some_and(|opened| opened.is_mate()))
 }
 
 /// Whether a mate that the error should allow fails, and Black's move is to blame for every answer that he has; else the

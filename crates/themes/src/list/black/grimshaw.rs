@@ -5,8 +5,9 @@ use chess::{Bitboard, Kind};
 use super::mutual::{Kinship, mutual};
 use crate::frame::{forcing, in_mating_stages};
 use crate::list::TWO_OR_THREE_MOVES;
+use crate::list::longer::stage::in_threat;
 use crate::seed::{Variant, variants};
-use crate::{Evidence, Group, PhaseKind, Play, Theme};
+use crate::{Evidence, Group, Phase, PhaseKind, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "grimshaw",
@@ -82,11 +83,15 @@ fn answered_without_mover(variant: &Variant<'_>, other: &Variant<'_>) -> bool {
 /// Two units shut each other off on one empty square, in any phase, and each time the mate needs it. Movers alike (two
 /// rooks, or a queen moving like one) make a Wurzburg-Plachutta or an anti-Bristol instead; a capture, a Novotny.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    in_mating_stages(play, |phase| {
-        let scenes = forcing(phase);
-        let pairs = mutual(&scenes).into_iter().filter(|pair| pair.kinship == Kinship::Unlike && !pair.captures());
-        pairs.map(|pair| pair.evidence(family(pair.kinds()))).collect()
-    })
+    let mut found = in_mating_stages(play, grimshaws);
+    found.extend(in_threat(play, grimshaws));
+    found
+}
+
+fn grimshaws(phase: &Phase<'_>) -> Vec<Evidence> {
+    let scenes = forcing(phase);
+    let pairs = mutual(&scenes).into_iter().filter(|pair| pair.kinship == Kinship::Unlike && !pair.captures());
+    pairs.map(|pair| pair.evidence(family(pair.kinds()))).collect()
 }
 
 /// What problemists call the pair, the weaker unit first.

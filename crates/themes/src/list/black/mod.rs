@@ -2,18 +2,24 @@
 
 mod anti_bristol;
 mod b2;
+mod barulin;
 mod black_correction;
+mod closing;
 mod cross_check;
 mod defenses_on_one_square;
 mod dual_avoidance;
+mod gamage;
 mod goethart;
 mod grimshaw;
 mod half_pin;
 mod holzhausen;
 mod interference;
+mod latvian_novotny;
+mod levman;
 mod line_opening;
 mod mates_on_one_square;
 mod mutual;
+mod nietvelt;
 mod novotny;
 mod organ_pipes;
 mod overload;
@@ -57,5 +63,10 @@ pub(super) const THEMES: &[Theme] = &[
     dual_avoidance::THEME,
     stocchi_blocks::THEME,
     schiffmann::THEME,
+    nietvelt::THEME,
     goethart::THEME,
+    gamage::THEME,
+    barulin::THEME,
+    levman::THEME,
+    latvian_novotny::THEME,
 ];

@@ -2,9 +2,10 @@
 
 use chess::{Bitboard, Kind, Move, Square, line};
 
-use crate::Evidence;
-use crate::frame::identity;
+use super::together::{different_mates, joined, together};
+use crate::frame::{identity, unified};
 use crate::motive::{Interference, Scene, interferences, named, shut_off};
+use crate::{Evidence, Phase};
 
 /// Two variations in which Black's units go to one square, each shutting off the other, with different mates.
 pub(super) struct Mutual<'s, 'p> {
@@ -98,8 +99,24 @@ impl Mutual<'_, '_> {
     }
 }
 
+/// All variations of a phase in which a black unit shuts off one that moves alike, on an empty square, if there are at
+/// least two different mates.
+pub(super) fn all_alike(phase: &Phase<'_>, kinship: Kinship, name: &str) -> Option<Evidence> {
+    let scenes = unified(phase);
+    let shutting: Vec<(&Scene<'_>, Square)> =
+        scenes.iter().filter_map(|scene| Some((scene, alike(scene, kinship)?))).collect();
+    let words = |(scene, of): &(&Scene<'_>, Square)| {
+        let defense = scene.defense();
+        format!("{} shuts off {} on {}", named(scene.start(), defense.from), scene.unit(*of), defense.to)
+    };
+    let squares = shutting.iter().flat_map(|(scene, of)| [scene.defense().from, scene.defense().to, *of]).collect();
+    let detail = || format!("{name}: {}", joined(shutting.iter().map(words).collect()));
+    let scenes: Vec<&Scene<'_>> = shutting.iter().map(|(scene, _)| *scene).collect();
+    (different_mates(&scenes) > 1).then(|| together(phase, &scenes, squares, detail()))
+}
+
 /// The unit that Black's move shuts off on an empty square though both move alike, if their lines are so related.
-pub(super) fn alike(scene: &Scene<'_>, kinship: Kinship) -> Option<Square> {
+fn alike(scene: &Scene<'_>, kinship: Kinship) -> Option<Square> {
     let defense = scene.defense();
     let moves_like = |shut: &&Interference| {
         let unit = scene.mated.board().kind_at(shut.of);
@@ -109,14 +126,6 @@ pub(super) fn alike(scene: &Scene<'_>, kinship: Kinship) -> Option<Square> {
         can(defense.kind) && unit.is_some_and(can) && one_line == (kinship == Kinship::OneLine)
     };
     interferences(scene).iter().find(moves_like).map(|shut| shut.of)
-}
-
-/// A black unit alone shuts off another one.
-pub(super) fn one_sided(scene: &Scene<'_>, of: Square, name: &str) -> Evidence {
-    let defense = scene.defense();
-    let squares = [defense.from, defense.to, of].into_iter().collect();
-    let unit = named(scene.start(), defense.from);
-    scene.evidence(squares, format!("{name}: {unit} shuts off {} on {}", scene.unit(of), defense.to))
 }
 
 /// Line pieces and pawns have lines that can be obstructed.

@@ -6,7 +6,8 @@ use chess::Kind;
 use super::mutual::{Kinship, mutual};
 use crate::frame::{forcing, in_mating_stages};
 use crate::list::TWO_OR_THREE_MOVES;
-use crate::{Evidence, Group, Play, Theme};
+use crate::list::longer::stage::in_threat;
+use crate::{Evidence, Group, Phase, Play, Theme};
 
 pub(super) const THEME: Theme = Theme {
     name: "novotny",
@@ -20,14 +21,18 @@ pub(super) const THEME: Theme = Theme {
 };
 
 /// Both pieces capture what White has just put there, in any phase, each with a mate of its own. The mates are mostly
-/// White's threats, and the captures part them.
+/// White's threats, and the captures part them. In three-movers the second move may be the threat itself.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    in_mating_stages(play, |phase| {
-        let scenes = forcing(phase);
-        let pieces = |(first, second): (Kind, Kind)| first != Kind::Pawn && second != Kind::Pawn;
-        let pairs = mutual(&scenes)
-            .into_iter()
-            .filter(|pair| pair.kinship == Kinship::Unlike && pair.captures_sacrifice() && pieces(pair.kinds()));
-        pairs.map(|pair| pair.evidence("Novotny")).collect()
-    })
+    let mut found = in_mating_stages(play, novotnys);
+    found.extend(in_threat(play, novotnys));
+    found
+}
+
+fn novotnys(phase: &Phase<'_>) -> Vec<Evidence> {
+    let scenes = forcing(phase);
+    let pieces = |(first, second): (Kind, Kind)| first != Kind::Pawn && second != Kind::Pawn;
+    let pairs = mutual(&scenes)
+        .into_iter()
+        .filter(|pair| pair.kinship == Kinship::Unlike && pair.captures_sacrifice() && pieces(pair.kinds()));
+    pairs.map(|pair| pair.evidence("Novotny")).collect()
 }

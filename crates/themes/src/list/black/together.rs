@@ -7,11 +7,11 @@ use crate::frame::identity;
 use crate::motive::Scene;
 use crate::{Evidence, Phase};
 
-/// Whether an idea is shown more than once: by different units, or with different mates. A knight that moves around and
-/// is always answered the same way shows it once.
+/// Whether an idea is shown more than once: with different mates, or by different kinds of units. A knight that moves
+/// around and is always answered the same way shows it once, and so do two knights that go to one square.
 pub(super) fn more_than_once(scenes: &[&Scene<'_>]) -> bool {
     let unlike = |one: &Scene<'_>, other: &Scene<'_>| {
-        one.defense().from != other.defense().from || identity(one.mate) != identity(other.mate)
+        one.defense().kind != other.defense().kind || identity(one.mate) != identity(other.mate)
     };
     scenes.iter().any(|scene| unlike(scenes[0], scene))
 }

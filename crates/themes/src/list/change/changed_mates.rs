@@ -23,14 +23,16 @@ struct Changed {
     changes: Vec<Change>,
 }
 
-/// One mate changed from the set play or from a try of the key's own unit, or two mates in all changed from other tries.
+/// One mate changed from the set play or from a try of the key's own unit, or two mates in all changed from other tries,
+/// if they do not fail to the bare capture of the unit that makes them.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let table = play.table();
     let Some((key, earlier)) = table.rows.split_last() else { return Vec::new() };
     let changed = |(row, phase)| Changed { row, changes: changes(&[phase, key]) };
-    let all: Vec<Changed> = (0..).zip(earlier).map(changed).filter(|changed| !changed.changes.is_empty()).collect();
     let unit = |row: &PhaseRow| row.first.map(|first| table.unit_move(first.id).unit);
     let looked_at = |row: &PhaseRow| row.kind == PhaseKind::SetPlay || unit(row) == unit(key);
+    let fine = (0..).zip(earlier).filter(|(_, phase)| looked_at(phase) || !phase.is_captured());
+    let all: Vec<Changed> = fine.map(changed).filter(|changed| !changed.changes.is_empty()).collect();
     let expected = all.iter().any(|changed| looked_at(&table.rows[usize::from(changed.row)]));
     let total: Vec<Change> = all.iter().flat_map(|changed| changed.changes.clone()).collect();
     if !expected && count(&total) < 2 {
@@ -39,15 +41,17 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     best(table, &all).into_iter().map(|changed| shown(play, changed)).collect()
 }
 
-/// The phases in which most is different, the set play before a try. Where no phase has more than one change, those with
-/// different changes. What a mutate changes is always what was set.
+/// The phases in which most is different, the set play before a try, and any before a try that fails to the capture of
+/// its unit. Where no phase has more than one change, those with different changes. What a mutate changes is always what
+/// was set.
 fn best<'c>(table: &PhaseTable, all: &'c [Changed]) -> Vec<&'c Changed> {
     let key = u8::try_from(table.rows.len() - 1).expect("fewer phases");
     let is_set_play = |changed: &Changed| table.rows[usize::from(changed.row)].kind == PhaseKind::SetPlay;
     let mutate = is_complete_block(table);
     let worth = |changed: &&Changed| {
         let set = is_set_play(changed);
-        (mutate && set, count(&changed.changes), set, relevance(table, &[changed.row, key]))
+        let captured = table.rows[usize::from(changed.row)].is_captured();
+        (mutate && set, !captured, count(&changed.changes), set, relevance(table, &[changed.row, key]))
     };
     let best_of = |some: &[&'c Changed]| -> Vec<&'c Changed> {
         let most = some.iter().map(worth).max();

@@ -1,5 +1,6 @@
 //! Which mates change from one phase to another: what changed mates, transferred mates and Zagoruiko have in common.
 
+use crate::Play;
 use crate::permutation::neutral;
 use crate::phase_table::{ForcedReply, MoveId, PhaseRow, PhaseTable};
 
@@ -92,6 +93,11 @@ pub(super) fn letters(changes: &[Change]) -> Vec<(char, MoveId)> {
     let mates = distinct((0..phases).flat_map(in_phase));
     let defenses = distinct(changes.iter().map(|change| change.defense));
     ('A'..='Z').zip(mates).chain(('a'..='z').zip(defenses)).collect()
+}
+
+/// What White's answers are called: in longer problems they do not mate yet.
+pub(super) fn answers(play: &Play<'_>) -> &'static str {
+    if play.stipulation().moves() == 2 { "mates" } else { "continuations" }
 }
 
 /// Each once, in the order of appearance.

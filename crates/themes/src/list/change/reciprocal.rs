@@ -1,7 +1,7 @@
 //! Reciprocal change: two defenses exchange their mates from one phase to another.
 
-use super::TWO_MOVES;
-use super::changes::distinct;
+use super::changes::{answers, distinct};
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::permutation::{Match, Pattern, facts, named, neutral, readings, relevance};
 use crate::phase_table::PhaseTable;
 use crate::{Evidence, Group, Play, Theme};
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Reciprocal"],
     page: include_str!("../../../pages/reciprocal.md"),
-    applies_to: TWO_MOVES,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };
@@ -70,9 +70,9 @@ fn words(play: &Play<'_>, exchanges: &[Exchange]) -> Evidence {
     let black = distinct(all().flat_map(|found| found.black.into_iter().flatten()));
     let letters = ('A'..='Z').zip(white).chain(('a'..='z').zip(black)).collect();
     let what = match exchanges.len() {
-        1 => "two defenses exchange their mates".to_owned(),
-        2 => "double, two pairs of defenses exchange their mates".to_owned(),
-        pairs => format!("{pairs} pairs of defenses exchange their mates"),
+        1 => format!("two defenses exchange their {}", answers(play)),
+        2 => format!("double, two pairs of defenses exchange their {}", answers(play)),
+        pairs => format!("{pairs} pairs of defenses exchange their {}", answers(play)),
     };
     let facts = all().flat_map(|found| facts(&PATTERN, found)).collect();
     named(play, facts, letters, &what)

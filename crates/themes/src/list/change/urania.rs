@@ -15,7 +15,7 @@ pub(super) const THEME: Theme = Theme {
     strict,
 };
 
-const PATTERN: Pattern = Pattern::of("try/key A (+) | try/key (A+) | set/try/key a:A");
+const PATTERN: Pattern = Pattern::of("try/key A | try/key (A) | set/try/key a:A");
 
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     shown(play, &PATTERN, "one move begins, is threatened and mates")

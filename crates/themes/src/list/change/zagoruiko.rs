@@ -1,7 +1,7 @@
 //! Zagoruiko: in three or more phases two or more defenses have another mate each time, and never the same.
 
-use super::TWO_MOVES;
-use super::changes::{Change, apart, changes, letters, share_no_mate};
+use super::changes::{Change, answers, apart, changes, letters, share_no_mate};
+use crate::list::TWO_OR_THREE_MOVES;
 use crate::permutation::{Fact, named, relevance};
 use crate::phase_table::{PhaseRow, PhaseTable};
 use crate::{Evidence, Group, Play, Theme};
@@ -12,7 +12,7 @@ pub(super) const THEME: Theme = Theme {
     group: Group::ChangedPlay,
     keywords: &["Zagoruiko"],
     page: include_str!("../../../pages/zagoruiko.md"),
-    applies_to: TWO_MOVES,
+    applies_to: TWO_OR_THREE_MOVES,
     seed: None,
     strict,
 };
@@ -62,5 +62,5 @@ fn shown(play: &Play<'_>, rows: &[u8], changes: &[Change]) -> Evidence {
     let in_row = |row: u8| changes.iter().map(move |change| Fact::defense(row, change.defense));
     let facts = rows.iter().flat_map(|&row| in_row(row)).collect();
     let size = format!("{}x{}", rows.len(), changes.len());
-    named(play, facts, letters(changes), &format!("changed mates {size}"))
+    named(play, facts, letters(changes), &format!("changed {} {size}", answers(play)))
 }

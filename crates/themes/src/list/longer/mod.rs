@@ -11,6 +11,7 @@ mod platzwechsel;
 mod quiet_second_move;
 mod roman;
 mod rundlauf;
+mod seeberger;
 mod siers_battery;
 pub(super) mod stage;
 mod turton;
@@ -29,6 +30,7 @@ pub(super) const THEMES: &[Theme] = &[
     loyd_clearance::THEME,
     siers_battery::THEME,
     roman::THEME,
+    seeberger::THEME,
     rundlauf::THEME,
     platzwechsel::THEME,
     bohemian::THEME,

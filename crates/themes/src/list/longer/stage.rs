@@ -75,6 +75,12 @@ pub(in crate::list) fn stages<'a>(play: &Play<'a>) -> Vec<Stage<'a>> {
     forced.chain(threat).filter_map(stage).collect()
 }
 
+/// What is found where White carries out the threat of the key of a three-mover.
+pub(in crate::list) fn in_threat(play: &Play<'_>, find: impl Fn(&Phase<'_>) -> Vec<Evidence>) -> Vec<Evidence> {
+    let threats = stages(play).into_iter().filter(|stage| !stage.forced);
+    collected(threats.flat_map(|stage| find(&stage.phase)).collect())
+}
+
 /// Whether White's answers take two more moves: shorter ones show nothing of three moves.
 fn goes_on(variation: &Variation<'_>) -> bool {
     variation.replies.first().is_some_and(|reply| reply.mates_in == 2)
@@ -89,15 +95,21 @@ fn lets_through(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
 /// One piece of evidence for each thing shown: of the lines that show the same, those with the representative black
 /// moves.
 pub(super) fn merged(found: Vec<Evidence>) -> Vec<Evidence> {
-    let mut merged: Vec<Evidence> = Vec::new();
-    for evidence in found {
-        match merged.iter_mut().find(|other| other.squares == evidence.squares && other.detail == evidence.detail) {
-            Some(other) => other.lines.extend(evidence.lines),
-            None => merged.push(evidence),
-        }
-    }
+    let mut merged = collected(found);
     merged.iter_mut().for_each(|evidence| evidence.lines = representative_lines(std::mem::take(&mut evidence.lines)));
     merged
+}
+
+/// One piece of evidence for each thing shown, with all its lines.
+fn collected(found: Vec<Evidence>) -> Vec<Evidence> {
+    let mut collected: Vec<Evidence> = Vec::new();
+    for evidence in found {
+        match collected.iter_mut().find(|other| other.squares == evidence.squares && other.detail == evidence.detail) {
+            Some(other) => other.lines.extend(evidence.lines),
+            None => collected.push(evidence),
+        }
+    }
+    collected
 }
 
 /// Whether a unit that can move far along lines makes this move.

@@ -2,10 +2,10 @@
 
 use chess::{Bitboard, Color, Square, between};
 
-use crate::frame::{in_mating_stages, listed, unified};
-use crate::geometry::{guards_with_lifted, king_field};
+use crate::frame::{identity, in_mating_stages, listed, unified};
+use crate::geometry::{LineAttack, aims, guards_with_lifted, king_field};
 use crate::list::TWO_OR_THREE_MOVES;
-use crate::motive::{Scene, guard_openings};
+use crate::motive::{GuardOpening, Scene, guard_openings};
 use crate::seed::{Variant, variants};
 use crate::{Evidence, Group, Play, Theme};
 
@@ -54,20 +54,57 @@ fn list(squares: Bitboard) -> String {
     squares.into_iter().map(|square| square.to_string()).collect::<Vec<_>>().join(" ")
 }
 
-/// The mate opens the only guard of a square next to the king, in a unified variation of any phase.
+/// A battery that opens the only guard of a square next to the king, in unified variations of any phase with at least two
+/// different mates: one that opens once is found in every fifth problem, mostly by the way.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
-    let shown = |scene: &Scene<'_>| {
-        let openings = guard_openings(scene);
-        let rears: Bitboard = openings.iter().map(|opening| opening.rear).collect();
-        let describe = |rear: Square| {
-            let guarded =
-                openings.iter().filter(|opening| opening.rear == rear).map(|opening| opening.square).collect();
-            let (rear, front) = (scene.unit(rear), scene.mate.kind.name());
-            format!("{rear} guards {} once the {front} has left {}", listed(guarded), scene.mate.from)
+    in_mating_stages(play, |phase| {
+        let scenes = unified(phase);
+        let firing: Vec<Firing<'_>> = scenes.iter().flat_map(firings).collect();
+        let again = |one: &Firing<'_>, other: &Firing<'_>| {
+            one.battery() == other.battery() && identity(one.scene.mate) != identity(other.scene.mate)
         };
-        let details: Vec<String> = rears.into_iter().map(describe).collect();
-        let squares = rears | openings.iter().map(|opening| opening.square).collect();
-        rears.any().then(|| scene.evidence(squares, details.join("; ")))
+        let repeated = firing.iter().filter(|one| firing.iter().any(|other| again(one, other)));
+        repeated.map(Firing::evidence).collect()
+    })
+}
+
+/// A battery that opens with a mate, and the squares it then guards.
+struct Firing<'s> {
+    scene: &'s Scene<'s>,
+    rear: Square,
+    guarded: Bitboard,
+}
+
+/// The batteries that open, each with all it guards. Rear and front stand there before Black moves: a line that he opens
+/// himself is no battery.
+fn firings<'s>(scene: &'s Scene<'_>) -> Vec<Firing<'s>> {
+    let mut openings = guard_openings(scene);
+    openings.retain(|opening| stands(scene, opening));
+    let rears: Bitboard = openings.iter().map(|opening| opening.rear).collect();
+    let firing = |rear: Square| {
+        let guarded = openings.iter().filter(|opening| opening.rear == rear).map(|opening| opening.square).collect();
+        Firing { scene, rear, guarded }
     };
-    in_mating_stages(play, |phase| unified(phase).iter().filter_map(shown).collect())
+    rears.into_iter().map(firing).collect()
+}
+
+/// Whether rear and front are aimed at the square, with nothing else between, before Black moves.
+fn stands(scene: &Scene<'_>, opening: &GuardOpening) -> bool {
+    let board = scene.start().board();
+    let aimed = |aim: LineAttack| aim.rear == opening.rear && aim.between == Bitboard::of(opening.front);
+    board.color(Color::White).has(opening.front) && aims(board, Color::White, opening.square).any(aimed)
+}
+
+impl Firing<'_> {
+    /// Rear and front.
+    fn battery(&self) -> (Square, Square) {
+        (self.rear, self.scene.mate.from)
+    }
+
+    fn evidence(&self) -> Evidence {
+        let (rear, front) = (self.scene.unit(self.rear), self.scene.mate.kind.name());
+        let left = self.scene.mate.from;
+        let detail = format!("{rear} guards {} once the {front} has left {left}", listed(self.guarded));
+        self.scene.evidence(self.guarded | Bitboard::of(self.rear), detail)
+    }
 }
