@@ -3,10 +3,10 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
-use render::{Format, Style};
+use render::{Document, Format, Style};
 use session::{check_writable, write_atomically};
 use studio::{
-    ALL_MODELS, Gist, InputLine, JudgeOptions, NecessityCheck, OpinionsLayout, Query, Stipulation, Summary,
+    ALL_MODELS, Gist, InputLine, JudgeOptions, Judgment, NecessityCheck, OpinionsLayout, Query, Stipulation, Summary,
     apply_weights, choose_models, documents, judge, list_weights, read,
 };
 
@@ -34,6 +34,7 @@ pub fn run(args: &JudgeArgs) -> Result<ExitStatus> {
         options,
         format: args.format.format,
         layout: layout(args),
+        full: args.full,
         effort: Effort::of(&args.effort)?,
     };
     match source(&args.problems, "judge")? {
@@ -106,10 +107,20 @@ struct Task {
     options: JudgeOptions,
     format: Option<&'static Format>,
     layout: OpinionsLayout,
+    /// Whether text says everything, too.
+    full: bool,
     effort: Effort,
 }
 
 impl Task {
+    /// On a screen the idea and what belongs to it; everywhere else everything.
+    fn document(&self, judgment: &Judgment, format: &'static Format) -> Document {
+        match format == Format::TEXT && !self.full {
+            true => documents::judgment_in_brief(judgment, self.layout),
+            false => documents::judgment(judgment, self.layout),
+        }
+    }
+
     /// One position, all threads on it.
     fn judge_one(&self, text: &str) -> Result<ExitStatus> {
         let input = read(text, self.stipulation)?;
@@ -119,7 +130,7 @@ impl Task {
         if let Some(reason) = judgment.report.not_judged() {
             bail!("{reason}");
         }
-        show(&documents::judgment(&judgment, self.layout), self.format)?;
+        show(&self.document(&judgment, self.format.unwrap_or(Format::TEXT)), self.format)?;
         if self.layout == OpinionsLayout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
             notify("hint: --model all tries every model; keymove models says what each is for");
         }
@@ -142,7 +153,7 @@ impl Task {
                     return LineAnswer::bad_line(line, &reason, format);
                 }
                 let fate = if judgment.has_score() { Fate::Fine } else { Fate::Other };
-                LineAnswer::of(line, &input, documents::judgment(&judgment, self.layout), fate, format)
+                LineAnswer::of(line, &input, self.document(&judgment, format), fate, format)
             }
         }
     }

@@ -5,7 +5,7 @@
 pub struct Topic {
     /// For programs: `unprovided-check`. Names do not change.
     pub name: &'static str,
-    /// Whether it speaks for or against the problem.
+    /// Whether it speaks for or against the problem, by convention; a remark may weigh less in a problem.
     pub kind: RemarkKind,
     /// When the remark is made, in a few words.
     pub about: &'static str,
@@ -64,10 +64,10 @@ impl Severity {
 }
 
 const FATAL: RemarkKind = RemarkKind::Fault(Severity::Fatal);
-const SERIOUS: RemarkKind = RemarkKind::Fault(Severity::Serious);
-const MINOR: RemarkKind = RemarkKind::Fault(Severity::Minor);
+pub(super) const SERIOUS: RemarkKind = RemarkKind::Fault(Severity::Serious);
+pub(super) const MINOR: RemarkKind = RemarkKind::Fault(Severity::Minor);
 const MERIT: RemarkKind = RemarkKind::Merit;
-const FACT: RemarkKind = RemarkKind::Fact;
+pub(super) const FACT: RemarkKind = RemarkKind::Fact;
 
 /// Each topic as a constant, and all of them in a list.
 macro_rules! topics {

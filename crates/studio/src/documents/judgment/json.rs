@@ -23,6 +23,8 @@ struct JudgmentView<'a> {
     matched: Option<Vec<&'static str>>,
     #[serde(flatten)]
     opinions: OpinionsView,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    idea: Option<String>,
     themes: Vec<ThemeView>,
     critique: Vec<RemarkView>,
 }
@@ -136,7 +138,8 @@ fn view(judgment: &Judgment, layout: OpinionsLayout) -> JudgmentView<'_> {
         }
     };
     let report = report_view(&judgment.report);
-    JudgmentView { report, author: None, matched: None, opinions, themes, critique }
+    let idea = judgment.idea.as_ref().map(|idea| written(idea.sentence.clone()));
+    JudgmentView { report, author: None, matched: None, opinions, idea, themes, critique }
 }
 
 fn by_model(opinions: &[Opinion]) -> Map<String, Value> {

@@ -82,7 +82,7 @@ fn phase_of(line: &Line, solution: &Solution) -> PhaseKind {
 }
 
 /// The findings by theme, in any reading: the rarest first, equally rare ones in the order of the list.
-pub(super) fn rarest_first(findings: &[Finding], stipulation: Stipulation) -> Vec<&Finding> {
+fn rarest_first(findings: &[Finding], stipulation: Stipulation) -> Vec<&Finding> {
     let place = |finding: &&Finding| THEMES.iter().position(|theme| theme.name == finding.theme.name);
     let mut findings: Vec<&Finding> = findings.iter().collect();
     findings.sort_by_key(|finding| (rareness(finding.theme, &finding.evidence, stipulation), place(finding)));
