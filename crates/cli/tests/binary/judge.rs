@@ -33,6 +33,9 @@ fn a_two_mover_as_text() {
     let run = judge(&[BARON]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert_eq!(run.out, WEENINK);
+    let full = judge(&[BARON, "--full"]);
+    assert_eq!((full.code, full.err.as_str()), (Some(0), ""));
+    assert_eq!(full.out, WEENINK_IN_FULL);
 }
 
 #[test]
@@ -62,8 +65,10 @@ fn every_model_has_its_say() {
     assert!(line.get("score").is_none() && line.get("model").is_none());
     let names: Vec<Value> = lines(&keymove(&["models", "--format", "json"]));
     assert_eq!(line["models"].as_object().map(serde_json::Map::len), Some(names.len()));
-    let text = judge(&[BARON, "--model", "all"]);
+    let text = judge(&[BARON, "--model", "all", "--full"]);
     assert_eq!(text.out.matches("\nScore by ").count(), names.len());
+    let brief = judge(&[BARON, "--model", "all"]);
+    assert_eq!(brief.out.matches("\n  Score  ").count(), names.len());
     // A three-mover: models of two-movers say why not, and the others judge.
     let three = judge(&["--model", "all", "--format", "json", "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"]);
     assert_eq!(three.code, Some(0), "{}", three.err);
@@ -124,7 +129,7 @@ fn presets_and_weights_change_the_score() {
     let run = judge(&[BARON, "--weights", &mine, "--format", "json"]);
     let line = &lines(&run)[0];
     assert_eq!((&line["score"], &line["changed_weights"]["grimshaw"]), (&Value::from(133), &Value::from(60)));
-    let text = judge(&[BARON, "--weights", &mine]);
+    let text = judge(&[BARON, "--weights", &mine, "--full"]);
     assert!(text.out.contains("Score by composer-2006, preset printed, weights changed: grimshaw = 60\n"));
 }
 
@@ -232,7 +237,7 @@ fn without_a_problem_there_is_nothing_to_judge() {
 #[test]
 fn units_are_skipped_on_request() {
     let problem = "Kc8 Rh5 / Ka7 ph7";
-    let (asked, skipped) = (judge(&[problem]), judge(&[problem, "--skip-units"]));
+    let (asked, skipped) = (judge(&[problem, "--full"]), judge(&[problem, "--full", "--skip-units"]));
     assert!(asked.out.contains("superfluous") && !skipped.out.contains("superfluous"), "{}", skipped.out);
     let score = |run: &Run| run.out.split("\nScore by ").nth(1).map(str::to_owned);
     assert_eq!((skipped.code, score(&skipped)), (Some(0), score(&asked)));
@@ -282,7 +287,30 @@ fn a_chart_is_not_written_over_a_file() {
     assert_eq!(judge(&[BARON, "--summary", "--format", "svg"]).out, svg);
 }
 
-const WEENINK: &str = "  8  b . . K . . . .
+const WEENINK: &str = "Sound: one key, 1.Qc4!
+  8  b . . K . . . .   #2 (4+3)
+  7  . . p . . . . .
+  6  . . . k . . . .   Two changed mates after 1...c5 and 1...c6 (set play); a
+  5  . Q . . . . . .   Pickabish on c6, with dual avoidance.
+  4  . . . . . P . .
+  3  . B . . . . . .   1.Qc4! (2.Qxc7#)
+  2  . . . . . . . .   1...c5 2.Qe6#; 1...c6 2.Qd4#; 1...Bd5 2.Qxd5#; 1...Bc6
+  1  . . . . . . . .   2.Qb4#
+     a b c d e f g h
+
+  Changed mates   2 changed mates: set play, 1.Qc4!
+  Pickabish       Pickabish: pawn c7 and bishop a8 on c6
+  Dual avoidance  block c6: 1...c6 2.Qd4# (2.Qb4+? c5!) and 1...Bc6 2.Qb4#
+                  (2.Qd4+? Bd5!)
+  Self-block      c5 by pawn c7
+  Also            Indirect battery
+
+  Flaws  none that a judge would mention
+  Score  118 by composer-2006, preset printed: grimshaw +45, self-block +35,
+         units +33, …
+";
+
+const WEENINK_IN_FULL: &str = "  8  b . . K . . . .
   7  . . p . . . . .
   6  . . . k . . . .
   5  . Q . . . . . .
@@ -295,30 +323,26 @@ const WEENINK: &str = "  8  b . . K . . . .
      #2        (4+3)
 
 Sound: one key, 1.Qc4!
-
-Flaws
-  1.Qa5 is refuted by the king move 1...Kc6. (minor)
-
-Merits
-  Try by the key unit: 1.Qa5.
+Two changed mates after 1...c5 and 1...c6 (set play); a Pickabish on c6, with
+  dual avoidance.
 
 Facts
   The key threatens 2.Qxc7#.
   Try: 1.Qa5.
+  Try by the key unit: 1.Qa5.
+  1.Qa5 is refuted by the king move 1...Kc6.
   White's economy 100 %.
   A miniature: 7 units.
 
 Themes
-  Pickabish         Pickabish: pawn c7 and bishop a8 on c6
-  Dual avoidance    block c6: 1...c6 2.Qd4# (2.Qb4+? c5!) and 1...Bc6 2.Qb4#
-                    (2.Qd4+? Bd5!)
-  Self-block        c5 by pawn c7; c6 by pawn c7; c6 by bishop a8; and 3 more
-  Indirect battery  bishop b3 guards e6 once the queen has left c4; bishop b3
-                    guards d5, e6 once the queen has left c4
-  Changed mates     2 changed mates: set play, 1.Qc4!
+  Changed mates   2 changed mates: set play, 1.Qc4!
     Set play          1...c5 a 2.Qd7# A  1...c6 b 2.Qe5# B
     1.Qc4! (2.Qxc7#)  1...c5 a 2.Qe6# C  1...c6 b 2.Qd4# D
-  Also: Grimshaw (2 lines), Interference (2 lines)
+  Pickabish       Pickabish: pawn c7 and bishop a8 on c6
+  Dual avoidance  block c6: 1...c6 2.Qd4# (2.Qb4+? c5!) and 1...Bc6 2.Qb4#
+                  (2.Qd4+? Bd5!)
+  Self-block      c5 by pawn c7; c6 by pawn c7; c6 by bishop a8; and 3 more
+  Also: Indirect battery (2 lines), Grimshaw (2 lines), Interference (2 lines)
 
 Set play
   1...c5 2.Qd7# [Self-block, Changed mates]

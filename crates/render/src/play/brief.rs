@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! 1.Rd7! (2.Qf4#)
-//!   1...Bf2 2.Qxh1#; 1...Qf2, Qh8+ 2.Sd8#; else 2.Qf4#
+//!   1...Bf2 2.Qxh1#; 1...Qf2, Qh8+ 2.Sd8#; and 3 more
 //! ```
 
 use chess::{Move, Position};
