@@ -83,7 +83,7 @@ fn changed_play_is_printed_with_its_letters() {
 fn any_number_of_themes_stays_readable() {
     let mut judgment = judged();
     judgment.themes = THEMES.iter().map(|theme| finding(theme, &judgment, &["Qc4 c6 Qd4", "Qc4 Bc6 Qb4"])).collect();
-    judgment.idea.as_mut().expect("an idea").themes = THEMES.iter().map(|theme| carried(theme)).collect();
+    judgment.idea.as_mut().expect("an idea").themes = THEMES.iter().map(carried).collect();
     let two = judgment.report.problem.stipulation;
     let tells = |finding: &Finding| is_telling(finding.theme, &finding.evidence, two);
     let text = printed(&judgment, Format::TEXT);

@@ -69,7 +69,7 @@ fn kind(remark: &Remark, analysis: &Analysis<'_>, distinct: bool) -> RemarkKind 
         }
         // That tries fail to different moves is the merit; that they are there is said once.
         _ if topic == KEY_UNIT_TRIES && (distinct || !differently_refuted(remark)) => FACT,
-        _ => topic.kind,
+        _ => remark.kind(),
     }
 }
 
