@@ -164,6 +164,16 @@ impl Sentence {
         clause
     }
 
+    /// With a capital letter, if it begins with text.
+    pub fn capitalized(&self) -> Sentence {
+        let mut capital = self.clone();
+        if let Some(Word::Text(text)) = capital.words.first_mut() {
+            let mut letters = text.chars();
+            *text = letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect();
+        }
+        capital
+    }
+
     /// As text.
     pub fn print(&self, letters: Letters) -> String {
         self.words.iter().map(|word| word.print(letters)).collect()
@@ -266,5 +276,6 @@ mod tests {
         for (sentence, clause) in [("The key waits.", "the key waits"), ("1.Qd4 waits", "1.Qd4 waits"), ("A.", "A")] {
             assert_eq!(Sentence::from(sentence).clause(), Sentence::from(clause));
         }
+        assert_eq!(Sentence::from("two unpins").capitalized(), Sentence::from("Two unpins"));
     }
 }

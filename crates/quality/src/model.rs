@@ -84,7 +84,7 @@ pub enum Unscored {
 
 /// Every model, the default first.
 pub static MODELS: &[&ModelInfo] =
-    &[&Composer2006::INFO, &Keymove2026::INFO, &Icp1999::INFO, &KMove2006::INFO, &Iq17::INFO, &ConventionsModel::INFO];
+    &[&Keymove2026::INFO, &Composer2006::INFO, &Icp1999::INFO, &KMove2006::INFO, &Iq17::INFO, &ConventionsModel::INFO];
 
 /// The model of this name.
 pub fn model_named(name: &str) -> Option<&'static ModelInfo> {

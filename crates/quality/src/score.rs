@@ -9,6 +9,9 @@ pub struct Score {
     pub rows: Vec<ScoreRow>,
     /// What else the model has to say, in sentences; worth no points.
     pub remarks: Vec<Sentence>,
+    /// The share of published problems of about the same size that it is better than, in percent; then the first remark
+    /// says so.
+    pub percentile: Option<u32>,
 }
 
 /// Where a row belongs.

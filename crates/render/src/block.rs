@@ -194,11 +194,11 @@ impl MarkKind {
 /// A small diagram beside its text.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Panel {
-    /// What it is about.
+    /// What it is about; nothing where that stands above it.
     pub title: Text,
     /// The diagram.
     pub diagram: Diagram,
-    /// Sentences.
+    /// Sentences; an empty one leaves a line free.
     pub lines: Vec<Text>,
     /// Details below them.
     pub details: Vec<Text>,

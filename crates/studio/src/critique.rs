@@ -31,7 +31,7 @@ pub(crate) fn remarks(
         let mut solver = |position: &Position| solve_without(analysis.solution(), position, options, limits);
         critique.add(necessity_remarks(analysis.play.diagram(), &necessity(analysis, &mut solver)));
     }
-    let mut remarks = critique.remarks;
+    let mut remarks = critique.graded(analysis).remarks;
     remarks.sort_by_key(Remark::kind);
     remarks
 }

@@ -4,7 +4,7 @@
 use problem::{Solution, Stipulation, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
 use solve::{Limits, NotSolvedYet, Tries, Wanted};
-use themes::report::Remark;
+use themes::report::{Idea, Remark, idea};
 use themes::{Analysis, Finding, Reading};
 
 use crate::critique::remarks;
@@ -22,8 +22,10 @@ pub struct JudgeOptions {
 pub struct Judgment {
     /// What solving found, with set play and tries.
     pub report: Report,
-    /// The themes shown, first as the papers score them, then as problemists define them. None where there is not one
-    /// whole solution.
+    /// What it is about; nothing where there is not one whole solution.
+    pub idea: Option<Idea>,
+    /// The themes shown, in the order of the idea, each as the papers score it and as problemists define it; those that
+    /// only the papers see come last. None where there is not one whole solution.
     pub themes: Vec<Finding>,
     /// What there is to say about key and conventions, faults first; nothing where there is not one whole solution.
     pub critique: Vec<Remark>,
@@ -127,9 +129,10 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
             let asked = |judge: &WeightedModel| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));
             let opinions = options.models.iter().map(asked).collect();
             let whole = is_whole(solution);
-            let themes = if whole { all_findings(&analysis) } else { vec![] };
+            let idea = whole.then(|| idea(&analysis)).flatten();
+            let themes = if whole { all_findings(&analysis, idea.as_ref()) } else { vec![] };
             let critique = if whole { remarks(&analysis, options.necessity, phases, limits) } else { vec![] };
-            Judgment { report, themes, critique, opinions }
+            Judgment { report, idea, themes, critique, opinions }
         }
     }
 }
@@ -137,7 +140,7 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
 /// A judgment without scores: every model gives the reason.
 fn unscored(report: Report, options: &JudgeOptions, reason: &NoScore) -> Judgment {
     let opinions = options.models.iter().map(|judge| opinion(judge, Err(reason.clone()))).collect();
-    Judgment { report, themes: vec![], critique: vec![], opinions }
+    Judgment { report, idea: None, themes: vec![], critique: vec![], opinions }
 }
 
 fn is_whole(solution: &Solution) -> bool {
@@ -148,9 +151,16 @@ fn opinion(judge: &WeightedModel, score: Result<Score, NoScore>) -> Opinion {
     Opinion { model: judge.model.info(), preset: judge.preset, changed: judge.changed_weights(), score }
 }
 
-/// The themes in both readings.
-fn all_findings(analysis: &Analysis<'_>) -> Vec<Finding> {
+/// The themes in both readings, in the order of the idea.
+fn all_findings(analysis: &Analysis<'_>, idea: Option<&Idea>) -> Vec<Finding> {
     let both = [Reading::Seed, Reading::Strict].into_iter().flat_map(|reading| analysis.findings(reading));
-    both.map(|finding| Finding { theme: finding.theme, reading: finding.reading, evidence: finding.evidence.clone() })
-        .collect()
+    let copy = |finding: &Finding| Finding {
+        theme: finding.theme,
+        reading: finding.reading,
+        evidence: finding.evidence.clone(),
+    };
+    let mut findings: Vec<Finding> = both.map(copy).collect();
+    let place = |finding: &Finding| idea.and_then(|idea| idea.place(finding.theme)).unwrap_or(usize::MAX);
+    findings.sort_by_key(place);
+    findings
 }

@@ -62,7 +62,9 @@ pub use request::{BadRequest, NotRun};
 pub use run::solve;
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
 pub use variants::{AddedKind, PairGroup, UnitVariants, Variant, VariantPlan, Variants, Varied, vary};
-pub use weighted_model::{ALL_MODELS, BadModel, WeightedModel, choose_models, default_model, find_model};
+pub use weighted_model::{
+    ALL_MODELS, BadModel, WeightedModel, choose_models, default_model, find_model, implied_model,
+};
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use ::search::predecessors::{Likeness, Threshold};

@@ -80,6 +80,23 @@ pub fn default_model() -> &'static str {
     MODELS[0].name
 }
 
+/// The model that is meant where none is named: the one that a preset belongs to, or the only one that a file of weights
+/// is for; otherwise the default.
+pub fn implied_model(preset: Option<&str>, weights: Option<&[u8]>) -> &'static str {
+    let has = |model: &&&ModelInfo| model.presets.iter().any(|known| Some(known.name) == preset);
+    if let Some(model) = MODELS.iter().find(has) {
+        return model.name;
+    }
+    let text = weights.and_then(|file| std::str::from_utf8(file).ok()).unwrap_or_default();
+    let table =
+        |line: &str| model_named(line.trim_start_matches('\u{feff}').trim().strip_prefix('[')?.split(']').next()?);
+    let named: Vec<&ModelInfo> = text.lines().filter_map(table).collect();
+    match named[..] {
+        [only] => only.name,
+        _ => default_model(),
+    }
+}
+
 /// The judges of this name, or all of them, with a preset. Of all models those that have no preset of this name take
 /// their first one, as long as some model has it.
 pub fn choose_models(model: &str, preset: Option<&str>) -> Result<Vec<WeightedModel>, BadModel> {
@@ -154,6 +171,10 @@ mod tests {
     fn judges_are_chosen_by_name() {
         let one = choose_models(default_model(), None).expect("a model");
         assert_eq!((one.len(), one[0].preset), (1, MODELS[0].presets[0].name));
+        assert_eq!(implied_model(None, None), default_model());
+        assert_eq!(implied_model(Some("tables"), None), "composer-2006");
+        assert_eq!(implied_model(None, Some(b"# mine\n[conventions]\nbase = 90\n")), "conventions");
+        assert_eq!(implied_model(None, Some(b"[conventions]\n[composer-2006]\n")), default_model());
         assert_eq!(choose_models(ALL_MODELS, None).expect("all").len(), MODELS.len());
         let tables = choose_models("composer-2006", Some("tables")).expect("a preset");
         assert_eq!(tables[0].preset, "tables");
@@ -169,7 +190,7 @@ mod tests {
     #[test]
     fn unknown_names_are_told_with_what_there_is() {
         fails("composer-2060", None, "did you mean 'composer-2006'?");
-        fails("beauty", None, "the models are composer-2006");
+        fails("beauty", None, "the models are keymove-2026, composer-2006");
         fails("composer-2006", Some("table"), "did you mean 'tables'?");
         fails(
             "composer-2006",
@@ -177,6 +198,6 @@ mod tests {
             "composer-2006 has no preset 'zzz'; it has printed, tables and learned-2026",
         );
         fails("icp-1999", Some("zzz"), "icp-1999 has no preset 'zzz'; it has published");
-        fails(ALL_MODELS, Some("zzz"), "none of the models has a preset 'zzz'; they have printed, ");
+        fails(ALL_MODELS, Some("zzz"), "none of the models has a preset 'zzz'; they have learned, printed, ");
     }
 }

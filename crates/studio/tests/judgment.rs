@@ -101,6 +101,38 @@ fn flaws_come_first_and_units_are_asked_what_they_are_for() {
 }
 
 #[test]
+fn in_brief_a_judgment_fits_on_a_screen() {
+    for row in samples::two_movers().iter().filter(|row| row.is_sound()).take(60) {
+        let judgment = judged(&row.position().setup().to_fen(), "composer-2006");
+        let brief = written(&documents::judgment_in_brief(&judgment, OpinionsLayout::OneModel), Format::TEXT);
+        assert!(brief.lines().count() <= 25, "{brief}");
+        assert!(brief.lines().all(|line| line.chars().count() <= 80), "{brief}");
+        for part in ["Sound: ", "\n  Flaws  ", "\n  Score  "] {
+            assert!(brief.contains(part), "{brief}");
+        }
+    }
+}
+
+#[test]
+fn in_brief_what_has_one_answer_stands_together() {
+    // A. Ellerman, Guidelli Memorial 1925: the queen unpins the knight twice for the same mate.
+    let judgment = judged("BK6/1NP5/8/R4P2/r3k3/3Rp1P1/1q6/5Qbb", "composer-2006");
+    let brief = written(&documents::judgment_in_brief(&judgment, OpinionsLayout::OneModel), Format::TEXT);
+    assert!(brief.contains("1.Rd7! (2.Qf4#)\n") && brief.contains("; 1...Qf2, Qh8+ 2.Sd8#;"), "{brief}");
+    assert!(brief.contains("\n  Flaws   none that a judge would mention\n"), "{brief}");
+}
+
+#[test]
+fn data_have_the_idea_and_the_themes_in_its_order() {
+    let judgment = judged(BARON, "composer-2006");
+    let data = &documents::judgment(&judgment, OpinionsLayout::OneModel).data[0];
+    assert!(data["idea"].as_str().is_some_and(|idea| idea.starts_with("Two changed mates after 1...c5 and 1...c6")));
+    let strict = data["themes"].as_array().expect("themes").iter().filter(|theme| theme["reading"] == "strict");
+    let names: Vec<&str> = strict.map(|theme| theme["name"].as_str().expect("a name")).collect();
+    assert_eq!(names[..2], ["changed-mates", "pickabish"]);
+}
+
+#[test]
 fn a_key_without_thematic_lines_is_shown_in_full() {
     let text = text(&judged("Kc8 Rh5 / Ka7 ph7", "composer-2006"));
     let key = text.split("\nKey\n").nth(1).and_then(|rest| rest.split("\n\n").next()).expect("a key");

@@ -6,6 +6,7 @@ use keymove_studio::{
 };
 use render::{Format, Style};
 use serde_json::Value;
+use themes::report::{Carried, Standing};
 use themes::{Evidence, Finding, Line, PhaseKind, Reading, THEMES, Theme, UnitMove, is_telling, theme_named};
 
 /// A document in one of the formats.
@@ -47,11 +48,17 @@ fn finding(theme: &'static Theme, judgment: &Judgment, lines: &[&str]) -> Findin
     Finding { theme, reading: Reading::Strict, evidence: vec![evidence.lettered(letters)] }
 }
 
+/// As if a theme carried two mates.
+fn carried(theme: &'static Theme) -> Carried {
+    Carried { theme, standing: Standing::Leading, mates: 2, elsewhere: 0 }
+}
+
 #[test]
 fn changed_play_is_printed_with_its_letters() {
     let mut judgment = judged();
     let theme = theme_named("pickaninny").expect("a theme");
     judgment.themes.push(finding(theme, &judgment, &["Qa5 c6 Qe5", "Qc4 c6 Qd4"]));
+    judgment.idea.as_mut().expect("an idea").themes.push(carried(theme));
     let text = printed(&judgment, Format::TEXT);
     let rows = "  the mate changes
     1.Qa5? (2.Qxc7#)  1...c6 a 2.Qe5# A  but 1...Kc6!
@@ -76,6 +83,7 @@ fn changed_play_is_printed_with_its_letters() {
 fn any_number_of_themes_stays_readable() {
     let mut judgment = judged();
     judgment.themes = THEMES.iter().map(|theme| finding(theme, &judgment, &["Qc4 c6 Qd4", "Qc4 Bc6 Qb4"])).collect();
+    judgment.idea.as_mut().expect("an idea").themes = THEMES.iter().map(carried).collect();
     let two = judgment.report.problem.stipulation;
     let tells = |finding: &Finding| is_telling(finding.theme, &finding.evidence, two);
     let text = printed(&judgment, Format::TEXT);

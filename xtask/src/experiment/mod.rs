@@ -5,8 +5,10 @@ mod economize;
 mod engine;
 mod exact;
 mod explore;
+mod flaws;
 mod generations;
 mod guide;
+mod keywords;
 mod kill;
 mod kmove;
 mod measures;
@@ -39,8 +41,10 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "engine" => engine::run(options),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "explore" => explore::run(&explore::Options::read(options)?),
+        [name] if name == "flaws" => flaws::run(),
         [name, options @ ..] if name == "generations" => generations::run(&draw(options, 16)?),
         [name, options @ ..] if name == "guide" => guide::run(&draw(options, 20_000)?),
+        [name] if name == "keywords" => keywords::run(),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
         [name, file] if name == "measures" => measures::run(file, 2),
@@ -54,7 +58,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], engine PART, measures FILE [MOVES], mend, percentiles, rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], engine PART, flaws, keywords, measures FILE [MOVES], mend, percentiles, rarity, or recall [three | FILE]"
         ),
     }
 }

@@ -7,16 +7,17 @@ use studio::query_words;
 
 use super::{EffortArgs, FormatArgs, ProblemArgs};
 
-/// Judge directmates: flaws, themes with the lines that show them, and a score explained point by point
+/// Judge directmates: the idea in a sentence, themes in order, flaws, and a score; --full explains every point
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES, after_long_help = long_help())]
 pub struct JudgeArgs {
     #[command(flatten)]
     pub problems: ProblemArgs,
 
-    /// Model for the score, or all; keymove models lists them
-    #[arg(long, value_name = "NAME | all", default_value_t = studio::default_model().to_owned())]
-    pub model: String,
+    /// Model for the score, or all; keymove models lists them [default: keymove-2026, or the model that --preset or
+    /// --weights is for]
+    #[arg(long, value_name = "NAME | all")]
+    pub model: Option<String>,
 
     /// Preset of the model: a named set of weights [default: the model's first]
     #[arg(long, value_name = "NAME")]
@@ -29,6 +30,10 @@ pub struct JudgeArgs {
     /// Print the weights in use as a weights file, and exit
     #[arg(long, conflicts_with_all = ["input", "summary"])]
     pub list_weights: bool,
+
+    /// Print everything: set play, tries, all remarks, the whole table of points [text only; other formats always do]
+    #[arg(long)]
+    pub full: bool,
 
     /// Skip the purpose of each unit, which is found by solving without it: faster for long mates, same scores
     #[arg(long)]
@@ -74,7 +79,8 @@ pub enum ShowName {
 
 const EXAMPLES: &str = "\
 Examples:
-  keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'              themes, flaws and score
+  keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'              idea, themes, flaws and score
+  keymove judge --full 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'       with all play, remarks and points
   keymove judge --model all 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'  every model
   keymove judge --format svg 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8' > weenink.svg
   keymove judge --list-weights > mine.toml                   edit mine.toml, then:

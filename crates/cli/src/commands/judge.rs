@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Result, anyhow, bail};
-use render::{Format, Style};
+use render::{Document, Format, Style};
 use session::{check_writable, write_atomically};
 use studio::{
-    ALL_MODELS, Gist, InputLine, JudgeOptions, NecessityCheck, OpinionsLayout, Query, Stipulation, Summary,
-    apply_weights, choose_models, documents, judge, list_weights, read,
+    ALL_MODELS, Gist, InputLine, JudgeOptions, Judgment, NecessityCheck, OpinionsLayout, Query, Stipulation, Summary,
+    apply_weights, choose_models, documents, implied_model, judge, list_weights, read,
 };
 
 use crate::args::JudgeArgs;
@@ -34,6 +34,7 @@ pub fn run(args: &JudgeArgs) -> Result<ExitStatus> {
         options,
         format: args.format.format,
         layout: layout(args),
+        full: args.full,
         effort: Effort::of(&args.effort)?,
     };
     match source(&args.problems, "judge")? {
@@ -63,16 +64,26 @@ fn find(args: &JudgeArgs, query: Query, options: JudgeOptions) -> Result<ExitSta
 }
 
 fn layout(args: &JudgeArgs) -> OpinionsLayout {
-    if args.model == ALL_MODELS { OpinionsLayout::ByModel } else { OpinionsLayout::OneModel }
+    if args.model.as_deref() == Some(ALL_MODELS) { OpinionsLayout::ByModel } else { OpinionsLayout::OneModel }
 }
 
 /// The judges with the weights they are to use.
 fn options(args: &JudgeArgs) -> Result<JudgeOptions> {
-    let mut models = choose_models(&args.model, args.preset.as_deref())?;
-    if let Some(path) = &args.weights {
+    let read = |path: &PathBuf| {
+        std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {}: {error}", path.display()))
+    };
+    let (file, preset) = (args.weights.as_ref().map(read).transpose()?, args.preset.as_deref());
+    let mut models = match &args.model {
+        Some(name) => choose_models(name, preset)?,
+        None => {
+            // A preset that no model has is refused with the names of all.
+            choose_models(ALL_MODELS, preset)?;
+            choose_models(implied_model(preset, file.as_deref()), preset)?
+        }
+    };
+    if let (Some(path), Some(file)) = (&args.weights, &file) {
         let shown = path.display();
-        let file = std::fs::read(path).map_err(|error| anyhow!("cannot read the weights file {shown}: {error}"))?;
-        apply_weights(&file, &mut models).map_err(|error| match error.mistakes.len() {
+        apply_weights(file, &mut models).map_err(|error| match error.mistakes.len() {
             1 => anyhow!("{shown}, {error}"),
             _ => anyhow!("mistakes in {shown}:\n  {}", error.to_string().replace('\n', "\n  ")),
         })?;
@@ -106,10 +117,20 @@ struct Task {
     options: JudgeOptions,
     format: Option<&'static Format>,
     layout: OpinionsLayout,
+    /// Whether text says everything, too.
+    full: bool,
     effort: Effort,
 }
 
 impl Task {
+    /// On a screen the idea and what belongs to it; everywhere else everything.
+    fn document(&self, judgment: &Judgment, format: &'static Format) -> Document {
+        match format == Format::TEXT && !self.full {
+            true => documents::judgment_in_brief(judgment, self.layout),
+            false => documents::judgment(judgment, self.layout),
+        }
+    }
+
     /// One position, all threads on it.
     fn judge_one(&self, text: &str) -> Result<ExitStatus> {
         let input = read(text, self.stipulation)?;
@@ -119,7 +140,7 @@ impl Task {
         if let Some(reason) = judgment.report.not_judged() {
             bail!("{reason}");
         }
-        show(&documents::judgment(&judgment, self.layout), self.format)?;
+        show(&self.document(&judgment, self.format.unwrap_or(Format::TEXT)), self.format)?;
         if self.layout == OpinionsLayout::OneModel && judgment.needs_another_model() && !self.effort.quiet {
             notify("hint: --model all tries every model; keymove models says what each is for");
         }
@@ -142,7 +163,7 @@ impl Task {
                     return LineAnswer::bad_line(line, &reason, format);
                 }
                 let fate = if judgment.has_score() { Fate::Fine } else { Fate::Other };
-                LineAnswer::of(line, &input, documents::judgment(&judgment, self.layout), fate, format)
+                LineAnswer::of(line, &input, self.document(&judgment, format), fate, format)
             }
         }
     }

@@ -69,7 +69,7 @@ fn d3_results_are_printed_when_files_cannot_be_written() {
         (format!("economize --out {} {EXAMPLE_1}", at("economize")), "What each unit is for"),
         (format!("variants --out {} {EXAMPLE_1}", at("variants")), "Sound neighbors"),
         (format!("compose --method random -n 3 --out {}", at("compose")), "3. random, seed 1"),
-        (format!("judge --summary --chart {} {problems}", at("chart.svg")), "composer-2006"),
+        (format!("judge --summary --chart {} {problems}", at("chart.svg")), "keymove-2026"),
         (
             format!("improve --method explore --max-positions 3000 --depth 2 --learned {} {EXAMPLE_1}", at("l.json")),
             "1. ",

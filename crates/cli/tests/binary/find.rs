@@ -14,7 +14,10 @@ fn collection() -> String {
 }
 
 fn find(query: &str, more: &[&str]) -> Run {
-    keymove_with(&[&["judge", "-", "--find", query], more].concat(), collection().as_bytes())
+    keymove_with(
+        &[&["judge", "-", "--model", "composer-2006", "--find", query], more].concat(),
+        collection().as_bytes(),
+    )
 }
 
 fn matches(query: &str, expected: &[&str]) {

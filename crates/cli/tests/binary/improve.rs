@@ -61,13 +61,13 @@ fn text_shows_before_and_after() {
         "\n1. 70 → 83 (+13, +18.6 %)\n",
         "  Steps: delete wBa5\n",
         "  Themes gained: ",
-        "Waiting key",
         "Direct battery",
         "  direct-battery       0     15     +15\n",
         "  total               70     83     +13\n",
     ] {
         assert!(run.out.contains(part), "{part}\n{}", run.out);
     }
+    assert!(run.said().contains("Waiting key"), "{}", run.out);
     let page = improve(&[EXAMPLE_1, "--depth", "1", "--format", "markdown"]);
     assert!(page.out.starts_with("# Improved: 70 → 83"), "{}", page.out);
     assert!(page.out.contains("| direct-battery | 0 | 15 | +15 |\n"), "{}", page.out);

@@ -33,11 +33,14 @@ fn a_two_mover_as_text() {
     let run = judge(&[BARON]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     assert_eq!(run.out, WEENINK);
+    let full = judge(&[BARON, "--full"]);
+    assert_eq!((full.code, full.err.as_str()), (Some(0), ""));
+    assert_eq!(full.out, WEENINK_IN_FULL);
 }
 
 #[test]
 fn json_is_what_solve_prints_and_the_judgment() {
-    let judged = lines(&judge(&[BARON, "--format", "json"])).remove(0);
+    let judged = lines(&judge(&[BARON, "--model", "composer-2006", "--format", "json"])).remove(0);
     let solved = lines(&keymove(&["solve", BARON, "--set-play", "--tries", "--format", "json"])).remove(0);
     for (name, value) in solved.as_object().expect("an object") {
         assert_eq!(&judged[name], value, "{name}");
@@ -62,8 +65,10 @@ fn every_model_has_its_say() {
     assert!(line.get("score").is_none() && line.get("model").is_none());
     let names: Vec<Value> = lines(&keymove(&["models", "--format", "json"]));
     assert_eq!(line["models"].as_object().map(serde_json::Map::len), Some(names.len()));
-    let text = judge(&[BARON, "--model", "all"]);
+    let text = judge(&[BARON, "--model", "all", "--full"]);
     assert_eq!(text.out.matches("\nScore by ").count(), names.len());
+    let brief = judge(&[BARON, "--model", "all"]);
+    assert_eq!(brief.out.matches("\n  Score  ").count(), names.len());
     // A three-mover: models of two-movers say why not, and the others judge.
     let three = judge(&["--model", "all", "--format", "json", "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"]);
     assert_eq!(three.code, Some(0), "{}", three.err);
@@ -74,10 +79,10 @@ fn every_model_has_its_say() {
 
 #[test]
 fn other_formats() {
-    let page = judge(&[BARON, "--format", "markdown"]);
+    let page = judge(&[BARON, "--model", "composer-2006", "--format", "markdown"]);
     assert!(page.out.starts_with("# Sound: one key, 1.Qc4!\n\n```text\n  8  b . . K"), "{}", page.out);
     assert!(page.out.ends_with("| **total** |  |  | **118** |  |\n"), "{}", page.out);
-    let svg = judge(&[BARON, "--format", "svg"]);
+    let svg = judge(&[BARON, "--model", "composer-2006", "--format", "svg"]);
     assert!(svg.out.starts_with("<svg ") && svg.out.contains("composer-2006, preset printed: 118"), "{}", svg.out);
     let unsound = judge(&[COOKED, "--format", "svg"]);
     assert_eq!(unsound.code, Some(1));
@@ -92,10 +97,12 @@ fn only_sound_problems_have_a_score() {
     no_score(&["8/8/8/8/8/1k6/8/8"], "only a sound problem has a score; this one is illegal: White has no king");
     no_score(&[BARON, "--max-nodes", "1"], "only a sound problem has a score; this one was not fully solved");
     no_score(
-        &["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8", "--moves", "3"],
+        &["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8", "--moves", "3", "--model", "composer-2006"],
         "composer-2006 judges directmates in 2 moves, not #3",
     );
-    let hint = judge(&["1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3"]).err;
+    let three = "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3";
+    assert_eq!(judge(&[three]).code, Some(0), "the default model judges longer problems too");
+    let hint = judge(&[three, "--model", "composer-2006"]).err;
     assert!(hint.starts_with("hint: --model all"), "{hint}");
 }
 
@@ -106,7 +113,7 @@ fn bad_input_and_bad_names_are_refused() {
     refused(&["judge", BARON, "--model", "composer-2060"], "did you mean 'composer-2006'?");
     refused(&["judge", BARON, "--preset", "table"], "did you mean 'tables'?");
     refused(
-        &["judge", BARON, "--preset", "foo"],
+        &["judge", BARON, "--model", "composer-2006", "--preset", "foo"],
         "composer-2006 has no preset 'foo'; it has printed, tables and learned-2026",
     );
     refused(&["judge", BARON, "--chart", "x.svg"], "--summary");
@@ -116,15 +123,15 @@ fn bad_input_and_bad_names_are_refused() {
 #[test]
 fn presets_and_weights_change_the_score() {
     let sacrifice = "8/3Bp3/3P4/3k2K1/8/2Q5/5N2/8";
-    let printed = lines(&judge(&[sacrifice, "--format", "json"])).remove(0);
+    let printed = lines(&judge(&[sacrifice, "--preset", "printed", "--format", "json"])).remove(0);
     let tables = lines(&judge(&[sacrifice, "--preset", "tables", "--format", "json"])).remove(0);
     assert_eq!(printed["score"], 109);
     assert_ne!(printed["score"], tables["score"]);
-    let mine = weights("mine.toml", b"[composer-2006]\ngrimshaw = 60\n\n[conventions]\n");
+    let mine = weights("mine.toml", b"[composer-2006]\ngrimshaw = 60\n");
     let run = judge(&[BARON, "--weights", &mine, "--format", "json"]);
     let line = &lines(&run)[0];
     assert_eq!((&line["score"], &line["changed_weights"]["grimshaw"]), (&Value::from(133), &Value::from(60)));
-    let text = judge(&[BARON, "--weights", &mine]);
+    let text = judge(&[BARON, "--weights", &mine, "--full"]);
     assert!(text.out.contains("Score by composer-2006, preset printed, weights changed: grimshaw = 60\n"));
 }
 
@@ -168,7 +175,7 @@ fn mistakes_in_a_weights_file_are_told_with_line_and_key() {
 #[test]
 fn a_file_is_answered_line_by_line() {
     let input = format!("{BARON}\nnonsense\n{COOKED}\n{{\"fen\":\"{BARON}\",\"id\":7}}\n");
-    let run = keymove_with(&["judge", "-"], input.as_bytes());
+    let run = keymove_with(&["judge", "-", "--model", "composer-2006"], input.as_bytes());
     assert_eq!(run.code, Some(2));
     let answers = lines(&run);
     assert_eq!(answers.len(), 4);
@@ -205,12 +212,12 @@ fn threads_change_nothing() {
 fn a_summary_tells_how_scores_and_themes_are_distributed() {
     let path = file("many-judged.txt", many().as_bytes());
     let path = path.to_str().expect("UTF-8");
-    let run = judge(&[path, "--summary"]);
+    let run = judge(&[path, "--summary", "--model", "composer-2006"]);
     assert_eq!(run.code, Some(1), "{}", run.err);
     assert!(run.out.starts_with("100 problems, 80 sound; 0 lines could not be read\n"), "{}", run.out);
     assert!(run.out.contains("\ncomposer-2006, preset printed: 80 scores\n"), "{}", run.out);
     assert!(run.out.contains("\n  Without a score: cooked 20\n"), "{}", run.out);
-    let json = lines(&judge(&[path, "--summary", "--format", "json"])).remove(0);
+    let json = lines(&judge(&[path, "--summary", "--model", "composer-2006", "--format", "json"])).remove(0);
     let model = &json["models"]["composer-2006"];
     assert_eq!((&model["quantiles"]["min"], &model["quantiles"]["max"]), (&Value::from(70), &Value::from(118)));
     assert_eq!(json["themes"]["grimshaw"]["seed"], 20);
@@ -232,7 +239,10 @@ fn without_a_problem_there_is_nothing_to_judge() {
 #[test]
 fn units_are_skipped_on_request() {
     let problem = "Kc8 Rh5 / Ka7 ph7";
-    let (asked, skipped) = (judge(&[problem]), judge(&[problem, "--skip-units"]));
+    let (asked, skipped) = (
+        judge(&[problem, "--full", "--model", "composer-2006"]),
+        judge(&[problem, "--full", "--model", "composer-2006", "--skip-units"]),
+    );
     assert!(asked.out.contains("superfluous") && !skipped.out.contains("superfluous"), "{}", skipped.out);
     let score = |run: &Run| run.out.split("\nScore by ").nth(1).map(str::to_owned);
     assert_eq!((skipped.code, score(&skipped)), (Some(0), score(&asked)));
@@ -270,7 +280,7 @@ fn a_chart_is_not_written_over_a_file() {
     let chart = path.to_str().expect("UTF-8");
     refused(&["judge", BARON, "--summary", "--chart", chart], "exists");
     assert_eq!(std::fs::read(&path).expect("a file"), b"mine");
-    assert_eq!(judge(&[BARON, "--summary", "--chart", chart, "--force"]).code, Some(0));
+    assert_eq!(judge(&[BARON, "--summary", "--chart", chart, "--force", "--model", "composer-2006"]).code, Some(0));
     let svg = std::fs::read_to_string(&path).expect("a file");
     assert!(
         svg.starts_with("<svg ")
@@ -279,10 +289,34 @@ fn a_chart_is_not_written_over_a_file() {
             && svg.contains("Themes in 1 sound problem, "),
         "{svg}"
     );
-    assert_eq!(judge(&[BARON, "--summary", "--format", "svg"]).out, svg);
+    assert_eq!(judge(&[BARON, "--summary", "--format", "svg", "--model", "composer-2006"]).out, svg);
 }
 
-const WEENINK: &str = "  8  b . . K . . . .
+const WEENINK: &str = "Sound: one key, 1.Qc4!
+  8  b . . K . . . .   #2 (4+3)
+  7  . . p . . . . .
+  6  . . . k . . . .   Two changed mates after 1...c5 and 1...c6 (set play); a
+  5  . Q . . . . . .   Pickabish on c6, with dual avoidance.
+  4  . . . . . P . .
+  3  . B . . . . . .   1.Qc4! (2.Qxc7#)
+  2  . . . . . . . .   1...c5 2.Qe6#; 1...c6 2.Qd4#; 1...Bd5 2.Qxd5#; 1...Bc6
+  1  . . . . . . . .   2.Qb4#
+     a b c d e f g h
+
+  Changed mates   2 changed mates: set play, 1.Qc4!
+  Pickabish       Pickabish: pawn c7 and bishop a8 on c6
+  Dual avoidance  block c6: 1...c6 2.Qd4# (2.Qb4+? c5!) and 1...Bc6 2.Qb4#
+                  (2.Qd4+? Bd5!)
+  Self-block      c5 by pawn c7
+  Also            Indirect battery
+
+  Flaws  none that a judge would mention
+  Score  54.9 by keymove-2026, preset learned: mates +11, strategic-mates +4.6,
+         families +4.6, …. Better than 97 % of published two-movers of up to 7
+         units.
+";
+
+const WEENINK_IN_FULL: &str = "  8  b . . K . . . .
   7  . . p . . . . .
   6  . . . k . . . .
   5  . Q . . . . . .
@@ -295,30 +329,26 @@ const WEENINK: &str = "  8  b . . K . . . .
      #2        (4+3)
 
 Sound: one key, 1.Qc4!
-
-Flaws
-  1.Qa5 is refuted by the king move 1...Kc6. (minor)
-
-Merits
-  Try by the key unit: 1.Qa5.
+Two changed mates after 1...c5 and 1...c6 (set play); a Pickabish on c6, with
+  dual avoidance.
 
 Facts
   The key threatens 2.Qxc7#.
   Try: 1.Qa5.
+  Try by the key unit: 1.Qa5.
+  1.Qa5 is refuted by the king move 1...Kc6.
   White's economy 100 %.
   A miniature: 7 units.
 
 Themes
-  Pickabish         Pickabish: pawn c7 and bishop a8 on c6
-  Dual avoidance    block c6: 1...c6 2.Qd4# (2.Qb4+? c5!) and 1...Bc6 2.Qb4#
-                    (2.Qd4+? Bd5!)
-  Indirect battery  bishop b3 guards e6 once the queen has left c4; bishop b3
-                    guards d5, e6 once the queen has left c4
-  Self-block        c5 by pawn c7; c6 by pawn c7; c6 by bishop a8; and 3 more
-  Changed mates     2 changed mates: set play, 1.Qc4!
+  Changed mates   2 changed mates: set play, 1.Qc4!
     Set play          1...c5 a 2.Qd7# A  1...c6 b 2.Qe5# B
     1.Qc4! (2.Qxc7#)  1...c5 a 2.Qe6# C  1...c6 b 2.Qd4# D
-  Also: Grimshaw (2 lines), Interference (2 lines)
+  Pickabish       Pickabish: pawn c7 and bishop a8 on c6
+  Dual avoidance  block c6: 1...c6 2.Qd4# (2.Qb4+? c5!) and 1...Bc6 2.Qb4#
+                  (2.Qd4+? Bd5!)
+  Self-block      c5 by pawn c7; c6 by pawn c7; c6 by bishop a8; and 3 more
+  Also: Indirect battery (2 lines), Grimshaw (2 lines), Interference (2 lines)
 
 Set play
   1...c5 2.Qd7# [Self-block, Changed mates]
@@ -341,18 +371,49 @@ Key
     and 1 more variation: 1...Bd5 2.Qxd5#
     else 2.Qxc7#
 
-Score by composer-2006, preset printed
-  group      row           count  points  how
-  themes     self-block        3      35  25 for the first different mate, 5 for
-                                          each further one
-             grimshaw          1      45  45 each
-             subtotal                 80
-  bonuses    miniature         1      10  at most 7 units
-             units             7      33  3 × (18 − 7)
-             mates-value       5      10  (10 × 3² + 3 × 2) / 9 variants
-             key-distance      3       3  b5–c4
-             subtotal                 56
-  penalties  material          9     -18  White 13, Black 4
-             subtotal                -18
-  total                              118
+Score by keymove-2026, preset learned
+  group      row              count  points  how
+  themes     mates                3   10.95  different mates forced by real
+                                             defenses, up to three
+             more-mates           1    2.45  the fourth to the sixth different
+                                             mate
+             strategic-mates      3    4.63  mates that depend on something
+                                             Black's move spoils or White's move
+                                             opens
+             rich-mates           2    0.68  mates that depend on two such
+                                             things or more
+             shared-element       2    0.31  further mates that share what the
+                                             most of them have in common
+             second-element       1    0.24  further mates that share the next
+                                             such thing
+             second-unit          1    0.45  different mates forced by a second
+                                             black unit, from the second on
+             batteries            2    3.66  mates by a battery
+             self-blocks          3    0.78  mates that use a self-block
+             interferences        2    4.02  mates that use an interference
+             dual-avoidance       1    1.75  dual avoidance
+             families             2    4.58  themes that several lines show
+                                             together, such as Grimshaw or
+                                             half-pin
+             set-changed          2    0.83  mates changed from set play to
+                                             actual play
+             subtotal                 35.33
+  bonuses    base                 1    24.7  before anything is counted
+             economy              1    1.09  the share of White's units that
+                                             take part in a mate, on average
+             subtotal                 25.79
+  penalties  no-defense        0.56   -0.23  the share of black moves that parry
+                                             nothing
+             king-refutes         1   -1.45  tries of the key unit that fail to
+                                             a move of the king
+             set-kept             1   -1.27  set mates that the key leaves as
+                                             they are
+             recaptures        0.25   -2.53  the share of defenses answered by a
+                                             capture of the defender
+             units                7   -0.29  units on the board
+             white-force         13   -0.34  the value of White's units
+             black-force          4   -0.08  the value of Black's units
+             subtotal                 -6.19
+  total                               54.93
+  Better than 97 % of published two-movers of up to 7 units.
 ";

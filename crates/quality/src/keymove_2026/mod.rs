@@ -136,7 +136,11 @@ impl Model for Keymove2026 {
             score.add(RowGroup::Penalties, "cap", 1.0, -over, "no content makes up for a superfluous unit");
         }
         let units = analysis.play.diagram().board().occupied().count();
-        score.remarks.extend(percentile::sentence(score.total(), units, analysis.solution().stipulation));
+        let stipulation = analysis.solution().stipulation;
+        if let Some((percent, sentence)) = percentile::sentence(score.total(), units, stipulation) {
+            score.remarks.push(sentence);
+            score.percentile = Some(percent);
+        }
         Ok(score)
     }
 }

@@ -190,12 +190,18 @@ impl Writer<'_> {
 
     /// Words beside the board, or below it on a narrow terminal.
     fn panel(&mut self, panel: &Panel) {
-        self.heading(&panel.title);
+        match panel.title.is_empty() {
+            true => self.indent = 2,
+            false => self.heading(&panel.title),
+        }
         let room = self.style.columns() - self.indent;
         let is_narrow = room < SMALL + 36;
         let width = if is_narrow { room } else { room - SMALL };
-        let mut words: Vec<String> =
-            panel.lines.iter().flat_map(|line| line.wrapped(self.style, width, width)).collect();
+        let wrapped = |line: &Text| match line.is_empty() {
+            true => vec![String::new()],
+            false => line.wrapped(self.style, width, width),
+        };
+        let mut words: Vec<String> = panel.lines.iter().flat_map(wrapped).collect();
         for detail in &panel.details {
             let lines = detail.wrapped(self.style, width - 2, width - 2);
             words.extend(

@@ -55,7 +55,7 @@ fn unprovided(solution: &Solution) -> Option<PlayLine> {
     Some(PlayLine { indent: 0, ..line })
 }
 
-fn place(phase: PhaseKind, lead: Vec<Move>, indent: usize, labels: &Labels) -> Place<'_> {
+pub(super) fn place(phase: PhaseKind, lead: Vec<Move>, indent: usize, labels: &Labels) -> Place<'_> {
     Place { labels, phase, lead, number: 1, indent }
 }
 
@@ -84,7 +84,7 @@ fn first_move(root: &Position, first: &WhiteMove, mark: char) -> Vec<PlayLine> {
 }
 
 /// `1.Qc4!`.
-fn first_name(root: &Position, first: &WhiteMove, mark: char) -> Text {
+pub(super) fn first_name(root: &Position, first: &WhiteMove, mark: char) -> Text {
     Text::of(Ink::Strong, Sentence::new().mv(root, first.mv, 1).text(&mark.to_string()))
 }
 

@@ -93,7 +93,7 @@ pub(super) struct Group<'a> {
     pub thematic: bool,
     answer: Vec<PlayLine>,
     /// The answer without what follows it.
-    brief: Text,
+    pub brief: Text,
     /// Whether they are the unit's random moves: three or more, and more than have any other answer.
     random: bool,
 }
@@ -156,17 +156,26 @@ impl Group<'_> {
     }
 
     /// `1...Sd~` for random moves, else the moves one by one.
-    fn name(&self, position: &Position, number: usize) -> Text {
+    pub(super) fn name(&self, position: &Position, number: usize) -> Text {
+        self.named(position, Some(number))
+    }
+
+    /// The same after others of their number: `Sd~`.
+    pub(super) fn bare_name(&self, position: &Position) -> Text {
+        self.named(position, None)
+    }
+
+    fn named(&self, position: &Position, number: Option<usize>) -> Text {
         if !self.random {
-            let word = |(index, defense): (usize, &&Defense)| match index {
-                0 => Sentence::new().mv(position, defense.mv, number),
-                _ => Sentence::new().bare_move(position, defense.mv),
+            let word = |(index, defense): (usize, &&Defense)| match number.filter(|_| index == 0) {
+                Some(number) => Sentence::new().mv(position, defense.mv, number),
+                None => Sentence::new().bare_move(position, defense.mv),
             };
             return Sentence::join(self.defenses.iter().enumerate().map(word), ", ").into();
         }
         let Move { kind, from, .. } = self.defenses[0].mv;
         let (letter, rest) = unit_name(position, kind, from);
-        let text = Text::from(format!("{number}..."));
+        let text = Text::from(number.map_or_else(String::new, |number| format!("{number}...")));
         letter.into_iter().fold(text, Text::letter).plain(format!("{rest}~"))
     }
 }

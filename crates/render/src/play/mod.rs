@@ -2,6 +2,7 @@
 //! (`1...Sd~ 2.Qd5#`), duals and short mates marked, themes in brackets, the rest folded. Every format for people
 //! prints these lines.
 
+mod brief;
 mod direct;
 mod general;
 mod group;
@@ -35,6 +36,8 @@ pub enum Extent {
     Folded,
     /// What follows the keys, folded, without a heading.
     KeyFolded,
+    /// What follows the keys, by mates: at most this many different answers, without a heading.
+    Brief(usize),
 }
 
 /// A phase of play.
@@ -73,6 +76,7 @@ impl PrintedPlay {
             Extent::KeysInFull => vec![direct::keys(solution)],
             Extent::Folded => direct::folded(solution, &self.labels),
             Extent::KeyFolded => vec![PrintedPhase { heading: None, ..direct::folded_keys(solution, &self.labels) }],
+            Extent::Brief(most) => vec![brief::keys(solution, most)],
         }
     }
 }

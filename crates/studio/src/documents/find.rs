@@ -41,7 +41,7 @@ pub fn hit_diagram(hit: &Hit, layout: OpinionsLayout) -> Document {
     let report = &hit.judgment.report;
     let mut blocks: Vec<Block> = hit.author.iter().map(|author| Block::Note(plain(author).into())).collect();
     blocks.extend(head(report));
-    for shown in shown_themes(&hit.judgment.themes, report.problem.stipulation) {
+    for shown in shown_themes(&hit.judgment.themes) {
         if hit.themes.iter().any(|theme| theme.name == shown.theme.name) {
             let words = Sentence::from(format!("{}: ", shown.theme.title)).then(&shown.sentence());
             blocks.push(Block::Note(words.into()));

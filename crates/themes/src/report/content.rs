@@ -77,8 +77,10 @@ impl Content {
         let lines = self.variations.iter().filter(|((_, unit, _), _)| *unit != removed);
         let lines = missing(lines, &other.variations);
         let tries = missing(self.tries.iter().filter(|((first, _), _)| !now_key(first)), &other.tries);
+        let threats = self.threats.difference(&other.threats).count();
         Loss {
-            threats: self.threats.difference(&other.threats).count(),
+            threats,
+            threats_left: threats > 0 && threats < self.threats.len(),
             answers: self.answers.difference(&other.answers).count(),
             variations: lines.len(),
             set_play: self.set_play.difference(&other.set_play).filter(|(unit, _)| *unit != removed).count(),

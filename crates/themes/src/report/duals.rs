@@ -61,7 +61,7 @@ fn actual<'a>(
     found: &mut Vec<Dual>,
     phases: &[&Phase<'a>],
 ) -> Vec<Phase<'a>> {
-    let forced: BTreeSet<Move> = phases.iter().flat_map(|phase| forced_alone(phase)).collect();
+    let forced: BTreeSet<Move> = phases.iter().flat_map(|phase| forced_answers(phase)).collect();
     let mut next = Vec::new();
     for phase in phases {
         let mut groups: BTreeMap<(Square, Vec<Move>), Vec<Line>> = BTreeMap::new();
@@ -107,7 +107,8 @@ pub(super) fn different_answers(replies: &[WhiteMove]) -> Vec<Move> {
     answers
 }
 
-fn forced_alone(phase: &Phase<'_>) -> Vec<Move> {
+/// The answers that some black move forces alone.
+pub(super) fn forced_answers(phase: &Phase<'_>) -> Vec<Move> {
     let only = |replies: &[WhiteMove]| match different_answers(replies)[..] {
         [only] => Some(only),
         _ => None,

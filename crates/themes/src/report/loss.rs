@@ -1,6 +1,6 @@
 //! What a problem loses with a unit, and how it is worded.
 
-use chess::Position;
+use chess::{Kind, Position};
 use problem::{Sentence, Word};
 
 use super::remark::Remark;
@@ -13,6 +13,8 @@ use crate::Line;
 pub struct Loss {
     /// Threats of the key that are gone.
     pub threats: usize,
+    /// Whether other threats are left: what is lost was one too many.
+    pub threats_left: bool,
     /// Different answers that no defense forces alone any more.
     pub answers: usize,
     /// Variations of the remaining units that are gone.
@@ -47,6 +49,30 @@ impl Loss {
     /// Whether nothing is lost.
     pub fn is_nothing(&self) -> bool {
         *self == Loss::default()
+    }
+
+    /// What a unit serves whose loss is next to nothing: set play that no theme needs, a further threat, tries that fail
+    /// to the king, something for Black to take.
+    pub(super) fn trifle(&self) -> Option<Sentence> {
+        let by_king = |line: &Line| line.last().is_some_and(|mv| mv.kind == Kind::King);
+        let tries = self.tries > 0 && self.lines_of_tries.iter().all(by_king);
+        let capture = self.merits.contains(&PASSIVE_SACRIFICE.name);
+        let mut rest = Loss { set_play: 0, ..self.clone() };
+        rest.merits.retain(|name| *name != PASSIVE_SACRIFICE.name);
+        if self.threats_left {
+            rest = Loss { threats: 0, threats_left: false, ..rest };
+        }
+        if tries {
+            rest = Loss { tries: 0, lines_of_tries: Vec::new(), ..rest };
+        }
+        let served = [
+            (self.set_play > 0).then_some("the set play"),
+            self.threats_left.then_some("a further threat"),
+            tries.then_some("a try that the king refutes"),
+            capture.then_some("to be captured"),
+        ];
+        let served: Vec<Sentence> = served.into_iter().flatten().map(Sentence::from).collect();
+        (rest.is_nothing() && !served.is_empty()).then(|| wording::list(&served))
     }
 
     /// "1 answer lost and the key takes the flight d5".

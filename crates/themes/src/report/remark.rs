@@ -11,6 +11,8 @@ use crate::Line;
 pub struct Remark {
     /// What it is about.
     pub topic: &'static Topic,
+    /// Which way it points in this problem: the topic's way, unless it weighs less here.
+    pub(super) kind: RemarkKind,
     /// How many, or how much, of it there is; the topic says what is counted.
     pub count: u32,
     /// For people, with squares and moves: "The key takes the flight d5."
@@ -23,7 +25,14 @@ pub struct Remark {
 
 impl Remark {
     pub(super) fn new(topic: &'static Topic, count: u32, sentence: impl Into<Sentence>) -> Remark {
-        Remark { topic, count, sentence: sentence.into(), squares: Bitboard::EMPTY, lines: Vec::new() }
+        Remark {
+            topic,
+            kind: topic.kind,
+            count,
+            sentence: sentence.into(),
+            squares: Bitboard::EMPTY,
+            lines: Vec::new(),
+        }
     }
 
     pub(super) fn on(mut self, squares: impl IntoIterator<Item = Square>) -> Remark {
@@ -44,8 +53,14 @@ impl Remark {
         self.topic.name
     }
 
-    /// Whether it speaks for or against the problem.
+    /// Whether it speaks for or against the problem, as a judge of this problem would take it. The kind of its topic is
+    /// what the convention says.
     pub fn kind(&self) -> RemarkKind {
-        self.topic.kind
+        self.kind
+    }
+
+    pub(super) fn taken_as(mut self, kind: RemarkKind) -> Remark {
+        self.kind = kind;
+        self
     }
 }

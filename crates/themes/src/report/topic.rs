@@ -5,7 +5,7 @@
 pub struct Topic {
     /// For programs: `unprovided-check`. Names do not change.
     pub name: &'static str,
-    /// Whether it speaks for or against the problem.
+    /// Whether it speaks for or against the problem, by convention; a remark may weigh less in a problem.
     pub kind: RemarkKind,
     /// When the remark is made, in a few words.
     pub about: &'static str,
@@ -64,10 +64,10 @@ impl Severity {
 }
 
 const FATAL: RemarkKind = RemarkKind::Fault(Severity::Fatal);
-const SERIOUS: RemarkKind = RemarkKind::Fault(Severity::Serious);
-const MINOR: RemarkKind = RemarkKind::Fault(Severity::Minor);
+pub(super) const SERIOUS: RemarkKind = RemarkKind::Fault(Severity::Serious);
+pub(super) const MINOR: RemarkKind = RemarkKind::Fault(Severity::Minor);
 const MERIT: RemarkKind = RemarkKind::Merit;
-const FACT: RemarkKind = RemarkKind::Fact;
+pub(super) const FACT: RemarkKind = RemarkKind::Fact;
 
 /// Each topic as a constant, and all of them in a list.
 macro_rules! topics {
@@ -136,7 +136,7 @@ topics! {
     IDLE_OFFICER = "idle-officer", SERIOUS, "a white officer has no part in any mate, never moves, is not captured, and holds no square alone";
     SUPERFLUOUS_UNIT = "superfluous-unit", SERIOUS, "without the unit the problem is sound and shows the same; replaces idle-officer if all idle officers are superfluous";
     COOK_STOPPER = "cook-stopper", MINOR, "the unit only prevents cooks";
-    CONTENT_UNIT = "content-unit", FACT, "without the unit the problem is sound but shows less";
+    CONTENT_UNIT = "content-unit", FACT, "without the unit the problem is sound but shows less; a blemish if that is next to nothing";
     OTHER_KEY_WITHOUT = "other-key-without", FACT, "without the unit the problem is sound with another key";
     UNEXAMINED_UNIT = "unexamined-unit", FACT, "the purpose of units is unknown: solving without them was cut short; counted: the units";
     ECONOMY = "economy", FACT, "how many of White's units take part in a mate; counted: percent";

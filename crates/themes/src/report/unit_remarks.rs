@@ -90,6 +90,12 @@ fn unexamined(diagram: &Position, necessities: &[Necessity]) -> Option<Remark> {
 fn needed(diagram: &Position, necessity: &Necessity) -> Option<Remark> {
     let unit = named(necessity);
     let first_moves = |moves: &[Move]| first_moves(diagram, necessity.square, moves);
+    if let Need::Content(loss) = &necessity.need
+        && let Some(served) = loss.trifle()
+    {
+        let sentence = unit.text(" serves only ").then(&served).text(".");
+        return Some(Remark::new(CONTENT_UNIT, 1, sentence).on([necessity.square]).taken_as(MINOR));
+    }
     let (topic, sentence) = match &necessity.need {
         Need::Soundness(_) | Need::Unknown | Need::Superfluous => return None,
         Need::StopsCooks(cooks) => {

@@ -23,6 +23,8 @@ struct JudgmentView<'a> {
     matched: Option<Vec<&'static str>>,
     #[serde(flatten)]
     opinions: OpinionsView,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    idea: Option<String>,
     themes: Vec<ThemeView>,
     critique: Vec<RemarkView>,
 }
@@ -46,6 +48,8 @@ struct OpinionView {
     #[serde(skip_serializing_if = "Map::is_empty")]
     changed_weights: Map<String, Value>,
     score: Option<Number>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    percentile: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
     reason: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -104,6 +108,11 @@ struct RemarkView {
 /// A number that is written without a point when it is whole.
 pub(in crate::documents) struct Number(pub(in crate::documents) f64);
 
+/// Decimals are not exact in binary: the sum of rows that read 30 is 30.
+fn exact(total: f64) -> f64 {
+    (total * 1e9).round() / 1e9
+}
+
 impl Serialize for Number {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // Up to here every whole number has a form of its own.
@@ -136,7 +145,8 @@ fn view(judgment: &Judgment, layout: OpinionsLayout) -> JudgmentView<'_> {
         }
     };
     let report = report_view(&judgment.report);
-    JudgmentView { report, author: None, matched: None, opinions, themes, critique }
+    let idea = judgment.idea.as_ref().map(|idea| written(idea.sentence.clone()));
+    JudgmentView { report, author: None, matched: None, opinions, idea, themes, critique }
 }
 
 fn by_model(opinions: &[Opinion]) -> Map<String, Value> {
@@ -152,9 +162,10 @@ fn opinion_view(opinion: &Opinion) -> OpinionView {
     OpinionView {
         preset: opinion.preset,
         changed_weights: changed_weights(opinion),
-        score: score.map(|score| Number(score.total())),
+        score: score.map(|score| Number(exact(score.total()))),
         reason,
         rows: score.map(row_views),
+        percentile: score.and_then(|score| score.percentile),
         remarks: score.map(|score| score.remarks.iter().cloned().map(written).collect()),
     }
 }

@@ -84,7 +84,7 @@ fn phase_of(line: &Line, solution: &Solution) -> PhaseKind {
 
 /// The findings by theme as problemists see them: the rarest first, equally rare ones in the order of the list. The
 /// papers' readings are for their models, and would tag lines that the list of themes does not have.
-pub(super) fn rarest_first(findings: &[Finding], stipulation: Stipulation) -> Vec<&Finding> {
+fn rarest_first(findings: &[Finding], stipulation: Stipulation) -> Vec<&Finding> {
     let place = |finding: &&Finding| THEMES.iter().position(|theme| theme.name == finding.theme.name);
     let mut findings: Vec<&Finding> = findings.iter().filter(|finding| finding.reading == Reading::Strict).collect();
     findings.sort_by_key(|finding| (rareness(finding.theme, &finding.evidence, stipulation), place(finding)));

@@ -1,11 +1,14 @@
-//! A judged problem: diagram and verdict, flaws first, then themes, the solution, and the table of points.
+//! A judged problem: diagram, verdict and idea, flaws first, then themes, the solution, and the table of points; `brief`
+//! has it on one screen.
 
+mod brief;
 mod json;
 mod labels;
 mod lettered;
 mod remarks;
 mod score;
 
+pub use brief::judgment_in_brief;
 pub(super) use json::{Number, RowView, changed_weights, hit_data, row_views, written};
 pub(super) use labels::labels;
 pub(super) use remarks::{sentence, themes as shown_themes};
@@ -39,6 +42,7 @@ pub fn judgment(judgment: &Judgment, layout: OpinionsLayout) -> Document {
     document.problems = Some(vec![entry(report)]);
     document.push(Block::Diagram(judged_diagram(judgment)));
     document.push(Block::Verdict(verdict(report)));
+    document.blocks.extend(judgment.idea.iter().map(|idea| Block::Note(idea.sentence.clone().into())));
     document.blocks.extend(remarked(report));
     if !judgment.has_score() {
         let reasons = no_score(judgment).into_iter().map(|reason| format!("No score: {reason}."));
@@ -59,7 +63,7 @@ pub fn judgment(judgment: &Judgment, layout: OpinionsLayout) -> Document {
 fn judged_diagram(judgment: &Judgment) -> Diagram {
     let report = &judgment.report;
     let key = report.solution().filter(|_| report.is_sound()).and_then(|solution| solution.keys.first());
-    let shown = shown_themes(&judgment.themes, report.problem.stipulation);
+    let shown = shown_themes(&judgment.themes);
     let evidence = shown.iter().flat_map(|shown| shown.evidence);
     let squares = evidence.fold(Bitboard::EMPTY, |all, evidence| all | evidence.squares);
     let mut diagram = diagram(report);
@@ -95,7 +99,7 @@ fn critique(judgment: &Judgment) -> Vec<Block> {
 }
 
 fn theme_list(judgment: &Judgment) -> Vec<Block> {
-    let (shown, rest) = parted(&judgment.themes, judgment.report.problem.stipulation);
+    let (shown, rest) = parted(judgment);
     let mut blocks = vec![Block::Heading(2, "Themes".into())];
     if shown.is_empty() {
         blocks.push(Block::Note("No known theme.".into()));
@@ -119,7 +123,7 @@ pub(super) fn play(judgment: &Judgment, extent: Extent) -> Option<Block> {
     let tree = Tree::Direct(solution.clone());
     match solution.verdict {
         Verdict::Unfinished => None,
-        _ if judgment.is_whole() => {
+        _ if judgment.is_whole() || matches!(extent, Extent::Brief(_)) => {
             Some(Block::Play(PrintedPlay { tree, labels: labels(&judgment.themes, solution), extent }))
         }
         Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. } => {

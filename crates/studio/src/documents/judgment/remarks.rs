@@ -1,11 +1,10 @@
 //! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
 
-use problem::{Sentence, Stipulation};
+use problem::Sentence;
 use render::Block;
-use themes::report::Remark;
-use themes::{Evidence, Finding, PhaseKind, Theme, contains, is_telling};
+use themes::report::{Remark, Standing};
+use themes::{Evidence, Finding, PhaseKind, Reading, Theme};
 
-use super::labels::rarest_first;
 use super::lettered::rows;
 use crate::{Judgment, Opinion};
 
@@ -47,37 +46,51 @@ pub(in crate::documents) struct Shown<'a> {
     pub evidence: &'a [Evidence],
 }
 
-/// The themes, each once, the rarest first.
-pub(in crate::documents) fn themes<'a>(findings: &'a [Finding], stipulation: Stipulation) -> Vec<Shown<'a>> {
-    let shown = |finding: &'a Finding| Shown { theme: finding.theme, evidence: &finding.evidence };
-    rarest_first(findings, stipulation).into_iter().map(shown).collect()
+/// The themes as problemists see them, each once, in the order of the idea.
+pub(in crate::documents) fn themes(findings: &[Finding]) -> Vec<Shown<'_>> {
+    let strict = findings.iter().filter(|finding| finding.reading == Reading::Strict);
+    strict.map(|finding| Shown { theme: finding.theme, evidence: &finding.evidence }).collect()
 }
 
 /// The most themes described in full.
 const IN_FULL: usize = 8;
 
-/// The themes to describe in full, and those only listed: what many problems show says little, unless there is
-/// nothing else, and what a rarer theme contains is described with it.
-pub(super) fn parted(findings: &[Finding], stipulation: Stipulation) -> (Vec<Shown<'_>>, Vec<Shown<'_>>) {
-    let shown = themes(findings, stipulation);
-    let all: Vec<&'static Theme> = shown.iter().map(|shown| shown.theme).collect();
-    let known = |theme: &Theme| all.iter().any(|other| contains(other, theme));
-    let (mut telling, mut rest): (Vec<_>, Vec<_>) = shown
-        .into_iter()
-        .partition(|shown| is_telling(shown.theme, shown.evidence, stipulation) && !known(shown.theme));
-    if telling.is_empty() {
-        std::mem::swap(&mut telling, &mut rest);
+/// The themes to describe in full, and those only listed: what carries the play, and what accompanies it. What many
+/// problems show is described if there is nothing else.
+pub(super) fn parted(judgment: &Judgment) -> (Vec<Shown<'_>>, Vec<Shown<'_>>) {
+    let standing = |shown: &Shown<'_>| {
+        let carried = judgment.idea.iter().flat_map(|idea| &idea.themes);
+        carried.filter(|carried| carried.theme.name == shown.theme.name).map(|carried| carried.standing).next()
+    };
+    let shown = themes(&judgment.themes);
+    let (mut foremost, mut rest): (Vec<_>, Vec<_>) =
+        shown.into_iter().partition(|shown| matches!(standing(shown), Some(Standing::Leading | Standing::Single)));
+    if foremost.is_empty() {
+        std::mem::swap(&mut foremost, &mut rest);
     }
-    let mut further = telling.split_off(telling.len().min(IN_FULL));
+    let mut further = foremost.split_off(foremost.len().min(IN_FULL));
     further.extend(rest);
-    (telling, further)
+    (foremost, further)
 }
 
 impl Shown<'_> {
     /// What shows the theme: `rook a7 and pawn c7 on c6; set play: …; and 2 more`. The same is said once.
     pub(in crate::documents) fn sentence(&self) -> Sentence {
+        let parts = self.parts();
+        let more = parts.len().saturating_sub(MOST_SHOWN);
+        let words = parts.into_iter().take(MOST_SHOWN).map(repeated);
+        let more = (more > 0).then(|| format!("and {more} more").into());
+        Sentence::join(words.chain(more), "; ")
+    }
+
+    /// The first thing that shows it.
+    pub(super) fn foremost(&self) -> Sentence {
+        self.parts().into_iter().next().map_or_else(Sentence::new, repeated)
+    }
+
+    /// What shows it, each thing once with how often, the actual play first.
+    fn parts(&self) -> Vec<(Sentence, usize)> {
         let mut parts: Vec<(Sentence, usize)> = Vec::new();
-        // The actual play first.
         let mut evidence: Vec<&Evidence> = self.evidence.iter().collect();
         evidence.sort_by_key(|evidence| evidence.phase != PhaseKind::Key);
         for part in evidence.into_iter().map(wording) {
@@ -86,10 +99,7 @@ impl Shown<'_> {
                 None => parts.push((part, 1)),
             }
         }
-        let more = parts.len().saturating_sub(MOST_SHOWN);
-        let words = parts.into_iter().take(MOST_SHOWN).map(repeated);
-        let more = (more > 0).then(|| format!("and {more} more").into());
-        Sentence::join(words.chain(more), "; ")
+        parts
     }
 
     /// In a list: `Self-block (3 lines)`.

@@ -1,0 +1,85 @@
+//! What a problem is about: its themes in the order of how much of the play they carry, and one sentence that a
+//! problemist would begin with.
+//!
+//! > Four unpins of the knight b7 by the black queen, on the battery a8–b7; three tries by the key rook, each refuted by
+//! > the queen.
+//!
+//! The order is in [`carried`], the sentence is put together here from phrases (`phrase`) and clauses (`clause`).
+
+mod carried;
+mod clause;
+mod phrase;
+mod words;
+
+pub use carried::{Carried, Standing};
+
+use problem::Sentence;
+
+use crate::{Analysis, Group, Theme};
+use carried::carried;
+
+/// Themes that the sentence names at most, changed play apart.
+const NAMED: usize = 2;
+
+/// What a problem is about.
+#[derive(Clone)]
+pub struct Idea {
+    /// In one sentence.
+    pub sentence: Sentence,
+    /// The names of the themes that the sentence tells.
+    pub told: Vec<&'static str>,
+    /// Every theme of the strict reading: what carries most of the play first, what only accompanies it last.
+    pub themes: Vec<Carried>,
+}
+
+impl Idea {
+    /// The themes that carry the play.
+    pub fn leading(&self) -> impl Iterator<Item = &Carried> {
+        self.themes.iter().filter(|carried| carried.standing == Standing::Leading)
+    }
+
+    /// The place of a theme in the order.
+    pub fn place(&self, theme: &Theme) -> Option<usize> {
+        self.themes.iter().position(|carried| carried.theme.name == theme.name)
+    }
+}
+
+/// The idea of a problem with one key; of any other nothing can be said.
+pub fn idea(analysis: &Analysis<'_>) -> Option<Idea> {
+    analysis.play.key()?;
+    let themes = carried(analysis);
+    let (sentence, told) = sentence(analysis, &themes);
+    Some(Idea { sentence, told, themes })
+}
+
+/// What is shown, what changes, what fails, what the key does; and which themes are told so.
+fn sentence(analysis: &Analysis<'_>, themes: &[Carried]) -> (Sentence, Vec<&'static str>) {
+    let leading = || themes.iter().filter(|carried| carried.standing == Standing::Leading);
+    let is_change = |carried: &&Carried| carried.theme.group == Group::ChangedPlay;
+    let mut shown: Vec<&Carried> = leading().filter(|carried| !is_change(carried)).take(NAMED).collect();
+    // A mutate is told with what it changes.
+    let mutates = themes.iter().any(|carried| carried.theme.name == "mutate");
+    let changed = themes.iter().find(|carried| mutates && carried.theme.name == "changed-mates");
+    let mut change = leading().find(is_change).or(changed);
+    if shown.is_empty() && change.is_none() {
+        let foremost = themes.iter().find(|carried| carried.standing.is_shown_by_play());
+        change = foremost.filter(is_change);
+        shown.extend(foremost.filter(|carried| !is_change(carried)));
+    }
+    let mut told: Vec<&'static str> = shown.iter().copied().chain(change).map(|carried| carried.theme.name).collect();
+    let mut clauses: Vec<Sentence> = phrase::together(analysis, &shown).into_iter().collect();
+    if let Some(words) = change.and_then(|change| phrase::change(analysis, change)) {
+        // What comes first in the list comes first in the sentence.
+        let first = leading().next().as_ref().is_some_and(is_change);
+        clauses.insert(if first { 0 } else { clauses.len() }, words);
+    }
+    if clauses.is_empty() {
+        clauses.push(clause::mates(analysis));
+    }
+    clauses.extend(clause::tries(analysis));
+    if let Some((words, names)) = clause::key(analysis) {
+        clauses.push(words);
+        told.extend(names);
+    }
+    (Sentence::join(clauses, "; ").text(".").capitalized(), told)
+}
