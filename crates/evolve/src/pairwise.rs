@@ -4,6 +4,8 @@
 //! The loss is the logistic one, with a price for large weights, so that there is exactly one best answer. It is found
 //! one weight after the other, each by a Newton step cut off at its bounds: no randomness, no step size to choose.
 
+use crate::arithmetic::exp;
+
 /// By how much the better of a pair exceeds the worse in every feature, and how much the pair counts.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Pair {
@@ -76,7 +78,7 @@ fn column(pairs: &[Pair], feature: usize) -> Vec<(usize, f64)> {
 fn step(pairs: &[Pair], column: &[(usize, f64)], margins: &[f64], weight: f64, bounds: Bounds, price: f64) -> f64 {
     let (mut gradient, mut curvature, mut steepest) = (price * weight, price, price);
     for (pair, value) in column {
-        let wrong = 1.0 / (1.0 + margins[*pair].exp());
+        let wrong = 1.0 / (1.0 + exp(margins[*pair].clamp(-50.0, 50.0)));
         let counted = pairs[*pair].weight * value;
         gradient -= counted * wrong;
         curvature += counted * value * wrong * (1.0 - wrong);

@@ -312,7 +312,7 @@ const WEENINK: &str = "Sound: one key, 1.Qc4!
 
   Flaws  none that a judge would mention
   Score  54.9 by keymove-2026, preset learned: mates +11, strategic-mates +4.6,
-         families +4.6, …. Better than 97 % of published two-movers of up to 7
+         families +4.6, … Better than 97 % of published two-movers of up to 7
          units.
 ";
 

@@ -6,6 +6,7 @@ mod defects;
 mod economize;
 mod evolve;
 mod evolve_quality;
+mod evolve_taste;
 mod experiment;
 mod find;
 mod formats;

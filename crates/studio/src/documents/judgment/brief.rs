@@ -159,7 +159,7 @@ fn score(opinion: &Opinion, most: usize) -> Option<Text> {
     let total = Text::of(Ink::Strong, number(tenths(score.total())));
     let said = total.plain(format!(" by {}{rows}", judge_name(opinion)));
     Some(match score.remarks.first().filter(|_| score.percentile.is_some()) {
-        Some(percentile) => said.plain(". ").plain(percentile.clone()),
+        Some(percentile) => said.plain(if dots.is_empty() { ". " } else { " " }).plain(percentile.clone()),
         None => said,
     })
 }

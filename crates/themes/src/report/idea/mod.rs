@@ -4,7 +4,7 @@
 //! > Four unpins of the knight b7 by the black queen, on the battery a8–b7; three tries by the key rook, each refuted by
 //! > the queen.
 //!
-//! The order is in [`carried`], the sentence is put together here from phrases (`phrase`) and clauses (`clause`).
+//! The order is in `carried`, the sentence is put together here from phrases (`phrase`) and clauses (`clause`).
 
 mod carried;
 mod clause;
