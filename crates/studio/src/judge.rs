@@ -4,7 +4,7 @@
 use problem::{Solution, Stipulation, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
 use solve::{Limits, NotSolvedYet, Tries, Wanted};
-use themes::report::{Idea, Remark, idea};
+use themes::report::{Idea, Remark};
 use themes::{Analysis, Finding, Reading};
 
 use crate::critique::remarks;
@@ -126,12 +126,13 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
         }
         Outcome::Solved(solution) => {
             let analysis = Analysis::of(solution);
+            let whole = is_whole(solution);
+            let idea = analysis.idea().filter(|_| whole).cloned();
+            let themes = if whole { all_findings(&analysis, idea.as_ref()) } else { vec![] };
+            // What units are for is found once, and the models read it.
+            let critique = if whole { remarks(&analysis, options.necessity, phases, limits) } else { vec![] };
             let asked = |judge: &WeightedModel| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));
             let opinions = options.models.iter().map(asked).collect();
-            let whole = is_whole(solution);
-            let idea = whole.then(|| idea(&analysis)).flatten();
-            let themes = if whole { all_findings(&analysis, idea.as_ref()) } else { vec![] };
-            let critique = if whole { remarks(&analysis, options.necessity, phases, limits) } else { vec![] };
             Judgment { report, idea, themes, critique, opinions }
         }
     }

@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use chess::Bitboard;
 use problem::Solution;
 
-use crate::report::{KeyFacts, key_facts};
+use crate::report::{Critique, Idea, KeyFacts, Necessity, critique, idea, key_facts};
 use crate::{Finding, Play, Reading, find_all};
 
 /// What judges and reports read.
@@ -15,7 +15,10 @@ pub struct Analysis<'a> {
     seed: OnceCell<Vec<Finding>>,
     strict: OnceCell<Vec<Finding>>,
     key: OnceCell<Option<KeyFacts>>,
+    critique: OnceCell<Critique>,
+    idea: OnceCell<Option<Idea>>,
     superfluous: OnceCell<Bitboard>,
+    necessity: OnceCell<Vec<Necessity>>,
 }
 
 impl<'a> Analysis<'a> {
@@ -31,7 +34,10 @@ impl<'a> Analysis<'a> {
             seed: OnceCell::new(),
             strict: OnceCell::new(),
             key: OnceCell::new(),
+            critique: OnceCell::new(),
+            idea: OnceCell::new(),
             superfluous: OnceCell::new(),
+            necessity: OnceCell::new(),
         }
     }
 
@@ -55,8 +61,28 @@ impl<'a> Analysis<'a> {
         *self.superfluous.get_or_init(find)
     }
 
+    /// What each unit is for, found by solving again in the same way: `find` is asked once.
+    pub fn necessity(&self, find: impl FnOnce() -> Vec<Necessity>) -> &[Necessity] {
+        self.necessity.get_or_init(find)
+    }
+
+    /// What each unit is for, if that was asked before.
+    pub fn known_necessity(&self) -> Option<&[Necessity]> {
+        self.necessity.get().map(Vec::as_slice)
+    }
+
     /// What the key does; nothing if there is not exactly one.
     pub fn key(&self) -> Option<&KeyFacts> {
         self.key.get_or_init(|| key_facts(&self.play)).as_ref()
+    }
+
+    /// What a judge says, units apart.
+    pub fn critique(&self) -> &Critique {
+        self.critique.get_or_init(|| critique(self))
+    }
+
+    /// What the problem is about; nothing if there is not exactly one key.
+    pub fn idea(&self) -> Option<&Idea> {
+        self.idea.get_or_init(|| idea(self)).as_ref()
     }
 }

@@ -6,7 +6,7 @@ use chess::{Move, Square};
 
 use problem::Stipulation;
 
-use super::critique::{Critique, critique};
+use super::critique::Critique;
 use super::duals::{different_answers, duals};
 use super::loss::Loss;
 use super::remark::Remark;
@@ -92,6 +92,13 @@ impl Content {
         }
     }
 
+    /// Whether [`Content::lost_in`] would find a loss in what follows the key.
+    pub fn loses_actual_play(&self, other: &Content, removed: Square) -> bool {
+        let kept = |fact: &(u8, Square, UnitMove)| fact.1 == removed || other.variations.contains_key(fact);
+        !(self.threats == other.threats && self.answers.is_subset(&other.answers) && self.variations.keys().all(kept))
+            || !self.more_duals(other).is_nothing()
+    }
+
     /// The duals that the other has besides those of this, and nothing else.
     pub fn more_duals(&self, other: &Content) -> Loss {
         let duals = other.duals.len().saturating_sub(self.duals.len());
@@ -129,7 +136,7 @@ impl View {
         let findings = analysis.findings(Reading::Strict).iter();
         let stipulation = analysis.play.stipulation();
         let compared = findings.filter(|finding| is_compared(finding, stipulation));
-        View::new(&critique(analysis), compared.map(|finding| (finding.theme, &finding.evidence[..])))
+        View::new(analysis.critique(), compared.map(|finding| (finding.theme, &finding.evidence[..])))
     }
 
     /// What is seen in a problem with one unit less than this one has: only themes that this one shows are looked for.
@@ -138,7 +145,7 @@ impl View {
         let shown = THEMES.iter().filter(|theme| self.themes.contains(&(theme.title, None)));
         let found: Vec<(&Theme, Vec<Evidence>)> =
             shown.map(|theme| (theme, theme.detect(&analysis.play, Reading::Strict))).collect();
-        View::new(&critique(&analysis), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
+        View::new(analysis.critique(), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
     }
 
     fn new<'f>(critique: &Critique, findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])>) -> View {

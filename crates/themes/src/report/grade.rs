@@ -6,7 +6,7 @@ use chess::{Color, Kind, Move, Square};
 
 use super::critique::Critique;
 use super::duals::{Dual, DualGrade, duals, forced_answers};
-use super::idea::{Idea, idea};
+use super::idea::Idea;
 use super::remark::Remark;
 use super::topic::*;
 use crate::{Analysis, Line, Reading};
@@ -114,7 +114,7 @@ fn spoiled(remark: &Remark, analysis: &Analysis<'_>) -> RemarkKind {
     if new.peek().is_none() {
         return MINOR;
     }
-    let thematic = idea(analysis).map_or_else(Vec::new, |idea| thematic_units(analysis, &idea));
+    let thematic = analysis.idea().map_or_else(Vec::new, |idea| thematic_units(analysis, idea));
     let carries = |dual: &Dual| dual.lines.iter().filter_map(Line::last).any(|mv| thematic.contains(&mv.from));
     if new.any(carries) { SERIOUS } else { MINOR }
 }

@@ -1,14 +1,13 @@
 //! What the critique remarks on: the key, the diagram before it, threats and duals.
 
 use themes::Analysis;
-use themes::report::critique;
 
 use super::Measures;
 use crate::keymove_2026::Feature;
 use crate::units::superfluous;
 
 pub(super) fn measure(analysis: &Analysis<'_>, measures: &mut Measures) {
-    for remark in &critique(analysis).remarks {
+    for remark in &analysis.critique().remarks {
         if let Some((feature, each)) = counted(remark.name()) {
             measures.add(feature, each * f64::from(remark.count));
         }

@@ -1,0 +1,48 @@
+//! All keys of a two-mover and its tries, for whoever writes them out. What refuted a first move is remembered, so that
+//! the next question about it, here or in a sister position, is mostly answered by one look.
+
+use std::ops::ControlFlow;
+
+use chess::{Move, Position};
+
+use super::mate_in_one::{can_mate_in_one, can_mate_in_one_again};
+use super::refutations::play_if_legal;
+use super::sisters::Sisters;
+
+impl Sisters {
+    /// Every key of a two-mover, in the order of the squares, and learns from it; nothing if White can mate at once.
+    pub fn keys(&mut self, position: &Position) -> Option<Vec<Move>> {
+        if can_mate_in_one(position) {
+            return None;
+        }
+        let mut keys = Vec::new();
+        let _ = position.visit_moves(|fan| {
+            fan.try_each(|mv| {
+                if self.mates(&position.play(mv), mv) {
+                    keys.push(mv);
+                }
+                ControlFlow::<()>::Continue(())
+            })
+        });
+        keys.sort_unstable();
+        Some(keys)
+    }
+
+    /// Whether no more than this many black moves refute a first move; a stalemate leaves none.
+    pub(crate) fn fails_to_at_most(&self, after: &Position, mv: Move, most: usize) -> bool {
+        let known = self.refutation_of(mv);
+        let others = self.recent().filter(|other| Some(*other) != known);
+        let refutes = |reply: &Move| play_if_legal(after, *reply).is_some_and(|replied| !can_mate_in_one(&replied));
+        if known.into_iter().chain(others).filter(refutes).nth(most).is_some() {
+            return false;
+        }
+        let (mut found, mut last_mate) = (0, None);
+        let counted = after.visit_moves(|fan| {
+            fan.try_each(|reply| {
+                found += usize::from(!can_mate_in_one_again(&after.play(reply), &mut last_mate));
+                if found > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            })
+        });
+        counted.is_continue()
+    }
+}
