@@ -4,9 +4,10 @@ use std::sync::atomic::Ordering;
 
 use chess::{Bitboard, Move, Position};
 use problem::{Solution, Verdict};
+use solve::kernel::Soundness;
 use solve::{Limits, TwoMovers, Wanted};
 use themes::Analysis;
-use themes::report::{Necessity, Need, RestKeys, RestSolver, necessity_by, superfluous_units};
+use themes::report::{Necessity, Need, RestKeys, RestSolver, TriesLookedAt, dispensable_units, superfluous_units};
 
 /// Solving without a unit is given up when it takes this many times the nodes of the whole problem, plus this many: what
 /// the unit is for is then unknown, and it counts as needed.
@@ -23,15 +24,22 @@ pub fn superfluous(analysis: &Analysis<'_>) -> Bitboard {
 
 /// The superfluous units among what is known already, if solving was cut short nowhere.
 fn known_superfluous(analysis: &Analysis<'_>) -> Option<Bitboard> {
-    let known = analysis.known_necessity()?;
+    let known = analysis.known_dispensable()?;
     let whole = known.iter().all(|unit| unit.need != Need::Unknown);
     let superfluous = known.iter().filter(|unit| unit.need == Need::Superfluous).map(|unit| unit.square);
     whole.then(|| superfluous.collect())
 }
 
-/// What each unit of a sound problem is for. What is left without it is solved for the phases wanted, within limits.
-pub fn necessity<'a>(analysis: &'a Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> &'a [Necessity] {
-    analysis.necessity(|| necessity_by(analysis, &mut Rests::of(analysis.solution(), wanted, limits)))
+/// The units that the soundness of a problem does not need, and what they are for. What is left without a unit is solved
+/// for the phases wanted, within limits.
+pub fn dispensable<'a>(analysis: &'a Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> &'a [Necessity] {
+    analysis.dispensable(|| dispensable_units(analysis, &mut Rests::of(analysis.solution(), wanted, limits)))
+}
+
+/// What every unit of a sound problem is for.
+pub fn necessity(analysis: &Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> Vec<Necessity> {
+    let rests = Rests::of(analysis.solution(), wanted, limits);
+    themes::report::necessity(analysis, &mut |rest| rests.solve_for_comparison(rest))
 }
 
 /// Solves what is left of a problem without a unit. What follows the keys is written out only where it is looked at.
@@ -51,51 +59,88 @@ impl<'a> Rests<'a> {
         Rests { whole, wanted, limits, two_movers: short_way.then(TwoMovers::default) }
     }
 
-    fn solve(&self, rest: &Position, wanted: Wanted) -> Option<Solution> {
-        let solution = solve::solve(rest, self.whole.stipulation, wanted, self.limits);
-        Some(solution).filter(|solution| solution.complete && solution.verdict != Verdict::Unfinished)
+    fn solve(&self, rest: &Position, wanted: Wanted) -> Solution {
+        solve::solve(rest, self.whole.stipulation, wanted, self.limits)
+    }
+
+    /// The solution of a rest, its play where the intended key still solves.
+    fn solve_for_comparison(&self, rest: &Position) -> Option<Solution> {
+        let solution = self.solve(rest, Wanted::key_only());
+        let same_key = |key: &problem::WhiteMove| solution.keys.iter().any(|other| other.mv == key.mv);
+        let compared = match solution.verdict {
+            Verdict::Sound | Verdict::Cooked => self.whole.keys.iter().any(same_key),
+            Verdict::NoSolution | Verdict::ShortSolution { .. } | Verdict::Unfinished => false,
+        };
+        Some(if compared { self.solve(rest, self.wanted) } else { solution })
     }
 
     /// The solution of a rest that is sound with this key. Most rests are not, which the keys show.
     fn sound_with(&mut self, rest: &Position, key: Move) -> Option<Solution> {
         let is_sound = match &mut self.two_movers {
-            Some(two_movers) => two_movers.is_only_key(rest, key),
-            None => self.keys(rest) == RestKeys::InTime(vec![key]),
+            Some(two_movers) => two_movers.kernel().is_only_key(rest, key),
+            None => self.keys(rest, key) == RestKeys::Intended,
         };
-        if is_sound { self.play(rest, key) } else { None }
+        if is_sound { self.play(rest, key, &[], TriesLookedAt::All) } else { None }
     }
 }
 
 impl RestSolver for Rests<'_> {
-    fn keys(&mut self, rest: &Position) -> RestKeys {
+    fn keys(&mut self, rest: &Position, intended: Move) -> RestKeys {
         if let Some(two_movers) = &mut self.two_movers {
-            return match two_movers.keys(rest) {
+            return match keys_of_two_mover(two_movers, rest, intended) {
                 _ if self.limits.stop.load(Ordering::Relaxed) => RestKeys::Unknown,
-                Some(keys) => RestKeys::InTime(keys),
-                None => RestKeys::Short { moves: 1 },
+                keys => keys,
             };
         }
-        let Some(solution) = self.solve(rest, Wanted::key_only()) else { return RestKeys::Unknown };
-        match solution.verdict {
-            Verdict::Sound | Verdict::Cooked | Verdict::NoSolution => {
-                RestKeys::InTime(solution.keys.iter().map(|key| key.mv).collect())
+        let solution = self.solve(rest, Wanted::key_only());
+        let solves = solution.keys.iter().any(|key| key.mv == intended);
+        match (solution.verdict, &solution.keys[..]) {
+            (Verdict::Unfinished, _) => RestKeys::Unknown,
+            (Verdict::Sound, _) if solves => RestKeys::Intended,
+            (Verdict::Cooked, _) if solves => RestKeys::Cooked,
+            (Verdict::Sound, [other]) => RestKeys::Other(other.mv),
+            (Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. }, _) => {
+                RestKeys::Unsound
             }
-            Verdict::ShortSolution { moves } => RestKeys::Short { moves },
-            Verdict::Unfinished => RestKeys::Unknown,
         }
     }
 
-    fn play(&mut self, rest: &Position, key: Move) -> Option<Solution> {
+    fn cooks(&mut self, rest: &Position, intended: Move) -> Option<Vec<Move>> {
+        let mut keys = match &mut self.two_movers {
+            Some(two_movers) => two_movers.keys(rest)?,
+            None => self.solve(rest, Wanted::key_only()).keys.iter().map(|key| key.mv).collect(),
+        };
+        keys.retain(|key| *key != intended);
+        Some(keys)
+    }
+
+    fn play(&mut self, rest: &Position, intended: Move, cooks: &[Move], tries: TriesLookedAt) -> Option<Solution> {
         if let Some(two_movers) = &mut self.two_movers {
-            return Some(two_movers.write_out(rest, &[key], self.wanted));
+            let wanted = |mv: Move| match tries {
+                TriesLookedAt::All => !cooks.contains(&mv),
+                TriesLookedAt::OfKeyUnit => mv.from == intended.from && !cooks.contains(&mv),
+            };
+            return Some(two_movers.write_out_some(rest, &[intended], self.wanted, wanted));
         }
-        let mut solution = self.solve(rest, self.wanted)?;
-        solution.keys.retain(|other| other.mv == key);
-        Some(solution)
+        let mut solution = self.solve(rest, self.wanted);
+        solution.keys.retain(|key| key.mv == intended);
+        Some(solution).filter(|solution| solution.complete && solution.verdict != Verdict::Unfinished)
     }
 
-    fn actual_play(&mut self, rest: &Position, key: Move) -> Option<Solution> {
+    fn actual_play(&mut self, rest: &Position, intended: Move) -> Option<Solution> {
         let two_movers = self.two_movers.as_mut()?;
-        Some(two_movers.write_out(rest, &[key], Wanted::variations()))
+        Some(two_movers.write_out(rest, &[intended], Wanted::variations()))
+    }
+}
+
+/// The intended key is looked at first, and no more keys than tell.
+fn keys_of_two_mover(two_movers: &mut TwoMovers, rest: &Position, intended: Move) -> RestKeys {
+    let kernel = two_movers.kernel();
+    if kernel.solves(rest, intended) {
+        return if kernel.has_other_key(rest, intended) { RestKeys::Cooked } else { RestKeys::Intended };
+    }
+    match kernel.soundness(rest) {
+        Soundness::Sound(other) => RestKeys::Other(other),
+        Soundness::Short | Soundness::NoSolution | Soundness::Cooked(..) => RestKeys::Unsound,
     }
 }

@@ -17,9 +17,16 @@ use crate::{Tries, Wanted};
 /// let solution = solver.write_out(&position, &keys, Wanted::everything());
 /// assert_eq!((keys.len(), chess::uci(solution.keys[0].mv)), (1, "b5c4".to_owned()));
 /// ```
-#[derive(Default)]
 pub struct TwoMovers {
     sisters: Sisters,
+    /// What else refuted each first move, by its two squares.
+    second: Box<[Option<Move>; 64 * 64]>,
+}
+
+impl Default for TwoMovers {
+    fn default() -> TwoMovers {
+        TwoMovers { sisters: Sisters::new(), second: Box::new([None; 64 * 64]) }
+    }
 }
 
 impl TwoMovers {
@@ -28,14 +35,24 @@ impl TwoMovers {
         self.sisters.keys(position)
     }
 
-    /// Whether a move is the only key of a sound two-mover.
-    pub fn is_only_key(&mut self, position: &Position, key: Move) -> bool {
-        self.sisters.is_only_key(position, key)
+    /// What is known of all that solves, the questions of the kernel.
+    pub fn kernel(&mut self) -> &mut Sisters {
+        &mut self.sisters
     }
 
-    /// The solution with these keys and what is wanted besides. They must be keys; another one that is left out counts
-    /// as a key no more, and not as a try either.
+    /// The solution with these keys and what is wanted besides.
     pub fn write_out(&mut self, position: &Position, keys: &[Move], wanted: Wanted) -> Solution {
+        self.write_out_some(position, keys, wanted, |_| true)
+    }
+
+    /// The same with only some of the tries: where cooks are left out of the keys, they must be left out here too.
+    pub fn write_out_some(
+        &mut self,
+        position: &Position,
+        keys: &[Move],
+        wanted: Wanted,
+        as_try: impl Fn(Move) -> bool,
+    ) -> Solution {
         let verdict = match keys {
             [] => Verdict::NoSolution,
             [_] => Verdict::Sound,
@@ -50,24 +67,25 @@ impl TwoMovers {
         // Every first move is looked at for the mate in one and, since it is none, for the mate in two.
         let nodes = 2 * first_moves.len() as u64;
         first_moves.sort_unstable();
+        let failing: Vec<Move> = first_moves.into_iter().filter(|mv| !keys.contains(mv) && as_try(*mv)).collect();
         Solution {
             position: *position,
             stipulation: Stipulation::mate_in(2).expect("in range"),
             verdict,
             set_play: set_play.map_or_else(Vec::new, |passed| defenses(&passed)),
-            tries: wanted.tries.map_or_else(Vec::new, |tries| self.tries(position, &first_moves, keys, tries)),
+            tries: wanted.tries.map_or_else(Vec::new, |tries| self.tries(position, &failing, tries)),
             keys: keys.iter().map(key).collect(),
             complete: true,
             nodes,
         }
     }
 
-    fn tries(&mut self, position: &Position, first_moves: &[Move], keys: &[Move], wanted: Tries) -> Vec<WhiteMove> {
+    fn tries(&mut self, position: &Position, failing: &[Move], wanted: Tries) -> Vec<WhiteMove> {
         let most = usize::from(wanted.refutations);
-        let failing = first_moves.iter().filter(|mv| !keys.contains(mv));
-        let tries = failing.filter(|mv| {
+        let tries = failing.iter().filter(|mv| {
             let after = position.play(**mv);
-            (wanted.checking || !after.in_check()) && self.sisters.fails_to_at_most(&after, **mv, most)
+            let second = &mut self.second[mv.from.index() * 64 + mv.to.index()];
+            (wanted.checking || !after.in_check()) && self.sisters.fails_to_at_most(&after, **mv, most, second)
         });
         tries.map(|mv| first_move(position, *mv)).collect()
     }

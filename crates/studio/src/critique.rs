@@ -1,6 +1,6 @@
 //! What a judge says besides themes and points: the critique of a sound problem, and what each of its units is for.
 
-use quality::necessity;
+use quality::dispensable;
 use solve::{Limits, Wanted};
 use themes::Analysis;
 use themes::report::{Remark, necessity_remarks};
@@ -23,7 +23,7 @@ pub(crate) fn remarks(
 ) -> Vec<Remark> {
     let mut critique = analysis.critique().clone();
     if asked == NecessityCheck::Asked {
-        critique.add(necessity_remarks(analysis.play.diagram(), necessity(analysis, options, limits)));
+        critique.add(necessity_remarks(analysis.play.diagram(), dispensable(analysis, options, limits)));
     }
     let mut remarks = critique.graded(analysis).remarks;
     remarks.sort_by_key(Remark::kind);

@@ -18,7 +18,7 @@ pub struct Analysis<'a> {
     critique: OnceCell<Critique>,
     idea: OnceCell<Option<Idea>>,
     superfluous: OnceCell<Bitboard>,
-    necessity: OnceCell<Vec<Necessity>>,
+    dispensable: OnceCell<Vec<Necessity>>,
 }
 
 impl<'a> Analysis<'a> {
@@ -37,7 +37,7 @@ impl<'a> Analysis<'a> {
             critique: OnceCell::new(),
             idea: OnceCell::new(),
             superfluous: OnceCell::new(),
-            necessity: OnceCell::new(),
+            dispensable: OnceCell::new(),
         }
     }
 
@@ -61,14 +61,14 @@ impl<'a> Analysis<'a> {
         *self.superfluous.get_or_init(find)
     }
 
-    /// What each unit is for, found by solving again in the same way: `find` is asked once.
-    pub fn necessity(&self, find: impl FnOnce() -> Vec<Necessity>) -> &[Necessity] {
-        self.necessity.get_or_init(find)
+    /// The units that soundness does not need, found by solving again in the same way: `find` is asked once.
+    pub fn dispensable(&self, find: impl FnOnce() -> Vec<Necessity>) -> &[Necessity] {
+        self.dispensable.get_or_init(find)
     }
 
-    /// What each unit is for, if that was asked before.
-    pub fn known_necessity(&self) -> Option<&[Necessity]> {
-        self.necessity.get().map(Vec::as_slice)
+    /// The same if it was asked before.
+    pub fn known_dispensable(&self) -> Option<&[Necessity]> {
+        self.dispensable.get().map(Vec::as_slice)
     }
 
     /// What the key does; nothing if there is not exactly one.

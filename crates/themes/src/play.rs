@@ -6,6 +6,7 @@ use chess::{Move, Position};
 use problem::{Defense, PhaseKind, Solution, Stipulation, WhiteMove};
 
 use crate::frame::Carrying;
+use crate::mate_picture::Pictured;
 use crate::phase_table::PhaseTable;
 
 /// A solution, ready to be looked at: its phases in the order set play, tries, key.
@@ -34,6 +35,8 @@ pub struct Phase<'a> {
     pub variations: Vec<Variation<'a>>,
     /// The variations that carry themes, found when first asked for.
     carrying: OnceLock<Vec<Carrying>>,
+    /// The mates that are looked at as pictures, found when first asked for.
+    pictured: OnceLock<Vec<Pictured>>,
 }
 
 /// A black move and White's answers to it.
@@ -60,6 +63,7 @@ impl<'a> Play<'a> {
                 threats: &[],
                 variations: variations(&start, &solution.set_play),
                 carrying: OnceLock::new(),
+                pictured: OnceLock::new(),
             });
         }
         phases.extend(solution.tries.iter().map(|first| Phase::after(PhaseKind::Try, &[], diagram, first)));
@@ -113,6 +117,7 @@ impl<'a> Phase<'a> {
             threats: &first.threats,
             variations: variations(&start, &first.defenses),
             carrying: OnceLock::new(),
+            pictured: OnceLock::new(),
         }
     }
 
@@ -124,6 +129,11 @@ impl<'a> Phase<'a> {
     /// The variations that carry themes.
     pub(crate) fn carrying(&self) -> &[Carrying] {
         self.carrying.get_or_init(|| Carrying::all_of(self))
+    }
+
+    /// The mates that are looked at as pictures.
+    pub(crate) fn pictured(&self) -> &[Pictured] {
+        self.pictured.get_or_init(|| Pictured::all_of(self))
     }
 
     /// Whether White threatens this move.

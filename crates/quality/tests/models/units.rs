@@ -1,7 +1,7 @@
 //! What units are for, found step by step, against solving every rest in full.
 
 use chess::{Bitboard, Position};
-use keymove_quality::{necessity, superfluous};
+use keymove_quality::{dispensable, necessity, superfluous};
 use problem::{Solution, Stipulation, Verdict};
 use solve::{Limits, Wanted};
 use themes::Analysis;
@@ -23,8 +23,12 @@ fn check(position: &Position, moves: u64, met: &mut [usize; 5]) {
         return;
     }
     let analysis = Analysis::of(&solution);
-    let found = necessity(&analysis, Wanted::everything(), Limits::unlimited(solve::never()));
+    let limits = Limits::unlimited(solve::never());
+    let found = necessity(&analysis, Wanted::everything(), limits);
     assert_eq!(found, in_full(&solution, moves), "{}", position.setup().to_fen());
+    let sound = |unit: &&Necessity| !matches!(unit.need, Need::Soundness(_));
+    let dispensable = dispensable(&analysis, Wanted::everything(), limits);
+    assert!(found.iter().filter(sound).eq(dispensable), "{}", position.setup().to_fen());
     let told: Bitboard = found.iter().filter(|unit| unit.need == Need::Superfluous).map(|unit| unit.square).collect();
     assert_eq!(superfluous(&analysis), told, "as told by what each unit is for");
     assert_eq!(superfluous(&Analysis::of(&solution)), told, "as found by itself");

@@ -28,18 +28,34 @@ impl Sisters {
         Some(keys)
     }
 
-    /// Whether no more than this many black moves refute a first move; a stalemate leaves none.
-    pub(crate) fn fails_to_at_most(&self, after: &Position, mv: Move, most: usize) -> bool {
-        let known = self.refutation_of(mv);
-        let others = self.recent().filter(|other| Some(*other) != known);
-        let refutes = |reply: &Move| play_if_legal(after, *reply).is_some_and(|replied| !can_mate_in_one(&replied));
-        if known.into_iter().chain(others).filter(refutes).nth(most).is_some() {
-            return false;
+    /// Whether no more than this many black moves refute a first move; a stalemate leaves none. `second` is a refutation
+    /// besides the one that is remembered anyway: tried early, and found if there is one.
+    pub(crate) fn fails_to_at_most(&self, after: &Position, mv: Move, most: usize, second: &mut Option<Move>) -> bool {
+        let first = self.refutation_of(mv);
+        let likely = [first, second.filter(|mv| Some(*mv) != first)];
+        let others = self.recent().filter(|other| !likely.contains(&Some(*other)));
+        let mut found = 0;
+        for reply in likely.into_iter().flatten().chain(others) {
+            if play_if_legal(after, reply).is_some_and(|replied| !can_mate_in_one(&replied)) {
+                found += 1;
+                if Some(reply) != first {
+                    *second = Some(reply);
+                }
+                if found > most {
+                    return false;
+                }
+            }
         }
-        let (mut found, mut last_mate) = (0, None);
+        let mut last_mate = None;
+        found = 0;
         let counted = after.visit_moves(|fan| {
             fan.try_each(|reply| {
-                found += usize::from(!can_mate_in_one_again(&after.play(reply), &mut last_mate));
+                if !can_mate_in_one_again(&after.play(reply), &mut last_mate) {
+                    found += 1;
+                    if Some(reply) != first && !reply.is_castling() {
+                        *second = Some(reply);
+                    }
+                }
                 if found > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
             })
         });

@@ -144,7 +144,7 @@ impl Job<'_> {
     /// What each unit is for.
     fn needs(&self, input: &Input) -> Vec<Necessity> {
         let Some(solution) = self.original.report.solution() else { return Vec::new() };
-        necessity(&Analysis::of(solution), phases(input), self.telling).to_vec()
+        necessity(&Analysis::of(solution), phases(input), self.telling)
     }
 
     fn pair(&self, group: &NeighborGroup, portrait: Option<&Portrait>) -> PairGroup {

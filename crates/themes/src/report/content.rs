@@ -13,7 +13,7 @@ use super::remark::Remark;
 use super::topic::*;
 use crate::frame::parries;
 use crate::unit_move::{UnitMove, origin};
-use crate::{Analysis, Evidence, Finding, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, is_telling};
+use crate::{Analysis, Evidence, Finding, Group, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, is_telling};
 
 /// The play of a problem: what must still be there when a unit is gone.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -126,6 +126,9 @@ pub(super) struct View {
 /// A theme by its title, and perhaps the unit that defends and the answer in one of its lines.
 pub(super) type Shown = (&'static str, Option<(Square, UnitMove)>);
 
+/// Themes outside of changed play that tries and the key may show together.
+const SHOWN_BY_SEVERAL_PHASES: &[&str] = &["albino", "allumwandlung", "half-battery", "white-correction"];
+
 /// Themes that are merits or faults of the key, and compared as such.
 const SHOWN_BY_THE_KEY: &[&str] =
     &["flight-giving-and-taking-key", "flight-taking-key", "sacrificial-key", "checking-key"];
@@ -146,6 +149,14 @@ impl View {
         let found: Vec<(&Theme, Vec<Evidence>)> =
             shown.map(|theme| (theme, theme.detect(&analysis.play, Reading::Strict))).collect();
         View::new(analysis.critique(), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
+    }
+
+    /// Whether something is seen that tries may have a part in. Remarks are about the tries of the key unit alone, and
+    /// all other themes are shown within one phase.
+    pub fn shows_phases_together(&self) -> bool {
+        let together =
+            |theme: &&Theme| theme.group == Group::ChangedPlay || SHOWN_BY_SEVERAL_PHASES.contains(&theme.name);
+        THEMES.iter().filter(together).any(|theme| self.themes.contains(&(theme.title, None)))
     }
 
     fn new<'f>(critique: &Critique, findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])>) -> View {

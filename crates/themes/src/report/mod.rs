@@ -39,6 +39,6 @@ pub use necessity::{Failure, Necessity, Need, necessity, superfluous_units};
 pub use origins::Origins;
 pub use part::{Participation, idle_officers, part};
 pub use remark::Remark;
-pub use rests::{RestKeys, RestSolver, necessity_by};
+pub use rests::{RestKeys, RestSolver, TriesLookedAt, dispensable_units};
 pub use topic::{RemarkKind, Severity, TOPICS, Topic, is_about_units, topic_named};
 pub use unit_remarks::{necessity_remarks, need_sentence};

@@ -9,6 +9,7 @@ use problem::{Solution, Verdict};
 use super::content::{Content, View};
 use super::duty::{Duties, Duty};
 use super::loss::Loss;
+use super::rests::TriesLookedAt;
 use crate::{Analysis, PhaseKind, Play};
 
 /// A unit and what it is needed for.
@@ -142,6 +143,11 @@ impl<'a> Whole<'a> {
             loss if loss.is_nothing() => Need::Superfluous,
             loss => Need::Content(loss),
         }
+    }
+
+    /// Which tries matter in what is left.
+    pub(super) fn tries_looked_at(&self) -> TriesLookedAt {
+        if self.view().shows_phases_together() { TriesLookedAt::All } else { TriesLookedAt::OfKeyUnit }
     }
 
     /// Whether something is lost in what follows the key, which is all that was written out of this.
