@@ -55,6 +55,17 @@ impl<'a> Analysis<'a> {
         cell.get_or_init(|| find_all(&self.play, reading))
     }
 
+    /// The themes shown in both readings, for whoever needs nothing else any more.
+    pub fn into_findings(self) -> Vec<Finding> {
+        let Analysis { play, seed, strict, .. } = self;
+        let found = |cell: OnceCell<Vec<Finding>>, reading: Reading| {
+            cell.into_inner().unwrap_or_else(|| find_all(&play, reading))
+        };
+        let mut both = found(seed, Reading::Seed);
+        both.extend(found(strict, Reading::Strict));
+        both
+    }
+
     /// The superfluous units. Finding them takes solving again without each unit, which is done elsewhere: `find` is
     /// asked once.
     pub fn superfluous(&self, find: impl FnOnce() -> Bitboard) -> Bitboard {

@@ -30,7 +30,13 @@ impl Sisters {
 
     /// Whether no more than this many black moves refute a first move; a stalemate leaves none. `second` is a refutation
     /// besides the one that is remembered anyway: tried early, and found if there is one.
-    pub(crate) fn fails_to_at_most(&self, after: &Position, mv: Move, most: usize, second: &mut Option<Move>) -> bool {
+    pub(crate) fn fails_to_at_most(
+        &mut self,
+        after: &Position,
+        mv: Move,
+        most: usize,
+        second: &mut Option<Move>,
+    ) -> bool {
         let first = self.refutation_of(mv);
         let likely = [first, second.filter(|mv| Some(*mv) != first)];
         let others = self.recent().filter(|other| !likely.contains(&Some(*other)));
@@ -48,12 +54,14 @@ impl Sisters {
         }
         let mut last_mate = None;
         found = 0;
+        let recent = self.recent_mut();
         let counted = after.visit_moves(|fan| {
             fan.try_each(|reply| {
                 if !can_mate_in_one_again(&after.play(reply), &mut last_mate) {
                     found += 1;
                     if Some(reply) != first && !reply.is_castling() {
                         *second = Some(reply);
+                        recent.remember(reply);
                     }
                 }
                 if found > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }

@@ -7,7 +7,7 @@ use chess::{Move, Square};
 use problem::Stipulation;
 
 use super::critique::Critique;
-use super::duals::{different_answers, duals};
+use super::duals::{different_answers, duals, only_different_answer};
 use super::loss::Loss;
 use super::remark::Remark;
 use super::topic::*;
@@ -239,9 +239,6 @@ fn endings(evidence: &Evidence) -> impl Iterator<Item = (Square, UnitMove)> + '_
 /// The defenses of a phase that leave White one answer, with the answer.
 fn forced(phase: &Phase<'_>) -> Vec<(Move, Move)> {
     let parrying = phase.variations.iter().filter(|variation| parries(phase, variation));
-    let forcing = parrying.filter_map(|variation| match different_answers(variation.replies)[..] {
-        [answer] => Some((variation.defense, answer)),
-        _ => None,
-    });
+    let forcing = parrying.filter_map(|variation| Some((variation.defense, only_different_answer(variation.replies)?)));
     forcing.collect()
 }
