@@ -3,7 +3,9 @@
 use chess::{Board, Move, Position, Square, Unit};
 use problem::Solution;
 use solve::Wanted;
-use themes::report::{Topic, critique, is_about_units, necessity, necessity_remarks};
+use themes::report::{
+    Topic, critique, is_about_units, necessity, necessity_remarks, overdone_officers, strength_remarks,
+};
 use themes::{Analysis, Reading, Theme};
 
 use crate::Judge;
@@ -80,7 +82,10 @@ impl Constraints {
         // What units are for is asked only if needed: it takes solving again without each of them.
         if self.forbid.iter().any(|topic| is_about_units(topic)) {
             let mut solve = |position: &Position| Some(judge.solve(position, ALL_PHASES));
-            critique.add(necessity_remarks(analysis.play.diagram(), &necessity(analysis, &mut solve)));
+            let (diagram, necessities) = (analysis.play.diagram(), necessity(analysis, &mut solve));
+            critique.add(necessity_remarks(diagram, &necessities));
+            let overdone = overdone_officers(analysis, &necessities, &mut |position, _| solve(position));
+            critique.add(strength_remarks(diagram, &overdone));
         }
         self.forbid.iter().any(|topic| critique.remarks.iter().any(|remark| remark.name() == topic.name))
     }

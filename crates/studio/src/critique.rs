@@ -1,10 +1,11 @@
 //! What a judge says besides themes and points: the critique of a sound problem, and what each of its units is for.
 
-use chess::Position;
+use chess::{Move, Position};
 use problem::{Solution, Verdict};
+use solve::kernel::{Soundness, soundness_of_two_mover};
 use solve::{Limits, Wanted};
 use themes::Analysis;
-use themes::report::{Remark, critique, necessity, necessity_remarks};
+use themes::report::{Remark, critique, necessity, necessity_remarks, overdone_officers, strength_remarks};
 
 /// Whether to ask what every unit is for, which takes solving the problem again without it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +30,15 @@ pub(crate) fn remarks(
     let mut critique = critique(analysis);
     if asked == NecessityCheck::Asked {
         let mut solver = |position: &Position| solve_without(analysis.solution(), position, options, limits);
-        critique.add(necessity_remarks(analysis.play.diagram(), &necessity(analysis, &mut solver)));
+        let (diagram, necessities) = (analysis.play.diagram(), necessity(analysis, &mut solver));
+        critique.add(necessity_remarks(diagram, &necessities));
+        // Most changes are unsound, which the two-mover's kernel knows at once.
+        let mut changed = |position: &Position, key: Move| match soundness_of_two_mover(position) {
+            Soundness::Sound(sound) if sound == key => solver(position),
+            _ => None,
+        };
+        let overdone = overdone_officers(analysis, &necessities, &mut changed);
+        critique.add(strength_remarks(diagram, &overdone));
     }
     let mut remarks = critique.graded(analysis).remarks;
     remarks.sort_by_key(Remark::kind);

@@ -61,8 +61,7 @@ pub enum Failure {
 /// `solve` should ask for the same phases as were asked for here; what it cannot solve it answers with nothing.
 pub fn necessity(analysis: &Analysis<'_>, solve: &mut dyn FnMut(&Position) -> Option<Solution>) -> Vec<Necessity> {
     let diagram = analysis.play.diagram();
-    let Some(key) = analysis.play.key().and_then(|phase| phase.first()) else { return Vec::new() };
-    let whole = Whole { key, content: Content::of(&analysis.play), view: View::of(analysis) };
+    let Some(whole) = Whole::of(analysis) else { return Vec::new() };
     let duties = Duties::of(&analysis.play);
     let units = diagram.board().iter().filter(|(_, unit)| unit.kind != chess::Kind::King);
     let ask = |(square, unit): (Square, Unit)| {
@@ -94,13 +93,19 @@ pub fn superfluous_units(
 }
 
 /// The problem with all its units.
-struct Whole {
-    key: Move,
+pub(super) struct Whole {
+    pub(super) key: Move,
     content: Content,
     view: View,
 }
 
 impl Whole {
+    /// Nothing unless there is one key.
+    pub fn of(analysis: &Analysis<'_>) -> Option<Whole> {
+        let key = analysis.play.key().and_then(|phase| phase.first())?;
+        Some(Whole { key, content: Content::of(&analysis.play), view: View::of(analysis) })
+    }
+
     fn compare(&self, solution: &Solution, removed: Square) -> Need {
         let keys: Vec<Move> = solution.keys.iter().map(|first| first.mv).collect();
         let cooks = || keys.iter().copied().filter(|mv| *mv != self.key).collect::<Vec<_>>();
@@ -125,7 +130,7 @@ impl Whole {
 
     /// Whether nothing is lost in a rest that is sound with the same key. Most losses show in the play itself, and
     /// themes are looked for only where none does.
-    fn shows_the_same(&self, rest: &Solution, removed: Square) -> bool {
+    pub fn shows_the_same(&self, rest: &Solution, removed: Square) -> bool {
         let play = Play::of(rest);
         self.content.lost_in(&Content::of(&play), removed, &[self.key]).is_nothing()
             && self.loss(rest, removed, &[self.key]).is_nothing()

@@ -35,6 +35,8 @@ struct Spoiled {
     fault: Fault,
     planted: Planted,
     told: bool,
+    /// The flaws that the report tells.
+    flaws: Vec<String>,
     /// The scores of the original and of what was made of it.
     scores: [f64; 2],
     undone: Option<Undone>,
@@ -79,9 +81,11 @@ fn planted(draw: &Draw) -> Result<Vec<(Row, Original, Fault, Planted)>> {
 fn spoil((row, original, fault, planted): (Row, Original, Fault, Planted), improves: bool) -> Result<Spoiled> {
     let (before, after) = (judged(&fen(&original.position))?, judged(&fen(&planted.position))?);
     let told = planted.signs.iter().all(|sign| sign.is_told(&after.critique));
+    let flaws = after.critique.iter().filter(|remark| remark.kind().severity().is_some());
+    let flaws = flaws.map(|remark| format!("{}: {}", remark.name(), remark.sentence.print(Letters::Problem))).collect();
     let scores = [score(&before)?, score(&after)?];
     let undone = improves.then(|| undone::undone(&planted, &original, scores[0])).transpose()?;
-    Ok(Spoiled { id: row.id, original: fen(&original.position), fault, planted, told, scores, undone })
+    Ok(Spoiled { id: row.id, original: fen(&original.position), fault, planted, told, flaws, scores, undone })
 }
 
 /// The diagram.
@@ -135,6 +139,7 @@ fn print_miss(what: &str, one: &Spoiled) {
     println!("\n{what}: {} ({}), {id}", fault.name(), steps_sentence(&planted.steps).print(Letters::Problem));
     println!("  {original}  scores {before:.1}");
     println!("  {}  scores {after:.1}; to be told: {:?}", fen(&planted.position), planted.signs);
+    one.flaws.iter().for_each(|flaw| println!("  told is {flaw}"));
     if let Some(Undone { best: Some(best), .. }) = undone {
         println!("  the best proposal scores {best:.1}");
     }

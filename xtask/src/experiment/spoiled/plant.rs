@@ -87,11 +87,26 @@ impl Original {
         let shown = Shown::of(&first.position)?;
         let spoiled = Original { position: first.position, shown, thematic: BTreeSet::new() };
         let second = spoiled.plant_once(Fault::UnitTooMany, chance)?;
+        if !self.is_still_to_blame(&first, &second) {
+            return None;
+        }
         let join = |steps: &[Step], more: &[Step]| [steps, more].concat();
         Some(Planted {
             steps: join(&first.steps, &second.steps),
             position: second.position,
             signs: [first.signs, second.signs].concat(),
+        })
+    }
+
+    /// Whether the first unit that was added gives nothing beside the second either: two units may need each other.
+    fn is_still_to_blame(&self, first: &Planted, second: &Planted) -> bool {
+        let [Step::Add { square, .. }] = first.steps[..] else { return true };
+        let both = Shown::of(&second.position);
+        let mut board = *second.position.board();
+        board.take(square);
+        let alone = showable(&board).and_then(|position| Shown::of(&position));
+        alone.zip(both).is_some_and(|(alone, both)| {
+            alone.key == self.shown.key && alone.threats == both.threats && both.adds_nothing_to(&alone, square)
         })
     }
 
@@ -113,6 +128,10 @@ impl Original {
 
     /// What has to be told of a change, if it plants this fault.
     fn sign(&self, fault: Fault, step: Step, position: &Position, shown: &Shown) -> Option<Sign> {
+        // What the key captures makes the key poorer, and nothing else.
+        if fault != Fault::PoorerKey && squares(step).contains(&self.shown.key.to) {
+            return None;
+        }
         match fault {
             Fault::UnitTooMany | Fault::OfficerForPawn => {
                 let (square, sign) = blamed(step)?;
@@ -154,7 +173,12 @@ impl Original {
                 })
         })?;
         let gained = !shown.mates().is_subset(&self.shown.mates());
-        (!gained && shown.threats == self.shown.threats).then_some(Sign::Dual(spoiled.0))
+        let dual = Sign::Dual(spoiled.0);
+        let sign = match blamed(step) {
+            Some((_, unit)) => Sign::Either(Box::new(dual), Box::new(unit)),
+            None => dual,
+        };
+        (!gained && shown.threats == self.shown.threats).then_some(sign)
     }
 }
 

@@ -81,16 +81,16 @@ impl Shown {
     }
 
     /// Whether this, made from another by changing the unit on a square, shows nothing that the other does not: no
-    /// mate, set mate or try of the other units that is new.
+    /// variation, nor a set mate or try of the other units, that is new.
     pub fn adds_nothing_to(&self, other: &Shown, changed: Square) -> bool {
         let unit = Some(changed);
-        self.mates().is_subset(&other.mates())
-            && self.forced(unit).is_subset(&other.forced(unit))
+        self.forced(None).is_subset(&other.forced(None))
             && self.forced_in_set(unit).is_subset(&other.forced_in_set(unit))
             && self.tries_but(changed).is_subset(&other.tries_but(changed))
     }
 
-    /// Whether the actual play of the other units is that of another, with the same answers to each move.
+    /// Whether the actual play of the other units is that of another, with the same answers to each move, and the unit
+    /// itself brings no variation.
     pub fn plays_as(&self, other: &Shown, changed: Square) -> bool {
         let unit = Some(changed);
         let same = |(defense, answers): (&Move, &BTreeSet<Move>)| {
@@ -100,6 +100,7 @@ impl Shown {
             && self.threats == other.threats
             && self.lines.iter().all(same)
             && self.forced(unit) == other.forced(unit)
+            && self.forced(None).is_subset(&other.forced(None))
             && self.mates() == other.mates()
     }
 
