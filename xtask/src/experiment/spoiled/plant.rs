@@ -77,11 +77,11 @@ impl Original {
         Some(Original { position, shown, thematic })
     }
 
-    /// The problem with a fault of this kind; with two units too many, or one beside the other fault, where that was
-    /// made by adding a unit and `twice` is set.
-    pub fn plant(&self, fault: Fault, twice: bool, chance: &mut SplitMix) -> Option<Planted> {
+    /// The problem with a fault of this kind and, where that was made by adding a unit, one more unit too many if two
+    /// units may be added.
+    pub fn plant(&self, fault: Fault, most_added: usize, chance: &mut SplitMix) -> Option<Planted> {
         let first = self.plant_once(fault, chance)?;
-        if !twice || !matches!(first.steps[..], [Step::Add { .. }]) {
+        if most_added < 2 || !matches!(first.steps[..], [Step::Add { .. }]) {
             return Some(first);
         }
         let shown = Shown::of(&first.position)?;

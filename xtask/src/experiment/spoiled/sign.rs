@@ -42,6 +42,17 @@ impl Sign {
         flaws.into_iter().any(|flaw| self.is_told_by(flaw))
     }
 
+    /// Whether a remark of whatever kind is about the same unit, flight or line.
+    pub fn concerns(&self, remark: &Remark) -> bool {
+        match self {
+            Sign::Unit(square) | Sign::Strong(square) | Sign::Capture(square) => remark.squares.has(*square),
+            Sign::Taken(flights) | Sign::Unprovided(flights) => (remark.squares & *flights).any(),
+            Sign::Dual(defense) => remark.lines.iter().any(|line| line.last() == Some(*defense)),
+            Sign::Check => false,
+            Sign::Either(one, other) => one.concerns(remark) || other.concerns(remark),
+        }
+    }
+
     fn is_told_by(&self, flaw: &Remark) -> bool {
         let about = |names: &[&str]| names.contains(&flaw.name());
         match self {
