@@ -7,7 +7,9 @@ use problem::{Solution, Verdict};
 use solve::kernel::Soundness;
 use solve::{Limits, TwoMovers, Wanted};
 use themes::Analysis;
-use themes::report::{Necessity, Need, RestKeys, RestSolver, TriesLookedAt, dispensable_units, superfluous_units};
+use themes::report::{
+    Necessity, Need, Overdone, RestKeys, RestSolver, TriesLookedAt, dispensable_units, overdone_officers, superfluous_units,
+};
 
 /// Solving without a unit is given up when it takes this many times the nodes of the whole problem, plus this many: what
 /// the unit is for is then unknown, and it counts as needed.
@@ -34,6 +36,13 @@ fn known_superfluous(analysis: &Analysis<'_>) -> Option<Bitboard> {
 /// for the phases wanted, within limits.
 pub fn dispensable<'a>(analysis: &'a Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> &'a [Necessity] {
     analysis.dispensable(|| dispensable_units(analysis, &mut Rests::of(analysis.solution(), wanted, limits)))
+}
+
+/// The officers of a two-mover for which a lesser unit would do.
+pub fn overdone(analysis: &Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> Vec<Overdone> {
+    let superfluous = superfluous(analysis);
+    let mut rests = Rests::of(analysis.solution(), wanted, limits);
+    overdone_officers(analysis, superfluous, &mut |changed, key| rests.sound_with(changed, key))
 }
 
 /// What every unit of a sound problem is for.

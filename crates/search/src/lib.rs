@@ -39,7 +39,7 @@ pub use effect::{Effect, effects};
 pub use improve::{Climb, Explore, Method, SearchTask, improve};
 pub use judge::{Judge, Judged};
 pub use learned::{Class, ClassTally, Classes, Learned, ParentVerdict};
-pub use neighbor::{draw_neighbor, kind_of};
+pub use neighbor::draw_neighbor;
 pub use order::Node;
 pub use pool::{Improvement, Pool};
 pub use promise::Promise;

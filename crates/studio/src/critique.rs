@@ -1,9 +1,9 @@
 //! What a judge says besides themes and points: the critique of a sound problem, and what each of its units is for.
 
-use quality::dispensable;
+use quality::{dispensable, overdone};
 use solve::{Limits, Wanted};
 use themes::Analysis;
-use themes::report::{Remark, necessity_remarks};
+use themes::report::{Remark, necessity_remarks, strength_remarks};
 
 /// Whether to ask what every unit is for, which takes solving the problem again without it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +23,9 @@ pub(crate) fn remarks(
 ) -> Vec<Remark> {
     let mut critique = analysis.critique().clone();
     if asked == NecessityCheck::Asked {
-        critique.add(necessity_remarks(analysis.play.diagram(), dispensable(analysis, options, limits)));
+        let diagram = analysis.play.diagram();
+        critique.add(necessity_remarks(diagram, dispensable(analysis, options, limits)));
+        critique.add(strength_remarks(diagram, &overdone(analysis, options, limits)));
     }
     let mut remarks = critique.graded(analysis).remarks;
     remarks.sort_by_key(Remark::kind);

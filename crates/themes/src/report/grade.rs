@@ -12,12 +12,13 @@ use super::topic::*;
 use crate::{Analysis, Line, Reading};
 
 /// What is a fact, and not a flaw by itself: captures and promotions without a set mate belong to most threat problems;
-/// keys that pin or change nothing, tries with one refutation, duals of mates that are forced elsewhere are how the
+/// keys that bring a unit into play, pin or change nothing, tries with one refutation, duals of mates that are forced elsewhere are how the
 /// problem works.
 const FACTS: &[&Topic] = &[
     UNPROVIDED_CAPTURE,
     UNPROVIDED_PROMOTION,
     STATIC_KEY,
+    OUT_OF_PLAY_KEY,
     KEY_PINS_BLACK,
     KEY_UNPINS_WHITE,
     SAME_REFUTATION,
@@ -51,7 +52,6 @@ fn kind(remark: &Remark, analysis: &Analysis<'_>, distinct: bool) -> RemarkKind 
         return spoiled(remark, analysis);
     }
     match topic {
-        _ if topic == OUT_OF_PLAY_KEY => MINOR,
         _ if topic == UNPROVIDED_FLIGHT => unprovided_flight(remark, analysis),
         _ if topic == SUPERFLUOUS_UNIT => {
             if any_officer(remark, analysis) {

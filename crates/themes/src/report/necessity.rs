@@ -157,7 +157,7 @@ impl<'a> Whole<'a> {
 
     /// Whether nothing is lost in a rest that is sound with the same key. Most losses show in the play itself, and
     /// themes are looked for only where none does.
-    fn shows_the_same(&self, rest: &Solution, removed: Square) -> bool {
+    pub fn shows_the_same(&self, rest: &Solution, removed: Square) -> bool {
         let play = Play::of(rest);
         self.content().lost_in(&Content::of(&play), removed, &[self.key]).is_nothing()
             && self.loss(rest, removed, &[self.key]).is_nothing()
