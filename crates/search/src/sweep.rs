@@ -247,10 +247,7 @@ impl<'a> Part<'a> {
 
     fn take(&mut self, node: &Node, step: Step, position: &Position, judged: Judged) {
         let Some(key) = self.counts.note(judged) else { return };
-        let Some(score) = self.sweep.judge.score_if_fit(position, key) else { return };
-        if score <= self.sweep.above {
-            return;
-        }
+        let Some(score) = self.sweep.judge.score_above(position, key, self.sweep.above) else { return };
         match self.sweep.constraints.allow(position, key, self.sweep.judge) {
             Allowed::No => {}
             Allowed::Unknown => self.counts.undecided(),

@@ -143,7 +143,7 @@ impl Expansion<'_> {
             return None;
         }
         let key = counts.note(self.task.judge.decide(&position, memory))?;
-        let score = self.task.judge.score_if_fit(&position, key).filter(|score| *score > self.above)?;
+        let score = self.task.judge.score_above(&position, key, self.above)?;
         match self.task.constraints.allow(&position, key, self.task.judge) {
             Allowed::Yes => {
                 let steps = self.before.iter().copied().chain([step]).collect();

@@ -129,11 +129,13 @@ impl Reaping<'_> {
     }
 
     fn take_sound(&mut self, child: &Offspring, position: &Position, key: Move) {
-        let Some(score) = self.reaper.task.judge.score_if_fit(position, key) else { return };
+        let keeps_key = self.reaper.task.constraints.keys.as_ref().is_none_or(|keys| keys.contains(&key));
+        // Below this it is neither an improvement nor worth expanding.
+        let floor = self.reaper.above.min(if keeps_key { self.floors[0] } else { self.floors[1] + FAULT });
+        let Some(score) = self.reaper.task.judge.score_above(position, key, floor) else { return };
         if score > self.reaper.above {
             self.offer(child, position, key, score);
         }
-        let keeps_key = self.reaper.task.constraints.keys.as_ref().is_none_or(|keys| keys.contains(&key));
         // The same problem elsewhere on the board is not a new one.
         let same = matches!(child.step, Step::Shift { .. }) && score == self.lead.score;
         if same {
