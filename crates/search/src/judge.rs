@@ -85,6 +85,11 @@ impl Judge<'_> {
         &*self.model
     }
 
+    /// By how much a problem must be better before it is really better.
+    pub fn margin(&self) -> f64 {
+        self.model.margin(self.stipulation.moves())
+    }
+
     /// Whether soundness is decided by the two-mover's kernel.
     pub(crate) fn is_two_mover(&self) -> bool {
         self.stipulation.moves() == 2

@@ -48,6 +48,15 @@ impl Pool {
         self.best.len() < self.size || self.best.last().is_some_and(|last| last.flaws > 0 || score > last.score)
     }
 
+    /// What a further position must score more than to be kept.
+    pub fn floor(&self) -> f64 {
+        if self.best.len() < self.size {
+            f64::NEG_INFINITY
+        } else {
+            self.best.last().map_or(f64::INFINITY, |last| last.score)
+        }
+    }
+
     /// Offers a position; positions must be offered in the order in which they are reached.
     pub fn offer(&mut self, improvement: Improvement) {
         let before = |other: &Improvement| (other.flaws, -other.score) <= (improvement.flaws, -improvement.score);

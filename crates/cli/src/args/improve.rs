@@ -14,7 +14,7 @@ pub struct ImproveArgs {
     pub problems: ProblemArgs,
 
     /// Search method
-    #[arg(long, value_name = "NAME", default_value = "composer", value_parser = super::names(&SearchMethod::NAMES))]
+    #[arg(long, value_name = "NAME", default_value = "complete", value_parser = super::names(&SearchMethod::NAMES))]
     pub method: String,
 
     /// Search up to D changes from the original; 3 takes up to a minute, 4 much longer; explore allows up to 12

@@ -2,13 +2,13 @@
 
 use chess::{Board, Move, Setup};
 use problem::{Problem, Verdict};
-use search::{Constraints, Improvement, Learned, Level, SearchState, SearchTask, stage};
+use search::{Constraints, Improvement, Learned, Level, Proposal, SearchState, SearchTask, exchange, stage};
 use serde::{Deserialize, Serialize};
 use session::{BadCheckpoint, Ended, Progress, Session, crew};
 use themes::Analysis;
 
 use super::checkpoint::StateView;
-use super::outcome::{Better, ClimbFound, Found, Improved};
+use super::outcome::{Better, ClimbFound, Found, Improved, Weighed};
 use super::{Growth, ImprovePlan, ShownImprovements, diverse};
 use crate::critique::remarks;
 use crate::effort::{limits, no_limits};
@@ -160,20 +160,29 @@ impl Job<'_> {
 
     fn found(&self, input: &Input, state: &SearchState, threads: usize) -> Found {
         let candidates = state.improvements().into_iter().take(self.plan.kept());
-        let candidates: Vec<Better> = candidates.map(|improvement| self.better(input, improvement, threads)).collect();
+        let better = |found: &Improvement, proposal| self.better(input, found, proposal, threads);
+        let candidates: Vec<Better> = candidates.map(|found| better(found, Proposal::Improvement)).collect();
+        let top = self.plan.top;
+        let trades = state.trades().into_iter().take(top).map(|found| better(found, Proposal::Trade));
+        let as_good = state.as_good().into_iter().take(top).map(|found| better(found, Proposal::AsGood));
+        let (mut trades, mut as_good): (Vec<Better>, Vec<Better>) = (trades.collect(), as_good.collect());
         let mut improvements = match self.plan.choice {
             ShownImprovements::Best => candidates,
             ShownImprovements::Diverse => diverse::choose(candidates, state.original, self.plan.top),
         };
         // In longer problems it can take long to find out what each unit is for; there `keymove judge` says so.
         if input.problem.stipulation.moves() <= 2 {
-            improvements.iter_mut().for_each(|better| ask_what_units_are_for(better, input, threads));
+            let all = improvements.iter_mut().chain(&mut trades).chain(&mut as_good);
+            all.for_each(|better| ask_what_units_are_for(better, input, threads));
         }
         let growth = if self.plan.method.is_sweep() { growth(&state.levels, &self.start.board) } else { vec![] };
         Found {
             levels: state.levels.clone(),
             growth,
             improvements,
+            trades,
+            as_good,
+            margin: self.searcher.margin(),
             climb: self.ascent(state),
             learned: self.learned(state),
             ended: Ended::of(state.complete, generated(state), UNIT),
@@ -181,13 +190,16 @@ impl Job<'_> {
     }
 
     /// An improvement judged in full, without limits.
-    fn better(&self, input: &Input, improvement: &Improvement, threads: usize) -> Better {
+    fn better(&self, input: &Input, improvement: &Improvement, proposal: Proposal, threads: usize) -> Better {
         let input = input_of(improvement.setup, input);
+        let judged = self.unlimited_judge.margin() > 0.0;
+        let exchange = judged.then(|| exchange(&self.unlimited_judge, &self.start, improvement)).flatten();
         Better {
             judgment: judge(&input, &self.asked, no_limits(threads)),
             key: improvement.key,
             score: improvement.score,
             steps: improvement.steps.clone(),
+            weighed: exchange.map(|exchange| Weighed { proposal, exchange }),
         }
     }
 

@@ -165,7 +165,7 @@ impl Job<'_> {
         let position = found.setup.check().expect("what was judged is a position");
         Mended {
             effects: effects(&self.unlimited_judge, &self.start, &found.steps, &position, key),
-            problem: Better { judgment, key, score, steps: found.steps.clone() },
+            problem: Better { judgment, key, score, steps: found.steps.clone(), weighed: None },
         }
     }
 }
