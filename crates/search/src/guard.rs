@@ -130,6 +130,9 @@ impl<'a> Guard<'a> {
     /// What a position is; nothing if it is not worth proposing.
     pub(crate) fn weigh(&self, candidate: &Candidate<'_>, memory: &mut Memory) -> Option<Proposal> {
         let better = candidate.score > self.above();
+        if better && candidate.score <= self.score + self.margin * f64::from(self.units_more(candidate.position)) {
+            return None;
+        }
         let needed = |index: usize| self.is_needed(candidate, index, better, memory);
         if !(0..candidate.steps.len()).all(needed) {
             return None;
@@ -144,6 +147,11 @@ impl<'a> Guard<'a> {
             (false, false) => Some(Proposal::AsGood),
             (false, true) => None,
         }
+    }
+
+    /// How many units there are more than in the original: each has to gain more than the margin.
+    fn units_more(&self, position: &Position) -> u32 {
+        position.board().occupied().count().saturating_sub(self.start.board.occupied().count())
     }
 
     /// Whether a change earns its keep: without it the position is unsound, has another key, or is worth less. A shift

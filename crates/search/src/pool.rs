@@ -48,6 +48,11 @@ impl Pool {
         self.best.len() < self.size || self.best.last().is_some_and(|last| last.flaws > 0 || score > last.score)
     }
 
+    /// Whether something goes when something comes.
+    pub fn is_full(&self) -> bool {
+        self.best.len() >= self.size
+    }
+
     /// What a further position must score more than to be kept.
     pub fn floor(&self) -> f64 {
         if self.best.len() < self.size {

@@ -6,6 +6,7 @@ use search::{Constraints, Improvement, Learned, Level, Proposal, SearchState, Se
 use serde::{Deserialize, Serialize};
 use session::{BadCheckpoint, Ended, Progress, Session, crew};
 use themes::Analysis;
+use themes::report::Exchange;
 
 use super::checkpoint::StateView;
 use super::outcome::{Better, ClimbFound, Found, Improved, Weighed};
@@ -111,7 +112,7 @@ impl Job<'_> {
             depth: self.plan.depth,
             rules: self.plan.rules,
             constraints: &self.constraints,
-            keep: self.plan.kept(),
+            keep: self.kept(),
             stop: session.stop,
         };
         crew(session.threads).run(|| {
@@ -159,9 +160,10 @@ impl Job<'_> {
     }
 
     fn found(&self, input: &Input, state: &SearchState, threads: usize) -> Found {
-        let candidates = state.improvements().into_iter().take(self.plan.kept());
+        let candidates = state.improvements().into_iter().take(self.kept());
         let better = |found: &Improvement, proposal| self.better(input, found, proposal, threads);
         let candidates: Vec<Better> = candidates.map(|found| better(found, Proposal::Improvement)).collect();
+        let candidates = self.told_apart(candidates);
         let top = self.plan.top;
         let trades = state.trades().into_iter().take(top).map(|found| better(found, Proposal::Trade));
         let as_good = state.as_good().into_iter().take(top).map(|found| better(found, Proposal::AsGood));
@@ -187,6 +189,27 @@ impl Job<'_> {
             learned: self.learned(state),
             ended: Ended::of(state.complete, generated(state), UNIT),
         }
+    }
+
+    /// How many improvements the search keeps: where they are weighed some more, since of those alike one is shown.
+    fn kept(&self) -> usize {
+        if self.searcher.margin() > 0.0 { self.plan.kept().saturating_mul(ALIKE) } else { self.plan.kept() }
+    }
+
+    /// Those that differ in more than where a unit stands: of improvements with one key that gain and lose the same,
+    /// the first.
+    fn told_apart(&self, candidates: Vec<Better>) -> Vec<Better> {
+        let mut told: Vec<(Move, Exchange)> = Vec::new();
+        let mut kept: Vec<Better> = Vec::new();
+        for better in candidates {
+            let words = better.weighed.as_ref().map(|weighed| (better.key, weighed.exchange.clone()));
+            if words.as_ref().is_none_or(|words| !told.contains(words)) {
+                told.extend(words);
+                kept.push(better);
+            }
+        }
+        kept.truncate(self.plan.kept());
+        kept
     }
 
     /// An improvement judged in full, without limits.
@@ -217,6 +240,9 @@ impl Job<'_> {
         })
     }
 }
+
+/// How many improvements are kept for each that is shown.
+const ALIKE: usize = 4;
 
 /// What is counted.
 pub(crate) const UNIT: &str = "positions";

@@ -150,7 +150,7 @@ impl Job<'_> {
     }
 
     fn found(&self, state: &SearchState, threads: usize) -> RepairFound {
-        let repairs = state.repairs().into_iter().take(self.plan.top);
+        let repairs = state.ranked_repairs(self.searcher.margin()).into_iter().take(self.plan.top);
         RepairFound {
             repairs: repairs.map(|found| self.mended(found, threads)).collect(),
             levels: state.levels.clone(),

@@ -8,6 +8,7 @@ use problem::{Solution, Verdict};
 
 use super::content::{Content, View};
 use super::duty::{Duties, Duty};
+use super::held::Held;
 use super::loss::Loss;
 use crate::{Analysis, PhaseKind, Play};
 
@@ -46,8 +47,8 @@ pub enum Need {
 pub enum Failure {
     /// There is no such position: a king would stand in check on the wrong side's turn.
     Illegal,
-    /// No first move mates in time.
-    NoSolution,
+    /// No first move mates in time; of a two-mover with what then refutes the key.
+    NoSolution(Option<Held>),
     /// White mates in fewer moves.
     Short {
         /// In how many.
@@ -107,7 +108,7 @@ impl Whole {
         match solution.verdict {
             Verdict::Unfinished => Need::Unknown,
             _ if !solution.complete => Need::Unknown,
-            Verdict::NoSolution => Need::Soundness(Failure::NoSolution),
+            Verdict::NoSolution => Need::Soundness(Failure::NoSolution(self.held(solution))),
             Verdict::ShortSolution { moves } => Need::Soundness(Failure::Short { moves }),
             Verdict::Cooked => match keys.contains(&self.key) && self.loss(solution, removed, &keys).is_nothing() {
                 true => Need::StopsCooks(cooks()),
@@ -121,6 +122,12 @@ impl Whole {
                 },
             },
         }
+    }
+
+    /// What refutes the key in the rest of a two-mover.
+    fn held(&self, rest: &Solution) -> Option<Held> {
+        let two_mover = rest.stipulation.moves() == 2;
+        two_mover.then(|| Held::of(&self.content, self.key, &rest.position)).flatten()
     }
 
     /// Whether nothing is lost in a rest that is sound with the same key. Most losses show in the play itself, and
