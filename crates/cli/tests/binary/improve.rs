@@ -153,7 +153,10 @@ fn an_improvement_says_what_it_gains_and_loses() {
     let run = keymove(&["improve", "--depth", "1", "b2K4/2p4p/3k4/1Q6/5P2/1B6/8/8"]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     let said = run.said();
-    assert!(said.contains("Steps: delete bPh7 Is rid of the superfluous bPh7; one unit less; loses nothing."), "{said}");
+    assert!(
+        said.contains("Steps: delete bPh7 Is rid of the superfluous bPh7; one unit less; loses nothing."),
+        "{said}"
+    );
     assert!(said.contains("Score by keymove-2026"), "{said}");
     let found = json(&["--method", "complete", "--depth", "1", "b2K4/2p4p/3k4/1Q6/5P2/1B6/8/8"]);
     let first = &found["improvements"][0];

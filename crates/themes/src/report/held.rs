@@ -1,7 +1,7 @@
 //! Why a two-mover has no solution without a unit: which defense then refutes the key, and what Black plays against the
 //! mate that was there.
 
-use chess::{Kind, Move, Position};
+use chess::{Color, Kind, Move, Position};
 use problem::Sentence;
 
 use super::content::Content;
@@ -15,6 +15,8 @@ pub struct Held {
     pub line: Line,
     /// What Black plays against that mate without the unit; nothing if White cannot even play it.
     pub against: Option<Move>,
+    /// Whether White cannot play it because a line to his king is open.
+    pub shields: bool,
 }
 
 impl Held {
@@ -33,10 +35,12 @@ impl Held {
         lines.sort();
         if let Some((defense, mate)) = lines.into_iter().find(|(defense, _)| refutes(*defense)) {
             let line = Line(vec![key, defense, mate]);
-            return Some(Held { line, against: against(&after_key.play(defense), mate) });
+            let met = after_key.play(defense);
+            let shields = !met.is_legal(mate) && king_is_attacked(&met, mate);
+            return Some(Held { line, against: against(&met, mate), shields });
         }
         let refutation = after_key.legal_moves().iter().copied().find(|defense| refutes(*defense))?;
-        Some(Held { line: Line(vec![key, refutation]), against: None })
+        Some(Held { line: Line(vec![key, refutation]), against: None, shields: false })
     }
 
     /// "holds 1...Sc3 2.Qd4# by guarding d5", "holds 1...Sc3 2.Qd4#: without it 2...Rxd4", "stops 1...Rb4".
@@ -47,6 +51,7 @@ impl Held {
         };
         let held = Sentence::from("holds ").line(&diagram.play(*key), line, 1);
         match self.against {
+            None if self.shields => held.text(" by shielding the white king"),
             None => held,
             Some(flight) if flight.kind == Kind::King => held.text(" by guarding ").square(flight.to),
             Some(parry) => {
@@ -60,6 +65,12 @@ impl Held {
 /// Whether White mates at once.
 fn has_mate(position: &Position) -> bool {
     position.legal_moves().iter().any(|mv| position.play(*mv).is_mate())
+}
+
+/// Whether a white unit is there to give the mate, but White's king is in check or would be.
+fn king_is_attacked(position: &Position, mate: Move) -> bool {
+    let there = position.board().unit_at(mate.from).is_some_and(|unit| unit.color == Color::White);
+    there && (position.in_check() || mate.kind != Kind::King)
 }
 
 /// What Black plays against a mate that is none here, a king's move if there is one.

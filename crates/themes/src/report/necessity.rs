@@ -53,6 +53,8 @@ pub enum Failure {
     Short {
         /// In how many.
         moves: u8,
+        /// By what.
+        firsts: Vec<Move>,
     },
     /// There are further keys, and the intended key is lost or its play shows less.
     Cooked(Vec<Move>),
@@ -109,7 +111,7 @@ impl Whole {
             Verdict::Unfinished => Need::Unknown,
             _ if !solution.complete => Need::Unknown,
             Verdict::NoSolution => Need::Soundness(Failure::NoSolution(self.held(solution))),
-            Verdict::ShortSolution { moves } => Need::Soundness(Failure::Short { moves }),
+            Verdict::ShortSolution { moves } => Need::Soundness(Failure::Short { moves, firsts: keys }),
             Verdict::Cooked => match keys.contains(&self.key) && self.loss(solution, removed, &keys).is_nothing() {
                 true => Need::StopsCooks(cooks()),
                 false => Need::Soundness(Failure::Cooked(cooks())),

@@ -42,8 +42,9 @@ pub fn need_sentence(diagram: &Position, necessity: &Necessity) -> Sentence {
             let noun = wording::number(cooks.len(), "stops the cook ", "stops the cooks ");
             duties.push(Sentence::from(noun).then(&first_moves(diagram, necessity.square, cooks)));
         }
-        Need::Soundness(Failure::Short { moves }) => {
-            duties.push(Sentence::from(format!("stops a mate in {moves}")));
+        Need::Soundness(Failure::Short { firsts, .. }) => {
+            let noun = wording::number(firsts.len(), "stops the short mate ", "stops the short mates ");
+            duties.push(Sentence::from(noun).then(&first_moves(diagram, necessity.square, firsts)));
         }
         Need::Soundness(Failure::NoSolution(held)) => {
             // A unit that guards, blocks or mates has said so.
