@@ -77,7 +77,7 @@ fn the_json_document_shows_the_judgment_that_is_printed() {
 
 #[test]
 fn the_json_document_shows_the_improvement_that_is_printed() {
-    let command = "keymove improve 'Kc8 Rh5 / Ka7 ph7' --depth 1 --top 1 --format json";
+    let command = "keymove improve 'Kc8 Rh5 / Ka7 ph7' --method composer --depth 1 --top 1 --format json";
     let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
     let printed: Value = serde_json::from_str(&run(command)).expect("JSON");
     assert_eq!(printed, shown, "docs/json.md is out of date");
@@ -86,8 +86,8 @@ fn the_json_document_shows_the_improvement_that_is_printed() {
 #[test]
 fn the_json_document_shows_the_repair_and_the_saving_that_are_printed() {
     for command in [
-        "keymove repair 'Kc8 Rh5 / Ka7 ph7 pg7' --depth 1 --top 1 --format json",
-        "keymove economize 'Kc8 Rh5 / Ka7 ph7' --by remove --format json",
+        "keymove repair 'Kc8 Rh5 / Ka7 ph7 pg7' --model composer-2006 --depth 1 --top 1 --format json",
+        "keymove economize 'Kc8 Rh5 / Ka7 ph7' --model composer-2006 --by remove --format json",
     ] {
         let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
         let printed: Value = serde_json::from_str(&run(command)).expect("JSON");
@@ -97,7 +97,7 @@ fn the_json_document_shows_the_repair_and_the_saving_that_are_printed() {
 
 #[test]
 fn the_json_document_shows_the_variants_that_are_printed() {
-    let command = "keymove variants 'Kc8 Rh5 / Ka7 ph7' --max-units 3 --format json";
+    let command = "keymove variants 'Kc8 Rh5 / Ka7 ph7' --model composer-2006 --max-units 3 --format json";
     let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
     let printed: Value = serde_json::from_str(&run(command)).expect("JSON");
     assert_eq!(printed, shown, "docs/json.md is out of date");

@@ -28,6 +28,12 @@ pub trait Model: Send + Sync {
     /// into account.
     fn copy_for(&self, original: Option<Setup>) -> Box<dyn Model>;
 
+    /// By how much the totals of two problems in this many moves must differ before the higher one is really better.
+    /// Nothing in the papers' functions: there every point counts.
+    fn margin(&self, _moves: u8) -> f64 {
+        0.0
+    }
+
     /// Itself, if it is the function of Chess Composer: searches have a fast path for it.
     fn as_composer(&self) -> Option<&Composer2006> {
         None

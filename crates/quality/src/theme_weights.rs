@@ -85,6 +85,10 @@ impl Model for WithThemes {
         Wanted { set_play: true, tries: Some(tries), ..needs }
     }
 
+    fn margin(&self, moves: u8) -> f64 {
+        self.model.margin(moves)
+    }
+
     fn copy_for(&self, original: Option<Setup>) -> Box<dyn Model> {
         Box::new(WithThemes { model: self.model.copy_for(original), paid: self.paid.clone() })
     }

@@ -5,7 +5,7 @@ use std::sync::atomic::AtomicBool;
 use chess::{Move, Setup};
 
 use crate::methods::{composer, dicp, explore, icp};
-use crate::{Classes, Constraints, Exchanges, Judge, Rules, SearchState};
+use crate::{Classes, Constraints, Exchanges, Guard, Judge, Rules, SearchState};
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -80,10 +80,12 @@ pub fn improve(task: &SearchTask<'_>, state: SearchState, on_progress: &mut dyn 
     if let Some(position) = task.start.check().ok().filter(|_| state.levels.is_empty()) {
         state.original = task.judge.score(&position, task.key).unwrap_or(f64::NEG_INFINITY);
     }
+    let guard = Guard::of(task, state.original);
+    let guard = guard.as_ref();
     match task.method {
-        Method::Icp { climb, exchanges } => icp(task, climb, exchanges, state, on_progress),
-        Method::Dicp => dicp(task, state, on_progress),
-        Method::Composer => composer(task, state, on_progress),
-        Method::Explore(how) => explore(task, how, state, on_progress),
+        Method::Icp { climb, exchanges } => icp(task, guard, (climb, exchanges), state, on_progress),
+        Method::Dicp => dicp(task, guard, state, on_progress),
+        Method::Composer => composer(task, guard, state, on_progress),
+        Method::Explore(how) => explore(task, guard, how, state, on_progress),
     }
 }

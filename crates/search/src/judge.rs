@@ -85,6 +85,11 @@ impl Judge<'_> {
         &*self.model
     }
 
+    /// By how much a problem must be better before it is really better.
+    pub fn margin(&self) -> f64 {
+        self.model.margin(self.stipulation.moves())
+    }
+
     /// Whether soundness is decided by the two-mover's kernel.
     pub(crate) fn is_two_mover(&self) -> bool {
         self.stipulation.moves() == 2
@@ -137,11 +142,17 @@ impl Judge<'_> {
 
     /// The score of a sound position, unless the model finds a severe deficiency in it. Such a position is worth
     /// nothing, which may be more than a poor original has, but never makes an improvement.
-    pub(crate) fn score_if_fit(&self, position: &Position, key: Move) -> Option<f64> {
+    fn score_if_fit(&self, position: &Position, key: Move) -> Option<f64> {
         if self.quick.is_some() {
             return self.score(position, key);
         }
         self.explain(position).filter(|score| !score.is_canceled()).map(|score| score.total())
+    }
+
+    /// The exact score of a sound position if it is above this floor and the model finds no severe deficiency; nothing
+    /// otherwise. The higher the floor, the sooner this is known.
+    pub fn score_above(&self, position: &Position, key: Move, floor: f64) -> Option<f64> {
+        self.score_if_fit(position, key).filter(|score| *score > floor)
     }
 
     /// The first moves that mate within this many moves; none if the limit of nodes was reached.

@@ -48,6 +48,20 @@ impl Pool {
         self.best.len() < self.size || self.best.last().is_some_and(|last| last.flaws > 0 || score > last.score)
     }
 
+    /// Whether something goes when something comes.
+    pub fn is_full(&self) -> bool {
+        self.best.len() >= self.size
+    }
+
+    /// What a further position must score more than to be kept.
+    pub fn floor(&self) -> f64 {
+        if self.best.len() < self.size {
+            f64::NEG_INFINITY
+        } else {
+            self.best.last().map_or(f64::INFINITY, |last| last.score)
+        }
+    }
+
     /// Offers a position; positions must be offered in the order in which they are reached.
     pub fn offer(&mut self, improvement: Improvement) {
         let before = |other: &Improvement| (other.flaws, -other.score) <= (improvement.flaws, -improvement.score);

@@ -2,7 +2,7 @@
 
 use chess::{Move, Setup};
 
-use crate::{Class, Improvement, Learned, Level, Pool, Step};
+use crate::{Beside, Class, Improvement, Learned, Level, Pool, Step};
 
 /// What every search has, and what only its method needs.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -102,6 +102,16 @@ impl SearchState {
         all
     }
 
+    /// The trades found, best first.
+    pub fn trades(&self) -> Vec<&Improvement> {
+        best_of(self.levels.iter().flat_map(|level| level.beside.trades.best()))
+    }
+
+    /// What is as good as the original, best first.
+    pub fn as_good(&self) -> Vec<&Improvement> {
+        best_of(self.levels.iter().flat_map(|level| level.beside.as_good.best()))
+    }
+
     /// The improvements of a climb in the order in which they were found; other methods have none.
     pub fn chain(&self) -> &[Link] {
         match &self.method_state {
@@ -144,4 +154,12 @@ impl SearchState {
         let MethodState::Repair(pools) = &mut self.method_state else { unreachable!("it was begun above") };
         pools
     }
+}
+
+/// The best first, and no more of them than one level keeps.
+fn best_of<'s>(found: impl Iterator<Item = &'s Improvement>) -> Vec<&'s Improvement> {
+    let mut all: Vec<&Improvement> = found.collect();
+    all.sort_by(|one, other| other.score.total_cmp(&one.score));
+    all.truncate(Beside::MOST);
+    all
 }

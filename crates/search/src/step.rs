@@ -78,6 +78,18 @@ impl Step {
         Some(next)
     }
 
+    /// The same step elsewhere on the board; a shift is the same everywhere.
+    pub(crate) fn offset(self, by_files: i8, by_ranks: i8) -> Option<Step> {
+        let there = |square: Square| square.offset(by_files, by_ranks);
+        Some(match self {
+            Step::Delete { unit, square } => Step::Delete { unit, square: there(square)? },
+            Step::Add { unit, square } => Step::Add { unit, square: there(square)? },
+            Step::Exchange { square, from, to } => Step::Exchange { square: there(square)?, from, to },
+            Step::Relocate { unit, from, to } => Step::Relocate { unit, from: there(from)?, to: there(to)? },
+            Step::Shift { .. } => self,
+        })
+    }
+
     /// Its kind, for programs: `delete`, `add`, `shift`, `exchange`, `move`.
     pub fn name(self) -> &'static str {
         match self {

@@ -10,9 +10,10 @@ use chess::{Board, Color, Move, Position, Setup, Square};
 use rayon::prelude::*;
 use solve::kernel::Family;
 
+use crate::guard::Candidate;
 use crate::judge::Memory;
 use crate::order::setup_like;
-use crate::{Allowed, Constraints, Improvement, Judge, Judged, Node, Pool, Rules, Step};
+use crate::{Allowed, Beside, Constraints, Guard, Improvement, Judge, Judged, Node, Pool, Proposal, Rules, Step};
 
 /// The positions of a level by outcome.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -46,6 +47,8 @@ pub struct Level {
     pub counts: Counts,
     /// The best of them.
     pub pool: Pool,
+    /// What else is worth telling.
+    pub beside: Beside,
     /// How many parts are done, from the first on.
     pub done: usize,
     /// How many parts there are.
@@ -65,6 +68,8 @@ pub struct Sweep<'a> {
     pub constraints: &'a Constraints,
     /// Better means: above this.
     pub above: f64,
+    /// What an improvement must be beyond that, if points are not all.
+    pub guard: Option<&'a Guard<'a>>,
     /// How many of the best to keep.
     pub keep: usize,
     /// Ends the sweep soon.
@@ -98,6 +103,7 @@ pub fn sweep(sweep: &Sweep<'_>, level: Level, on_progress: &mut dyn FnMut(&Level
             }
             level.counts += part.counts;
             level.pool.merge(part.pool);
+            level.beside.merge(part.beside);
             level.done += 1;
         }
         on_progress(&level);
@@ -108,7 +114,7 @@ pub fn sweep(sweep: &Sweep<'_>, level: Level, on_progress: &mut dyn FnMut(&Level
 impl Level {
     /// A level of which nothing is done.
     pub fn new(depth: usize, keep: usize) -> Level {
-        Level { depth, counts: Counts::default(), pool: Pool::new(keep), done: 0, parts: 0 }
+        Level { depth, counts: Counts::default(), pool: Pool::new(keep), beside: Beside::new(), done: 0, parts: 0 }
     }
 
     /// Whether all parts are done.
@@ -168,6 +174,7 @@ struct Part<'a> {
     sweep: &'a Sweep<'a>,
     counts: Counts,
     pool: Pool,
+    beside: Beside,
     memory: Memory,
     /// The sweep was stopped before all of it was done.
     interrupted: bool,
@@ -177,7 +184,7 @@ impl<'a> Part<'a> {
     /// Everything behind a beginning.
     fn of(sweep: &'a Sweep<'a>, part: &PartOf<'_>, depth: usize) -> Part<'a> {
         let (counts, pool, memory) = (Counts::default(), Pool::new(sweep.keep), Memory::new());
-        let mut done = Part { sweep, counts, pool, memory, interrupted: false };
+        let mut done = Part { sweep, counts, pool, beside: Beside::new(), memory, interrupted: false };
         done.descend(part.node, part.steps.clone(), depth - part.node.steps().len());
         done.interrupted |= done.is_stopped();
         done
@@ -247,21 +254,47 @@ impl<'a> Part<'a> {
 
     fn take(&mut self, node: &Node, step: Step, position: &Position, judged: Judged) {
         let Some(key) = self.counts.note(judged) else { return };
-        let Some(score) = self.sweep.judge.score_if_fit(position, key) else { return };
-        if score <= self.sweep.above {
-            return;
-        }
+        let steps = || -> Vec<Step> { node.steps().iter().copied().chain([step]).collect() };
+        let floor =
+            self.sweep.guard.map_or(self.sweep.above, |guard| guard.floor(position, key, &steps(), &self.beside));
+        let Some(score) = self.sweep.judge.score_above(position, key, floor) else { return };
         match self.sweep.constraints.allow(position, key, self.sweep.judge) {
             Allowed::No => {}
             Allowed::Unknown => self.counts.undecided(),
             Allowed::Yes if self.is_stopped() => {}
             Allowed::Yes => {
-                self.counts.better += 1;
-                if self.pool.wants(score) {
-                    let steps = node.steps().iter().copied().chain([step]).collect();
-                    self.pool.offer(Improvement { setup: position.setup(), key, score, steps, flaws: 0 });
+                self.counts.better += u64::from(score > self.sweep.above);
+                let wanted = self.wants(score);
+                if wanted {
+                    self.keep(Improvement { setup: position.setup(), key, score, steps: steps(), flaws: 0 }, position);
                 }
             }
+        }
+    }
+
+    /// Whether a score would be kept as something.
+    fn wants(&self, score: f64) -> bool {
+        match self.sweep.guard {
+            None => self.pool.wants(score),
+            Some(_) if score > self.sweep.above => self.pool.wants(score) || self.beside.trades.wants(score),
+            Some(_) => self.beside.as_good.wants(score),
+        }
+    }
+
+    /// Keeps a position as what it is.
+    fn keep(&mut self, found: Improvement, position: &Position) {
+        let proposal = match self.sweep.guard {
+            None => Some(Proposal::Improvement),
+            Some(guard) => guard.weigh(&Candidate::of(&found, position), &mut self.memory),
+        };
+        if self.is_stopped() {
+            return;
+        }
+        match proposal {
+            None => {}
+            Some(Proposal::Improvement) => self.pool.offer(found),
+            Some(Proposal::Trade) => self.beside.trades.offer(found),
+            Some(Proposal::AsGood) => self.beside.as_good.offer(found),
         }
     }
 }

@@ -89,6 +89,7 @@ fn swept(fen: &str, depth: usize, above: f64, threads: usize) -> Level {
         judge: &judge,
         constraints: &Constraints::default(),
         above,
+        guard: None,
         keep: 50,
         stop: &AtomicBool::new(false),
     };
@@ -131,6 +132,7 @@ fn a_sweep_goes_on_where_it_was_left() {
         judge: &judge,
         constraints: &constraints,
         above: 100.0,
+        guard: None,
         keep: 50,
         stop: &stop,
     };

@@ -50,7 +50,7 @@ pub use find::{Hit, Looked, look};
 pub use genre::{NotJudged, OtherGenre};
 pub use improve::{
     BadDemand, BadLearned, Better, ClimbFound, Demands, Found, Growth, ImprovePlan, Improved, SearchMethod,
-    ShownImprovements, find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
+    ShownImprovements, Weighed, find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
 };
 pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
 pub use library::{UnknownTheme, find_theme};

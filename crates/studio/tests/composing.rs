@@ -140,6 +140,7 @@ fn themes_are_shown_and_conventions_kept() {
         let request = ComposeRequest {
             theme: vec![theme.to_owned()],
             conventions: Some("strict".to_owned()),
+            model: Some("composer-2006".to_owned()),
             units: "4..12".to_owned(),
             ..request(ComposeMethod::Themed, 2, 1)
         };
@@ -233,6 +234,8 @@ fn a_stopped_run_says_after_how_many_attempts() {
 fn stopped_generations_resume() {
     let usual = || ComposeRequest {
         conventions: Some("key-checks".to_owned()),
+        // The quick judge: what is tested are the generations.
+        model: Some("composer-2006".to_owned()),
         attempts: Some(150),
         ..request(ComposeMethod::Mixed, 2, 1_000)
     };

@@ -108,8 +108,11 @@ fn both(document: &render::Document) -> String {
 #[test]
 fn a_stopped_search_resumes_to_the_same_end() {
     let diverse = ImproveRequest { diverse: true, ..request(SearchMethod::Dicp, 2) };
+    let seven = DemandsRequest { max_units: Some(7), ..DemandsRequest::default() };
     for (fen, request) in [
         (WEENINK, request(SearchMethod::Composer, 2)),
+        // With a pawn that does nothing; no more units, to keep it short.
+        ("b2K4/2p4p/3k4/1Q6/5P2/1B6/8/8", ImproveRequest { demands: seven, ..request(SearchMethod::Complete, 2) }),
         (EXAMPLE_1, diverse),
         (EXAMPLE_1, request(BEST_SON, 3)),
         ("8/8/8/8/1R6/p1K5/8/k7 #3", request(SearchMethod::Kmove, 1)),

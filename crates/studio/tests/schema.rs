@@ -141,7 +141,9 @@ fn everything_improved_is_valid() {
     let validator = jsonschema::validator_for(&schema("improve")).expect("a schema");
     let climb = SearchMethod::Icp { best_son: true, across_colors: true };
     let explore = SearchMethod::explore(1_500, &Learned::default());
-    for method in [climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::Kmove, explore] {
+    for method in
+        [SearchMethod::Complete, climb, SearchMethod::Dicp, SearchMethod::Composer, SearchMethod::Kmove, explore]
+    {
         for text in [
             "2R5/8/p3B3/BR6/k7/2K5/8/8",
             "8/2KR4/2ppk3/2r5/5Q2/8/8/8",
@@ -149,6 +151,7 @@ fn everything_improved_is_valid() {
             "7k/8/4K1Q1/8/8/8/8/R7 #1",
             "8/8/8/8/8/1k6/8/8",
             "8/8/8/8/1R6/p1K5/8/k7 #3",
+            "b2K4/2p4p/3k4/1Q6/5P2/1B6/8/8",
             "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}",
         ] {
             check_with(&validator, &improved(text, method.clone()));

@@ -92,6 +92,7 @@ fn timed(position: &Position, depth: usize) -> Result<(Level, f64)> {
         judge: &judge,
         constraints: &Constraints::default(),
         above: judge.score(position, key).context("a sound problem has a score")?,
+        guard: None,
         keep: 10,
         stop: &AtomicBool::new(false),
     };

@@ -64,6 +64,7 @@ fn compare(fen: &str, depth: usize, plain: &Plain) -> Result<()> {
         judge: &judge,
         constraints: &Constraints::default(),
         above,
+        guard: None,
         keep: 100,
         stop: &never,
     };

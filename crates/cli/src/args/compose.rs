@@ -35,7 +35,7 @@ pub struct ComposeArgs {
     #[arg(long, value_name = "NAME,…")]
     pub conventions: Option<String>,
 
-    /// Model for the score [default: composer-2006; kmove-2006 for more than two moves]
+    /// Model for the score [default: keymove-2026, or the model that --preset or --weights is for]
     #[arg(long, value_name = "NAME")]
     pub model: Option<String>,
 

@@ -11,7 +11,7 @@ pub struct EconomizeArgs {
     #[command(flatten)]
     pub problems: ProblemArgs,
 
-    /// Ways to save, tried in this order [default: all]
+    /// Ways to save, tried in this order [default: all but strengthen]
     #[arg(long, value_name = "MEANS,…", value_delimiter = ',', value_parser = super::names(&MEANS))]
     pub by: Vec<String>,
 
@@ -42,7 +42,7 @@ const MEANS: [(&str, &str); 5] = [
     ("weaken", "Replace a white unit by a weaker one"),
     ("shift", "Shift all units so that the edge of the board replaces a unit"),
     ("compact", "Let one moved or new unit do the work of two"),
-    ("strengthen", "Replace a black unit by the strongest one that does no harm"),
+    ("strengthen", "Replace a black unit by the strongest one that does no harm; saves nothing, so only when named"),
 ];
 
 const EXAMPLES: &str = "\
@@ -53,7 +53,7 @@ Examples:
   keymove economize --out report 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'          report.md with diagrams
   keymove economize problems.jsonl > cheaper.jsonl       one problem per line: FEN, EPD, JSON
 
-More economical means fewer units, then less white force, then more black force. The key, threats, set play, tries by
+More economical means fewer units, then less white force; what is needed is given its reason, by square and line. The key, threats, set play, tries by
 the key unit, themes and merits are kept, and every variation of the remaining units (moves of one unit with the same
 answer count as one). No new dual or serious fault may appear.
 After Ctrl-C or --time the best version so far is printed.

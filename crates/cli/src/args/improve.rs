@@ -6,7 +6,7 @@ use studio::SearchMethod;
 
 use super::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
-/// Find better problems near a sound one by deleting, adding and shifting units
+/// Find better problems near a sound one that lose nothing, by deleting, adding and shifting units
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ImproveArgs {
@@ -14,7 +14,7 @@ pub struct ImproveArgs {
     pub problems: ProblemArgs,
 
     /// Search method
-    #[arg(long, value_name = "NAME", default_value = "composer", value_parser = super::names(&SearchMethod::NAMES))]
+    #[arg(long, value_name = "NAME", default_value = "complete", value_parser = super::names(&SearchMethod::NAMES))]
     pub method: String,
 
     /// Search up to D changes from the original; 3 takes up to a minute, 4 much longer; explore allows up to 12
@@ -71,6 +71,7 @@ Examples:
   keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'         better problems up to three changes away
   keymove improve --depth 2 --top 10 --diverse 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --keep grimshaw --forbid check-key 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove improve --method composer 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    Chess Composer as in 2006
   keymove improve --method icp '2R5/8/p3B3/BR6/k7/2K5/8/8'   hill climbing as in 1999
   keymove improve --method kmove --depth 1 --max-nodes 100000 'Kc3 Rb4 / Ka1 pa3 #3'
   keymove improve --method explore --max-positions 500000 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
@@ -80,6 +81,11 @@ Examples:
   keymove improve --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    report.md with diagrams
   keymove improve --depth 2 problems.jsonl > better.jsonl   one problem per line: FEN, EPD, JSON
 
-Better means a higher score by the model. After Ctrl-C or --time everything found so far is printed.
+Better means a higher score by the model. keymove-2026 asks for more: an improvement gains more than the margin of the
+model (for every unit it has more), loses no idea, mate, thematic variation, changed mate, thematic try or set play, has
+no worse fault, and no change in it is idle; all units are shifted only where the rest would be unsound otherwise. What
+gains as much but loses something is listed as a trade, its losses first; what gains less, loses nothing and has fewer
+units or another key, as good. With --method icp, dicp, composer or kmove every point counts, as in the papers.
+After Ctrl-C or --time everything found so far is printed.
 If the FEN of the original denies castling, the results do too.
 Exit code: 0 improved (file: all improved), 1 nothing better or not sound, 2 bad input, 130 interrupted.";

@@ -2,7 +2,7 @@
 
 use super::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
 
-/// Find the nearest sound problems to an unsound or illegal draft, fewest changes first
+/// Find the nearest sound problems to an unsound or illegal draft that keep its key and its play
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct RepairArgs {
@@ -49,7 +49,9 @@ Examples:
   keymove repair --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      report.md with diagrams
   keymove repair drafts.jsonl > repaired.jsonl             one draft per line: FEN, EPD, JSON
 
-Among repairs with the same number of changes, those without superfluous units and with a legal diagram come first,
-then the higher score. Each repair says what its changes do.
+Repairs that keep the draft's key come first (one of its keys, or a try with one refutation), then those that keep its
+variations, then the higher score, every change being worth the margin of the model. What keeps less than the first or is
+far worse is left out. With another --model than keymove-2026: fewest changes first, then those without superfluous
+units and with a legal diagram, then the higher score. Each repair says what its changes do.
 After Ctrl-C or --time everything found so far is printed.
 Exit code: 0 repaired or already sound (file: all), 1 nothing found, 2 bad input, 130 interrupted.";

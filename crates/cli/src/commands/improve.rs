@@ -89,6 +89,7 @@ fn method(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<SearchMet
             let experience = learned.map_or(&none, LearnedFile::experience);
             SearchMethod::explore(args.max_positions.unwrap_or(POSITIONS), experience)
         }
-        _ => SearchMethod::Composer,
+        "composer" => SearchMethod::Composer,
+        _ => SearchMethod::Complete,
     })
 }

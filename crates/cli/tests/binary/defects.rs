@@ -62,7 +62,7 @@ fn d3_results_are_printed_when_files_cannot_be_written() {
     let problems = file("d3-problems.txt", format!("{BARON}\n{EXAMPLE_1}\n").as_bytes());
     let problems = problems.display();
     for (command, printed) in [
-        (format!("improve --depth 1 --out {} {EXAMPLE_1}", at("improve")), "1. 70 → 83"),
+        (format!("improve --method composer --depth 1 --out {} {EXAMPLE_1}", at("improve")), "1. 70 → 83"),
         (format!("improve --depth 2 --top 30 --checkpoint {} {EXAMPLE_1}", at("improve.json")), "1. 70 → "),
         (format!("repair --depth 1 --top 50 --checkpoint {} {COOKED}", at("repair.json")), "Sound: one key"),
         (format!("repair --depth 1 --out {} {COOKED}", at("repair")), "Sound: one key"),

@@ -18,7 +18,7 @@ fn what_does_nothing_goes_and_the_rest_is_explained() {
         "     Without it the problem is sound, with the same content.",
         "  From 9 units; White 14, Black 5 in pawns to 7 units; White 13, Black 4 in pawns.",
         "  b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - 0 1",
-        "  bBa8 blocks c6 and prevents a mate in 1.",
+        "  bBa8 blocks c6 and stops the short mate 1.Qd5#.",
     ] {
         assert!(run.said().contains(line.trim()), "{line}\n{}", run.out);
     }

@@ -26,7 +26,7 @@ fn text(path: &std::path::Path) -> &str {
 
 #[test]
 fn the_neighborhood_of_weeninks_problem() {
-    let run = variants(&["Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7"]);
+    let run = variants(&["--model", "composer-2006", "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7"]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
     let (head, expected) = WEENINK.split_once("\n\n").expect("a head, then the output");
     assert!(head.starts_with("# H. Weenink"));

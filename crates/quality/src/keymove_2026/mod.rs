@@ -79,6 +79,8 @@ impl Model for Keymove2026 {
             Weight { key: "base", value: self.weights.base, meaning: "points before anything is counted" },
             Weight { key: "longer-base", value: self.weights.longer_base, meaning: "the same for longer problems" },
             Weight { key: "cap", value: self.weights.cap, meaning: "the most a problem with a superfluous unit has" },
+            Weight { key: "margin", value: self.weights.margin, meaning: "what a better problem has more, at least" },
+            Weight { key: "longer-margin", value: self.weights.longer_margin, meaning: "the same for longer problems" },
         ];
         let two_movers = table(Feature::key, self.weights.two_movers);
         general.into_iter().chain(two_movers).chain(table(Feature::longer_key, self.weights.longer)).collect()
@@ -98,6 +100,8 @@ impl Model for Keymove2026 {
             ("base", ..) => self.weights.base = number,
             ("longer-base", ..) => self.weights.longer_base = number,
             ("cap", ..) => self.weights.cap = number,
+            ("margin", ..) => self.weights.margin = number,
+            ("longer-margin", ..) => self.weights.longer_margin = number,
             (_, Some(place), _) => self.weights.two_movers[place] = number,
             (_, _, Some(place)) => self.weights.longer[place] = number,
             (_, None, None) => {}
@@ -107,6 +111,10 @@ impl Model for Keymove2026 {
 
     fn needs(&self) -> Wanted {
         Wanted::everything()
+    }
+
+    fn margin(&self, moves: u8) -> f64 {
+        if moves > 2 { self.weights.longer_margin } else { self.weights.margin }
     }
 
     fn copy_for(&self, _original: Option<Setup>) -> Box<dyn Model> {

@@ -15,6 +15,10 @@ pub struct Keymove2026Weights {
     pub longer_base: f64,
     /// What a problem with a superfluous unit has at most.
     pub cap: f64,
+    /// By how much two-movers must differ before the higher one is really better.
+    pub margin: f64,
+    /// The same for longer problems.
+    pub longer_margin: f64,
 }
 
 impl Keymove2026Weights {
@@ -155,6 +159,8 @@ impl Keymove2026Weights {
         base: 24.7,
         longer_base: 27.4,
         cap: 30.0,
+        margin: 4.0,
+        longer_margin: 4.0,
     };
 
     /// Where a problem of this many moves begins, and the table for it.

@@ -70,6 +70,10 @@ fn the_page_lists_every_weight() {
         let row = format!("| `{}` | {two} | {longer} | {} |", feature.key(), feature.meaning());
         assert!(page.contains(&row), "missing: {row}");
     }
+    let Keymove2026Weights { margin, longer_margin, .. } = Keymove2026Weights::LEARNED;
+    let said = format!("more than `margin` points more: {margin} for two-movers, `longer-margin` {longer_margin} for");
+    assert!(page.contains(&said), "missing: {said}");
+    assert_eq!([2, 3].map(|moves| Keymove2026::LEARNED.margin(moves)), [margin, longer_margin]);
 }
 
 #[test]

@@ -27,6 +27,9 @@ impl Means {
     /// All, in the order in which they are tried.
     pub const ALL: [Means; 5] = [Means::Remove, Means::Weaken, Means::Shift, Means::Compact, Means::Strengthen];
 
+    /// Those that are tried unless others are named: a stronger black unit saves nothing.
+    pub const USUAL: [Means; 4] = [Means::Remove, Means::Weaken, Means::Shift, Means::Compact];
+
     /// Its name for programs and the command line.
     pub fn name(self) -> &'static str {
         match self {

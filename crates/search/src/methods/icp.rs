@@ -9,15 +9,16 @@ use std::sync::atomic::Ordering;
 use chess::Board;
 use rayon::prelude::*;
 
+use crate::guard::Candidate;
 use crate::judge::Memory;
 use crate::sweep::legal;
 use crate::transformations::{Exchanges, TransformationInput, single_steps};
-use crate::{Allowed, Climb, Counts, Improvement, Level, Link, SearchState, SearchTask, Step};
+use crate::{Allowed, Climb, Counts, Guard, Improvement, Level, Link, Proposal, SearchState, SearchTask, Step};
 
 pub(crate) fn icp(
     task: &SearchTask<'_>,
-    climb: Climb,
-    exchanges: Exchanges,
+    guard: Option<&Guard<'_>>,
+    (climb, exchanges): (Climb, Exchanges),
     state: SearchState,
     on_progress: &mut dyn FnMut(&SearchState),
 ) -> SearchState {
@@ -32,7 +33,7 @@ pub(crate) fn icp(
         }
         let done = state.levels.get(round).map_or(0, |level| level.done);
         for parent in parents.iter().copied().skip(done) {
-            let (found, interrupted) = expand(task, exchanges, &state, parent, &seen);
+            let (found, interrupted) = expand(task, guard, exchanges, &state, parent, &seen);
             if interrupted {
                 state.loose = found.improvements.into_iter().map(|(_, improvement)| improvement).collect();
                 return state;
@@ -81,6 +82,7 @@ const GO: usize = 32;
 /// missing.
 fn expand(
     task: &SearchTask<'_>,
+    guard: Option<&Guard<'_>>,
     exchanges: Exchanges,
     state: &SearchState,
     parent: Option<usize>,
@@ -92,7 +94,8 @@ fn expand(
     };
     let steps = single_steps(&TransformationInput { board: &board, key, rules: task.rules }, exchanges);
     let before = parent.map_or(&[][..], |index| &state.chain()[index].improvement.steps);
-    let expansion = Expansion { task, board, before, seen, above: state.original };
+    let above = guard.map_or(state.original, Guard::above);
+    let expansion = Expansion { task, guard, board, before, seen, above };
     let go = if task.judge.is_two_mover() { GO } else { 1 };
     let goes: Vec<StepResults> = steps.par_chunks(go).map(|steps| expansion.judge_all(steps)).collect();
     let mut found = StepResults::default();
@@ -106,6 +109,7 @@ fn expand(
 /// A position whose sons are judged.
 struct Expansion<'a> {
     task: &'a SearchTask<'a>,
+    guard: Option<&'a Guard<'a>>,
     board: Board,
     before: &'a [Step],
     seen: &'a HashSet<Board>,
@@ -143,11 +147,13 @@ impl Expansion<'_> {
             return None;
         }
         let key = counts.note(self.task.judge.decide(&position, memory))?;
-        let score = self.task.judge.score_if_fit(&position, key).filter(|score| *score > self.above)?;
+        let score = self.task.judge.score_above(&position, key, self.above)?;
         match self.task.constraints.allow(&position, key, self.task.judge) {
             Allowed::Yes => {
                 let steps = self.before.iter().copied().chain([step]).collect();
-                Some(Improvement { setup: position.setup(), key, score, steps, flaws: 0 })
+                let found = Improvement { setup: position.setup(), key, score, steps, flaws: 0 };
+                let mut weighed = |guard: &Guard<'_>| guard.weigh(&Candidate::of(&found, &position), memory);
+                self.guard.is_none_or(|guard| weighed(guard) == Some(Proposal::Improvement)).then_some(found)
             }
             Allowed::No => None,
             Allowed::Unknown => {

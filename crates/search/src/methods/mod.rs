@@ -11,11 +11,12 @@ pub(crate) use explore::explore;
 pub(crate) use icp::icp;
 
 use crate::sweep::{Sweep, sweep};
-use crate::{Level, SearchState, SearchTask};
+use crate::{Guard, Level, SearchState, SearchTask};
 
 /// Sweeps one level of the request, or resumes it, and keeps the state up to date. Says whether it was finished.
 fn sweep_level(
     task: &SearchTask<'_>,
+    guard: Option<&Guard<'_>>,
     depth: usize,
     state: &mut SearchState,
     on_progress: &mut dyn FnMut(&SearchState),
@@ -32,7 +33,8 @@ fn sweep_level(
         rules: task.rules,
         judge: task.judge,
         constraints: task.constraints,
-        above: state.original,
+        above: guard.map_or(state.original, Guard::above),
+        guard,
         keep: task.keep,
         stop: task.stop,
     };

@@ -2,8 +2,11 @@
 //! beyond that, changes of those unsound diagrams that come nearest to being sound.
 //!
 //! Of as many changes the ones with fewer flaws come first: units that could go as well, a diagram that no game leads
-//! to; then the better ones by the judge. Changes of which one alone would suffice do not count.
+//! to; then the better ones by the judge. Changes of which one alone would suffice do not count. Where the model has a
+//! margin, what comes first is what keeps the key of the draft and its play (`intended`), then what is better; each change
+//! must be worth the margin.
 
+mod intended;
 mod seen;
 
 use std::collections::HashSet;
@@ -12,6 +15,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::{Board, Kind, Move, Position, Setup};
 use rayon::prelude::*;
 
+use self::intended::Intended;
 use self::seen::Seen;
 use crate::judge::Memory;
 use crate::promise::Promise;
@@ -51,9 +55,10 @@ const GO: usize = 64;
 /// again and again. The levels of the state are numbers of changes, their parts the diagrams changed once more.
 pub fn repair(draft: &Draft<'_>, state: SearchState, on_progress: &mut dyn FnMut(&SearchState)) -> SearchState {
     let mut state = SearchState { loose: Vec::new(), ..state };
+    let intended = Intended::of(draft);
     state.repair_pools_mut();
     for depth in 1..=draft.depth {
-        if !draft.level(depth, &mut state, on_progress) {
+        if !draft.level(depth, intended.as_ref(), &mut state, on_progress) {
             return state;
         }
         // A level begun before an interruption counts only when it is finished.
@@ -65,7 +70,28 @@ pub fn repair(draft: &Draft<'_>, state: SearchState, on_progress: &mut dyn FnMut
     state
 }
 
+/// What is this many margins worse than the first repair is not worth telling.
+const FAR_WORSE: f64 = 4.0;
+
 impl SearchState {
+    /// The same by a judge with this margin: what keeps most of the draft first, then the better ones, each change worth
+    /// the margin. What keeps less than the first, or is far worse, is left out. Without a margin as above.
+    pub fn ranked_repairs(&self, margin: f64) -> Vec<&Improvement> {
+        let mut all = self.repairs();
+        if margin <= 0.0 {
+            return all;
+        }
+        let worth = |found: &Improvement| found.score - margin * found.steps.len() as f64;
+        all.sort_by(|one, other| one.flaws.cmp(&other.flaws).then(worth(other).total_cmp(&worth(one))));
+        if let Some((loyalty, best)) = all.first().map(|first| (intended::loyalty(first.flaws), worth(first))) {
+            let fits = |found: &&Improvement| {
+                intended::loyalty(found.flaws) == loyalty && worth(found) >= best - FAR_WORSE * margin
+            };
+            all.retain(fits);
+        }
+        all
+    }
+
     /// Sound problems near a draft: fewest changes first, then those with fewer flaws, then the better ones.
     pub fn repairs(&self) -> Vec<&Improvement> {
         let found = self.levels.iter().flat_map(|level| level.pool.best()).chain(&self.loose);
@@ -81,7 +107,13 @@ impl SearchState {
 
 impl Draft<'_> {
     /// All diagrams this many changes away, or what is left of them. Says whether it was finished.
-    fn level(&self, depth: usize, state: &mut SearchState, on_progress: &mut dyn FnMut(&SearchState)) -> bool {
+    fn level(
+        &self,
+        depth: usize,
+        intended: Option<&Intended>,
+        state: &mut SearchState,
+        on_progress: &mut dyn FnMut(&SearchState),
+    ) -> bool {
         // All single changes that suffice are kept: pairs of changes that include one are not results.
         let kept = if depth == 1 { usize::MAX } else { self.keep };
         if state.levels.len() < depth {
@@ -100,7 +132,8 @@ impl Draft<'_> {
             if index < state.levels[depth - 1].done {
                 continue;
             }
-            let found = self.judge_all(before, &candidates, wants_leads);
+            let ranking = Ranking { before, intended, pool: &state.levels[depth - 1].pool };
+            let found = self.judge_all(&ranking, &candidates, wants_leads);
             if self.stop.load(Ordering::Relaxed) {
                 state.loose = found.improvements;
                 return false;
@@ -155,7 +188,8 @@ impl Draft<'_> {
         made.filter(|(_, changed)| seen.is_new(changed)).collect()
     }
 
-    fn judge_all(&self, before: &[Step], candidates: &[(Step, Board)], wants_leads: bool) -> BatchResult {
+    fn judge_all(&self, ranking: &Ranking<'_>, candidates: &[(Step, Board)], wants_leads: bool) -> BatchResult {
+        let before = ranking.before;
         let go = if self.judge.is_two_mover() { GO } else { 1 };
         let judged = |memory: &mut Memory, candidates: &[(Step, Board)]| {
             let mut found = BatchResult::default();
@@ -164,7 +198,7 @@ impl Draft<'_> {
                     break;
                 }
                 let sound = found.counts.sound;
-                let improvement = self.judge_one(board, &mut found.counts, memory);
+                let improvement = self.judge_one(ranking, (*step, board), &mut found.counts, memory);
                 if self.stop.load(Ordering::Relaxed) {
                     break;
                 }
@@ -197,7 +231,13 @@ impl Draft<'_> {
 
     /// Counts what a diagram is; if it is sound and meets the demands, its key, its score and its flaws come back with
     /// it.
-    fn judge_one(&self, board: &Board, counts: &mut Counts, memory: &mut Memory) -> Option<(Setup, Move, f64, u8)> {
+    fn judge_one(
+        &self,
+        ranking: &Ranking<'_>,
+        (step, board): (Step, &Board),
+        counts: &mut Counts,
+        memory: &mut Memory,
+    ) -> Option<(Setup, Move, f64, u8)> {
         counts.generated += 1;
         let Some(position) = legal(self.start, board) else {
             counts.illegal += 1;
@@ -216,8 +256,14 @@ impl Draft<'_> {
             }
             Allowed::Yes => {
                 counts.better += 1;
-                let score = self.judge.score(&position, key).unwrap_or_default();
-                Some((position.setup(), key, score, self.flaws(&position, key, memory)))
+                let Some(intended) = ranking.intended else {
+                    let score = self.judge.score(&position, key).unwrap_or_default();
+                    return Some((position.setup(), key, score, self.flaws(&position, key, memory)));
+                };
+                let steps: Vec<Step> = ranking.before.iter().copied().chain([step]).collect();
+                let flaws = intended.flaws(self, &position, key, &steps);
+                let score = ranking.score(self.judge, &position, key, flaws)?;
+                Some((position.setup(), key, score, flaws))
             }
         }
     }
@@ -226,6 +272,27 @@ impl Draft<'_> {
         let impossible = !problem::legality(&position.setup()).is_empty();
         let needless = needless_units(self.start, position, key, self.judge, memory);
         needless + if impossible { IMPOSSIBLE } else { 0 }
+    }
+}
+
+/// What a diagram is compared by.
+struct Ranking<'a> {
+    /// The changes before the last.
+    before: &'a [Step],
+    /// What should be kept of the draft, if that is asked.
+    intended: Option<&'a Intended>,
+    /// What was found with as many changes.
+    pool: &'a Pool,
+}
+
+impl Ranking<'_> {
+    /// The score, unless the pool has no place for it anyway.
+    fn score(&self, judge: &Judge<'_>, position: &Position, key: Move, flaws: u8) -> Option<f64> {
+        match self.pool.best().last().filter(|_| self.pool.is_full()) {
+            Some(last) if flaws > last.flaws => None,
+            Some(last) if flaws == last.flaws => judge.score_above(position, key, last.score),
+            Some(_) | None => Some(judge.score(position, key).unwrap_or_default()),
+        }
     }
 }
 

@@ -1,7 +1,8 @@
 //! The outcome of a search: the original with its judgment, the levels, and the improvements.
 
 use chess::{Kind, Move};
-use search::{ClimbStage, Learned, Level, Step};
+use search::{ClimbStage, Learned, Level, Proposal, Step};
+use themes::report::Exchange;
 use themes::{Reading, Theme};
 
 use session::Ended;
@@ -29,6 +30,12 @@ pub struct Found {
     pub growth: Vec<Growth>,
     /// Those chosen to be shown, best first.
     pub improvements: Vec<Better>,
+    /// What is better too, but loses something of the original; none where every point counts.
+    pub trades: Vec<Better>,
+    /// What is as good as the original, with fewer units or another key; none where every point counts.
+    pub as_good: Vec<Better>,
+    /// By how many points an improvement must be better.
+    pub margin: f64,
     /// For a climb: what it found.
     pub climb: Option<ClimbFound>,
     /// For an exploration that was completed: which classes of steps were fruitful.
@@ -47,6 +54,16 @@ pub struct Better {
     pub score: f64,
     /// How it was made.
     pub steps: Vec<Step>,
+    /// What it is beside the original, where points are not all.
+    pub weighed: Option<Weighed>,
+}
+
+/// A proposal weighed against the original.
+pub struct Weighed {
+    /// What it is.
+    pub proposal: Proposal,
+    /// What is won and lost.
+    pub exchange: Exchange,
 }
 
 /// What a climb found, each stage compared with the original.

@@ -9,10 +9,12 @@ use crate::WeightedModel;
 use crate::request::BadRequest;
 use crate::weighted_model::model_for;
 
-/// The searches of the papers, and one that goes further.
+/// Our own complete search, those of the papers, and one that goes further.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "kebab-case", tag = "method")]
 pub enum SearchMethod {
+    /// Every sequence of transformations up to the depth, judged as composers judge.
+    Complete,
     /// Hill climbing over single transformations (1999).
     Icp {
         /// Whether each round continues from its best position only.
@@ -67,8 +69,10 @@ pub struct ImprovePlan {
     pub nodes: u64,
 }
 
-/// The default models: for two-movers, then for longer problems.
-pub(crate) const USUAL_MODELS: &[&str] = &["composer-2006", LONGER];
+/// The model that judges by default, at any length.
+pub(crate) const USUAL_MODELS: &[&str] = &["keymove-2026"];
+/// The models of the papers on Chess Composer: for two-movers, then for longer problems.
+pub(crate) const PAPER_MODELS: &[&str] = &["composer-2006", LONGER];
 const LONGER: &str = "kmove-2006";
 
 /// How many improvements are kept when those that differ are chosen among them.
@@ -79,11 +83,12 @@ const LOST: f64 = 0.05;
 
 impl SearchMethod {
     /// The names of the methods, with what they do.
-    pub const NAMES: [(&'static str, &'static str); 5] = [
+    pub const NAMES: [(&'static str, &'static str); 6] = [
+        ("complete", "Every sequence of deletions, shifts and additions, judged by keymove-2026: nothing may be lost"),
         ("icp", "Hill climbing over single deletions, additions, exchanges, moves and shifts (1999)"),
-        ("dicp", "Every sequence of deletions, shifts and additions up to the depth"),
-        ("composer", "The same, and one change more if nothing better was found (2006)"),
-        ("kmove", "The same for longer problems, judged by kmove-2006"),
+        ("dicp", "The same, judged by composer-2006: every point counts"),
+        ("composer", "As dicp, and one change more if nothing better was found (2006)"),
+        ("kmove", "As composer, for longer problems, judged by kmove-2006"),
         ("explore", "Beam search far from the original, over sound and promising unsound positions"),
     ];
 
@@ -97,6 +102,7 @@ impl SearchMethod {
     /// Its name for programs and people.
     pub fn name(&self) -> &'static str {
         match self {
+            SearchMethod::Complete => "complete",
             SearchMethod::Icp { .. } => "icp",
             SearchMethod::Dicp => "dicp",
             SearchMethod::Composer => "composer",
@@ -112,7 +118,10 @@ impl SearchMethod {
 
     /// Whether it runs through the complete order, level by level.
     pub fn is_sweep(&self) -> bool {
-        matches!(self, SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove)
+        match self {
+            SearchMethod::Complete | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove => true,
+            SearchMethod::Icp { .. } | SearchMethod::Explore { .. } => false,
+        }
     }
 
     /// Whether it searches one level more when nothing better was found.
@@ -120,12 +129,13 @@ impl SearchMethod {
         matches!(self, SearchMethod::Composer | SearchMethod::Kmove)
     }
 
-    /// The models that judge by default: ICP and Chess Composer have functions of their own.
+    /// The models that judge by default: the papers' methods have functions of their own.
     pub(crate) fn usual_models(&self) -> &'static [&'static str] {
         match self {
             SearchMethod::Kmove => &[LONGER],
             SearchMethod::Icp { .. } => &["icp-1999", LONGER],
-            SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Explore { .. } => USUAL_MODELS,
+            SearchMethod::Dicp | SearchMethod::Composer => PAPER_MODELS,
+            SearchMethod::Complete | SearchMethod::Explore { .. } => USUAL_MODELS,
         }
     }
 
@@ -136,7 +146,7 @@ impl SearchMethod {
                 climb: if *best_son { Climb::BestSon } else { Climb::Every },
                 exchanges: if *across_colors { Exchanges::AcrossColors } else { Exchanges::WithinColors },
             },
-            SearchMethod::Dicp => Method::Dicp,
+            SearchMethod::Complete | SearchMethod::Dicp => Method::Dicp,
             SearchMethod::Composer | SearchMethod::Kmove => Method::Composer,
             SearchMethod::Explore { max_positions, left_out } => {
                 Method::Explore(Explore { positions: *max_positions, idle: classes(left_out)? })
@@ -148,9 +158,11 @@ impl SearchMethod {
     pub(crate) fn left_out_sum(&self) -> String {
         match self {
             SearchMethod::Explore { left_out, .. } => session::digest(&left_out.join(",")),
-            SearchMethod::Icp { .. } | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove => {
-                String::new()
-            }
+            SearchMethod::Complete
+            | SearchMethod::Icp { .. }
+            | SearchMethod::Dicp
+            | SearchMethod::Composer
+            | SearchMethod::Kmove => String::new(),
         }
     }
 }

@@ -2,13 +2,14 @@
 
 use chess::{Board, Move, Setup};
 use problem::{Problem, Verdict};
-use search::{Constraints, Improvement, Learned, Level, SearchState, SearchTask, stage};
+use search::{Constraints, Improvement, Learned, Level, Proposal, SearchState, SearchTask, exchange, stage};
 use serde::{Deserialize, Serialize};
 use session::{BadCheckpoint, Ended, Progress, Session, crew};
 use themes::Analysis;
+use themes::report::Exchange;
 
 use super::checkpoint::StateView;
-use super::outcome::{Better, ClimbFound, Found, Improved};
+use super::outcome::{Better, ClimbFound, Found, Improved, Weighed};
 use super::{Growth, ImprovePlan, ShownImprovements, diverse};
 use crate::critique::remarks;
 use crate::effort::{limits, no_limits};
@@ -111,7 +112,7 @@ impl Job<'_> {
             depth: self.plan.depth,
             rules: self.plan.rules,
             constraints: &self.constraints,
-            keep: self.plan.kept(),
+            keep: self.kept(),
             stop: session.stop,
         };
         crew(session.threads).run(|| {
@@ -159,35 +160,69 @@ impl Job<'_> {
     }
 
     fn found(&self, input: &Input, state: &SearchState, threads: usize) -> Found {
-        let candidates = state.improvements().into_iter().take(self.plan.kept());
-        let candidates: Vec<Better> = candidates.map(|improvement| self.better(input, improvement, threads)).collect();
+        let candidates = state.improvements().into_iter().take(self.kept());
+        let better = |found: &Improvement, proposal| self.better(input, found, proposal, threads);
+        let candidates: Vec<Better> = candidates.map(|found| better(found, Proposal::Improvement)).collect();
+        let candidates = self.told_apart(candidates);
+        let top = self.plan.top;
+        let trades = state.trades().into_iter().take(top).map(|found| better(found, Proposal::Trade));
+        let as_good = state.as_good().into_iter().take(top).map(|found| better(found, Proposal::AsGood));
+        let (mut trades, mut as_good): (Vec<Better>, Vec<Better>) = (trades.collect(), as_good.collect());
         let mut improvements = match self.plan.choice {
             ShownImprovements::Best => candidates,
             ShownImprovements::Diverse => diverse::choose(candidates, state.original, self.plan.top),
         };
         // In longer problems it can take long to find out what each unit is for; there `keymove judge` says so.
         if input.problem.stipulation.moves() <= 2 {
-            improvements.iter_mut().for_each(|better| ask_what_units_are_for(better, input, threads));
+            let all = improvements.iter_mut().chain(&mut trades).chain(&mut as_good);
+            all.for_each(|better| ask_what_units_are_for(better, input, threads));
         }
         let growth = if self.plan.method.is_sweep() { growth(&state.levels, &self.start.board) } else { vec![] };
         Found {
             levels: state.levels.clone(),
             growth,
             improvements,
+            trades,
+            as_good,
+            margin: self.searcher.margin(),
             climb: self.ascent(state),
             learned: self.learned(state),
             ended: Ended::of(state.complete, generated(state), UNIT),
         }
     }
 
+    /// How many improvements the search keeps: where they are weighed some more, since of those alike one is shown.
+    fn kept(&self) -> usize {
+        if self.searcher.margin() > 0.0 { self.plan.kept().saturating_mul(ALIKE) } else { self.plan.kept() }
+    }
+
+    /// Those that differ in more than where a unit stands: of improvements with one key that gain and lose the same,
+    /// the first.
+    fn told_apart(&self, candidates: Vec<Better>) -> Vec<Better> {
+        let mut told: Vec<(Move, Exchange)> = Vec::new();
+        let mut kept: Vec<Better> = Vec::new();
+        for better in candidates {
+            let words = better.weighed.as_ref().map(|weighed| (better.key, weighed.exchange.clone()));
+            if words.as_ref().is_none_or(|words| !told.contains(words)) {
+                told.extend(words);
+                kept.push(better);
+            }
+        }
+        kept.truncate(self.plan.kept());
+        kept
+    }
+
     /// An improvement judged in full, without limits.
-    fn better(&self, input: &Input, improvement: &Improvement, threads: usize) -> Better {
+    fn better(&self, input: &Input, improvement: &Improvement, proposal: Proposal, threads: usize) -> Better {
         let input = input_of(improvement.setup, input);
+        let judged = self.unlimited_judge.margin() > 0.0;
+        let exchange = judged.then(|| exchange(&self.unlimited_judge, &self.start, improvement)).flatten();
         Better {
             judgment: judge(&input, &self.asked, no_limits(threads)),
             key: improvement.key,
             score: improvement.score,
             steps: improvement.steps.clone(),
+            weighed: exchange.map(|exchange| Weighed { proposal, exchange }),
         }
     }
 
@@ -205,6 +240,9 @@ impl Job<'_> {
         })
     }
 }
+
+/// How many improvements are kept for each that is shown.
+const ALIKE: usize = 4;
 
 /// What is counted.
 pub(crate) const UNIT: &str = "positions";

@@ -150,7 +150,7 @@ impl Job<'_> {
     }
 
     fn found(&self, state: &SearchState, threads: usize) -> RepairFound {
-        let repairs = state.repairs().into_iter().take(self.plan.top);
+        let repairs = state.ranked_repairs(self.searcher.margin()).into_iter().take(self.plan.top);
         RepairFound {
             repairs: repairs.map(|found| self.mended(found, threads)).collect(),
             levels: state.levels.clone(),
@@ -165,7 +165,7 @@ impl Job<'_> {
         let position = found.setup.check().expect("what was judged is a position");
         Mended {
             effects: effects(&self.unlimited_judge, &self.start, &found.steps, &position, key),
-            problem: Better { judgment, key, score, steps: found.steps.clone() },
+            problem: Better { judgment, key, score, steps: found.steps.clone(), weighed: None },
         }
     }
 }

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{BadRequest, ModelRequest};
 use crate::composing::{ComposeMethod, ComposePlan, parse_range, wanted_theme};
+use crate::improve::USUAL_MODELS;
 use crate::{BadComposeRequest, read_experience, shipped_experience, shipped_tables};
 
 /// What to compose, and how.
@@ -160,10 +161,11 @@ impl ComposeRequest {
     }
 
     fn judge(&self) -> Result<crate::WeightedModel, BadRequest> {
-        let usual = if self.moves == 2 { "composer-2006" } else { "kmove-2006" };
         let model =
             ModelRequest { model: self.model.clone(), preset: self.preset.clone(), weights: self.weights.clone() };
-        Ok(model.models(&[usual])?.swap_remove(0))
+        let models = model.models(USUAL_MODELS)?;
+        let mut fitting = models.into_iter().enumerate().filter(|(place, _)| self.moves > 2 || *place == 0);
+        Ok(fitting.next_back().map(|(_, judge)| judge).expect("somebody judges"))
     }
 
     fn conventions(&self, method: ComposeMethod) -> Result<Conventions, BadRequest> {

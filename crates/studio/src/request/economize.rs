@@ -11,7 +11,7 @@ use crate::improve::USUAL_MODELS;
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub struct EconomizeRequest {
-    /// The means, by name, in the order in which they are tried; none means all.
+    /// The means, by name, in the order in which they are tried; none means all but `strengthen`.
     pub by: Vec<String>,
     /// The model.
     #[serde(flatten)]
@@ -36,7 +36,7 @@ impl EconomizeRequest {
             models: self.model.models(USUAL_MODELS)?,
             rules: self.demands.rules(),
             demands: self.demands.demands(true)?,
-            means: if means.is_empty() { Means::ALL.to_vec() } else { means },
+            means: if means.is_empty() { Means::USUAL.to_vec() } else { means },
             nodes: self.max_nodes.unwrap_or(u64::MAX),
         })
     }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::BadRequest;
-use crate::{ALL_MODELS, WeightedModel, apply_weights, choose_models};
+use crate::improve::PAPER_MODELS;
+use crate::{ALL_MODELS, WeightedModel, apply_weights, choose_models, default_model, implied_model};
 
 /// Which model judges, and with which weights.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
@@ -26,6 +27,7 @@ impl ModelRequest {
             Some(ALL_MODELS) => return Err(BadRequest::ManyModels),
             Some(name) => choose_models(name, preset)?,
             None => {
+                let usual = self.meant(usual)?;
                 let (first, rest) = usual.split_first().expect("some model is usual");
                 let mut models = choose_models(first, preset)?;
                 models.extend(rest.iter().filter_map(|name| choose_models(name, preset).ok()).flatten());
@@ -36,5 +38,19 @@ impl ModelRequest {
             apply_weights(weights.as_bytes(), &mut models)?;
         }
         Ok(models)
+    }
+
+    /// Where our own model is usual, a preset or a file of weights for another one says that this is meant.
+    fn meant<'m>(&self, usual: &'m [&'m str]) -> Result<Vec<&'m str>, BadRequest> {
+        let preset = self.preset.as_deref();
+        if usual != [default_model()] {
+            return Ok(usual.to_vec());
+        }
+        if preset.is_some() {
+            // A name that no model knows is refused with a look at all of them.
+            choose_models(ALL_MODELS, preset)?;
+        }
+        let implied = implied_model(preset, self.weights.as_ref().map(|text| text.as_bytes()));
+        Ok(if PAPER_MODELS.contains(&implied) { PAPER_MODELS.to_vec() } else { vec![implied] })
     }
 }

@@ -74,15 +74,23 @@ impl Content {
     /// Losing the unit's own moves does not count as a loss; losing the answers they forced does.
     pub fn lost_in(&self, other: &Content, removed: Square, became_keys: &[Move]) -> Loss {
         let now_key = |first: &UnitMove| became_keys.iter().any(|key| UnitMove::after(&[], *key) == *first);
-        let lines = self.variations.iter().filter(|((_, unit, _), _)| *unit != removed);
-        let lines = missing(lines, &other.variations);
+        let of_others = self.variations.iter().filter(|((_, unit, _), _)| *unit != removed);
+        let mut lines = missing(of_others, &other.variations);
+        let variations = lines.len();
+        if lines.is_empty() {
+            // The unit's own moves do not count, but show which answers go with them.
+            let gone = |((after, _, answer), _): &(&(u8, Square, UnitMove), &Line)| {
+                !other.answers.contains(&(*after, *answer))
+            };
+            lines.extend(self.variations.iter().filter(gone).map(|(_, line)| line.clone()));
+        }
         let tries = missing(self.tries.iter().filter(|((first, _), _)| !now_key(first)), &other.tries);
         let threats = self.threats.difference(&other.threats).count();
         Loss {
             threats,
             threats_left: threats > 0 && threats < self.threats.len(),
             answers: self.answers.difference(&other.answers).count(),
-            variations: lines.len(),
+            variations,
             set_play: self.set_play.difference(&other.set_play).filter(|(unit, _)| *unit != removed).count(),
             tries: tries.len(),
             lines,

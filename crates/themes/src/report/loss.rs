@@ -168,7 +168,7 @@ fn themes(titles: &[&str]) -> Option<Sentence> {
 }
 
 /// "1...c6 2.Qd4# and 1...c5 2.Qb4#"; of many the first two.
-fn variations(diagram: &Position, lines: &[Line]) -> Vec<Sentence> {
+pub(super) fn variations(diagram: &Position, lines: &[Line]) -> Vec<Sentence> {
     const NAMED: usize = 2;
     let named = lines.iter().take(NAMED).filter_map(|Line(line)| {
         let (key, rest) = line.split_first()?;
@@ -184,7 +184,7 @@ fn variations(diagram: &Position, lines: &[Line]) -> Vec<Sentence> {
 }
 
 /// "the try 1.Qa5? Kc6!", "3 tries".
-fn tries(diagram: &Position, lines: &[Line]) -> Option<Sentence> {
+pub(super) fn tries(diagram: &Position, lines: &[Line]) -> Option<Sentence> {
     match lines {
         [] => None,
         [Line(line)] => {

@@ -8,6 +8,7 @@ use problem::{Solution, Verdict};
 
 use super::content::{Content, View};
 use super::duty::{Duties, Duty};
+use super::held::Held;
 use super::loss::Loss;
 use super::rests::TriesLookedAt;
 use crate::{Analysis, PhaseKind, Play};
@@ -47,12 +48,14 @@ pub enum Need {
 pub enum Failure {
     /// There is no such position: a king would stand in check on the wrong side's turn.
     Illegal,
-    /// No first move mates in time.
-    NoSolution,
+    /// No first move mates in time; of a two-mover with what then refutes the key.
+    NoSolution(Option<Held>),
     /// White mates in fewer moves.
     Short {
         /// In how many.
         moves: u8,
+        /// By what.
+        firsts: Vec<Move>,
     },
     /// There are further keys, and the intended key is lost or its play shows less.
     Cooked(Vec<Move>),
@@ -124,8 +127,8 @@ impl<'a> Whole<'a> {
         match solution.verdict {
             Verdict::Unfinished => Need::Unknown,
             _ if !solution.complete => Need::Unknown,
-            Verdict::NoSolution => Need::Soundness(Failure::NoSolution),
-            Verdict::ShortSolution { moves } => Need::Soundness(Failure::Short { moves }),
+            Verdict::NoSolution => Need::Soundness(Failure::NoSolution(self.held(solution))),
+            Verdict::ShortSolution { moves } => Need::Soundness(Failure::Short { moves, firsts: keys }),
             Verdict::Cooked => match keys.contains(&self.key) && self.loss(solution, removed, &keys).is_nothing() {
                 true => Need::StopsCooks(cooks()),
                 false => Need::Soundness(Failure::Cooked(cooks())),
@@ -153,6 +156,12 @@ impl<'a> Whole<'a> {
     /// Whether something is lost in what follows the key, which is all that was written out of this.
     pub(super) fn loses_actual_play(&self, solution: &Solution, removed: Square) -> bool {
         self.content().loses_actual_play(&Content::of(&Play::of(solution)), removed)
+    }
+
+    /// What refutes the key in the rest of a two-mover.
+    fn held(&self, rest: &Solution) -> Option<Held> {
+        let two_mover = rest.stipulation.moves() == 2;
+        two_mover.then(|| Held::of(self.content(), self.key, &rest.position)).flatten()
     }
 
     /// Whether nothing is lost in a rest that is sound with the same key. Most losses show in the play itself, and

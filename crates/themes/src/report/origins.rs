@@ -84,7 +84,8 @@ pub(super) fn is_new(unit: Place) -> bool {
     unit.0 >= NOWHERE
 }
 
-fn place(square: Square) -> Place {
+/// A square of the original as a place.
+pub(super) fn place(square: Square) -> Place {
     (square.file() as i8, square.rank() as i8)
 }
 

@@ -39,13 +39,19 @@ pub fn need_sentence(diagram: &Position, necessity: &Necessity) -> Sentence {
     match &necessity.need {
         Need::Soundness(Failure::Illegal) => duties.push("shields the black king".into()),
         Need::Soundness(Failure::Cooked(cooks)) => {
-            let noun = wording::number(cooks.len(), "prevents the cook ", "prevents the cooks ");
+            let noun = wording::number(cooks.len(), "stops the cook ", "stops the cooks ");
             duties.push(Sentence::from(noun).then(&first_moves(diagram, necessity.square, cooks)));
         }
-        Need::Soundness(Failure::Short { moves }) => {
-            duties.push(Sentence::from(format!("prevents a mate in {moves}")));
+        Need::Soundness(Failure::Short { firsts, .. }) => {
+            let noun = wording::number(firsts.len(), "stops the short mate ", "stops the short mates ");
+            duties.push(Sentence::from(noun).then(&first_moves(diagram, necessity.square, firsts)));
         }
-        Need::Soundness(Failure::NoSolution) => {}
+        Need::Soundness(Failure::NoSolution(held)) => {
+            // A unit that guards, blocks or mates has said so.
+            let rest = without(diagram, necessity.square);
+            let line = held.as_ref().zip(rest).map(|(held, rest)| held.words(diagram, &rest));
+            duties.extend(line.filter(|_| duties.is_empty()));
+        }
         Need::StopsCooks(_) | Need::Content(_) | Need::Key(_) | Need::Superfluous | Need::Unknown => {
             let shown = necessity_remarks(diagram, std::slice::from_ref(necessity));
             return Sentence::join(shown.into_iter().map(|remark| remark.sentence), " ");
@@ -99,7 +105,7 @@ fn needed(diagram: &Position, necessity: &Necessity) -> Option<Remark> {
     let (topic, sentence) = match &necessity.need {
         Need::Soundness(_) | Need::Unknown | Need::Superfluous => return None,
         Need::StopsCooks(cooks) => {
-            let noun = wording::number(cooks.len(), " only prevents the cook ", " only prevents the cooks ");
+            let noun = wording::number(cooks.len(), " only stops the cook ", " only stops the cooks ");
             (COOK_STOPPER, unit.text(noun).then(&first_moves(cooks)).text("."))
         }
         Need::Content(loss) => (CONTENT_UNIT, unit.text(" is needed").then(&loss.need(diagram)).text(".")),

@@ -33,7 +33,7 @@ fn what_units_are_for() {
     check_units("8/2KR4/2ppk3/2r5/5Q2/8/8/8", &["Without bRc5 the key would be 1.Qg5."]);
     check_units(
         "b2K4/2p5/3kP3/1Q6/5P2/1B6/8/8",
-        &["Without wPe6 the key would be 1.Qc4.", "bPc7 only prevents the cooks 1.Qc4 and 1.Qb6+."],
+        &["Without wPe6 the key would be 1.Qc4.", "bPc7 only stops the cooks 1.Qc4 and 1.Qb6+."],
     );
 }
 
@@ -140,8 +140,8 @@ fn a_unit_that_soundness_needs_is_named_with_its_duties() {
             "wBb3 guards d5 and e6.",
             "wPf4 guards e5.",
             "wQb5 makes the key and mates.",
-            "bPc7 blocks c5 and c6 and prevents the cook 1.Qb6+.",
-            "bBa8 blocks c6 and prevents a mate in 1.",
+            "bPc7 blocks c5 and c6 and stops the cook 1.Qb6+.",
+            "bBa8 blocks c6 and stops the short mate 1.Qd5#.",
         ]
     );
 }

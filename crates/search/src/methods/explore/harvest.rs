@@ -7,9 +7,13 @@ use solve::kernel::Family;
 
 use super::{Offspring, Plan, beam_entry};
 use crate::distance::Origin;
+use crate::guard::Candidate;
 use crate::judge::Memory;
 use crate::sweep::legal;
-use crate::{Allowed, BeamEntry, Counts, Exploration, Improvement, Judge, Judged, Pool, Promise, SearchTask, Step};
+use crate::{
+    Allowed, BeamEntry, Beside, Counts, Exploration, Guard, Improvement, Judge, Judged, Pool, Promise, Proposal,
+    SearchTask, Step,
+};
 
 /// Some changes of one position of the beam.
 pub(super) struct Brood {
@@ -21,6 +25,7 @@ pub(super) struct Brood {
 pub(super) struct Harvest {
     pub counts: Counts,
     pub pool: Pool,
+    pub beside: Beside,
     pub sound: Vec<BeamEntry>,
     pub promising: Vec<BeamEntry>,
 }
@@ -31,6 +36,7 @@ pub(super) struct Reaper<'a> {
     pub plan: Plan,
     pub exploration: &'a Exploration,
     pub above: f64,
+    pub guard: Option<&'a Guard<'a>>,
 }
 
 /// What each fault costs an unsound position when it is compared with others by the points it would have.
@@ -50,6 +56,7 @@ impl Reaper<'_> {
             harvest: Harvest {
                 counts: Counts::default(),
                 pool: Pool::new(self.task.keep),
+                beside: Beside::new(),
                 sound: Vec::new(),
                 promising: Vec::new(),
             },
@@ -129,11 +136,13 @@ impl Reaping<'_> {
     }
 
     fn take_sound(&mut self, child: &Offspring, position: &Position, key: Move) {
-        let Some(score) = self.reaper.task.judge.score_if_fit(position, key) else { return };
+        let keeps_key = self.reaper.task.constraints.keys.as_ref().is_none_or(|keys| keys.contains(&key));
+        // Below this it is neither an improvement nor worth expanding.
+        let floor = self.reaper.above.min(if keeps_key { self.floors[0] } else { self.floors[1] + FAULT });
+        let Some(score) = self.reaper.task.judge.score_above(position, key, floor) else { return };
         if score > self.reaper.above {
             self.offer(child, position, key, score);
         }
-        let keeps_key = self.reaper.task.constraints.keys.as_ref().is_none_or(|keys| keys.contains(&key));
         // The same problem elsewhere on the board is not a new one.
         let same = matches!(child.step, Step::Shift { .. }) && score == self.lead.score;
         if same {
@@ -155,12 +164,26 @@ impl Reaping<'_> {
             Allowed::Unknown => self.harvest.counts.undecided(),
             Allowed::Yes => {
                 self.harvest.counts.better += 1;
-                if self.harvest.pool.wants(score) {
+                let trades = self.reaper.guard.is_some() && self.harvest.beside.trades.wants(score);
+                if trades || self.harvest.pool.wants(score) {
                     let origin = Origin::new(&task.start.board, self.lead.shift_after(child.step));
                     let Some(steps) = origin.path(&child.board) else { return };
-                    self.harvest.pool.offer(Improvement { setup: position.setup(), key, score, steps, flaws: 0 });
+                    self.keep(Improvement { setup: position.setup(), key, score, steps, flaws: 0 }, position);
                 }
             }
+        }
+    }
+
+    /// Keeps a position as what it is.
+    fn keep(&mut self, found: Improvement, position: &Position) {
+        let proposal = match self.reaper.guard {
+            None => Some(Proposal::Improvement),
+            Some(guard) => guard.weigh(&Candidate::of(&found, position), &mut self.memory),
+        };
+        match proposal {
+            None | Some(Proposal::AsGood) => {}
+            Some(Proposal::Improvement) => self.harvest.pool.offer(found),
+            Some(Proposal::Trade) => self.harvest.beside.trades.offer(found),
         }
     }
 

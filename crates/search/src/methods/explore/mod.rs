@@ -18,10 +18,11 @@ use self::choose::choose;
 use self::harvest::{Brood, Harvest, Reaper};
 use self::offspring::{Offspring, fingerprint};
 use crate::learned::ClassTally;
-use crate::{BeamEntry, Exploration, Explore, Level, Pool, SearchState, SearchTask};
+use crate::{BeamEntry, Exploration, Explore, Guard, Level, Pool, SearchState, SearchTask};
 
 pub(crate) fn explore(
     task: &SearchTask<'_>,
+    guard: Option<&Guard<'_>>,
     explore: Explore,
     state: SearchState,
     on_progress: &mut dyn FnMut(&SearchState),
@@ -37,7 +38,7 @@ pub(crate) fn explore(
         let plan = Plan::of(task, explore, &state, round);
         if round > task.depth || plan.allowance == 0 || state.exploration_mut().beam.is_empty() {
             state.complete = true;
-        } else if !Round::begin(task, explore, plan, &mut state).run(on_progress) {
+        } else if !Round::begin((task, guard), explore, plan, &mut state).run(on_progress) {
             return state;
         }
     }
@@ -69,9 +70,13 @@ impl Plan {
     }
 }
 
+/// What is searched for, and what an improvement must be.
+type Ordered<'a> = (&'a SearchTask<'a>, Option<&'a Guard<'a>>);
+
 /// A round under way.
 struct Round<'a> {
     task: &'a SearchTask<'a>,
+    guard: Option<&'a Guard<'a>>,
     explore: Explore,
     plan: Plan,
     state: &'a mut SearchState,
@@ -80,12 +85,12 @@ struct Round<'a> {
 }
 
 impl<'a> Round<'a> {
-    fn begin(task: &'a SearchTask<'a>, explore: Explore, plan: Plan, state: &'a mut SearchState) -> Round<'a> {
+    fn begin((task, guard): Ordered<'a>, explore: Explore, plan: Plan, state: &'a mut SearchState) -> Round<'a> {
         let parts = state.exploration_mut().beam.len();
         if state.levels.len() < plan.round {
             state.levels.push(Level { parts, ..Level::new(plan.round, task.keep) });
         }
-        let mut round = Round { task, explore, plan, state, seen: HashSet::new() };
+        let mut round = Round { task, guard, explore, plan, state, seen: HashSet::new() };
         round.look_back();
         round
     }
@@ -143,7 +148,8 @@ impl<'a> Round<'a> {
                 task: self.task,
                 plan: self.plan,
                 exploration: self.exploration(),
-                above: self.state.original,
+                above: self.guard.map_or(self.state.original, Guard::above),
+                guard: self.guard,
             };
             let harvests: Vec<Harvest> = broods.par_iter().map(|brood| reaper.reap(brood)).collect();
             if self.task.stop.load(Ordering::Relaxed) {
@@ -198,6 +204,7 @@ impl<'a> Round<'a> {
             let level = self.state.levels.last_mut().expect("a round is a level");
             level.counts += harvest.counts;
             level.pool.merge(harvest.pool);
+            level.beside.merge(harvest.beside);
             let exploration = self.state.exploration_mut();
             if !self.plan.is_last {
                 for child in &brood.children {

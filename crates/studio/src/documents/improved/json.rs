@@ -1,11 +1,12 @@
 //! The data, as `docs/json.md` and `docs/improve.schema.json` describe it.
 
-use chess::{Square, Unit};
+use chess::{Letters, Square, Unit};
+use problem::Sentence;
 use search::{ClimbStage, Counts, Level, Step};
 use serde::Serialize;
 use serde_json::{Map, Value};
 use themes::Theme;
-use themes::report::Remark;
+use themes::report::{Exchange, Remark};
 
 use super::words::{not_improved, score};
 use crate::documents::json::{MoveView, move_view, value};
@@ -36,6 +37,12 @@ struct ImprovedView<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     climb: Option<AscentView>,
     improvements: Vec<ImprovementView<'a>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    trades: Option<Vec<ImprovementView<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    as_good: Option<Vec<ImprovementView<'a>>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    margin: Option<Number>,
     complete: bool,
 }
 
@@ -94,10 +101,16 @@ struct FiguresView {
 
 #[derive(Serialize)]
 struct ImprovementView<'a> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    kind: Option<&'static str>,
     fen: String,
     score: Number,
     key: Option<MoveView>,
     steps: Vec<StepView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gains: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    losses: Option<Vec<String>>,
     rows: Vec<RowView>,
     themes_gained: Vec<&'static str>,
     themes_lost: Vec<&'static str>,
@@ -127,6 +140,7 @@ pub(in crate::documents) struct StepView {
 pub(super) fn data(improved: &Improved) -> Value {
     let (report, opinion) = (&improved.original.report, &improved.original.opinions[0]);
     let found = improved.outcome.as_ref();
+    let weighed = found.ok().filter(|found| found.margin > 0.0);
     value(&ImprovedView {
         keymove: VERSION,
         id: report.id.as_ref(),
@@ -134,12 +148,20 @@ pub(super) fn data(improved: &Improved) -> Value {
         method: improved.method.name(),
         best_son: match &improved.method {
             SearchMethod::Icp { best_son, .. } => Some(*best_son),
-            SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove | SearchMethod::Explore { .. } => None,
+            SearchMethod::Complete
+            | SearchMethod::Dicp
+            | SearchMethod::Composer
+            | SearchMethod::Kmove
+            | SearchMethod::Explore { .. } => None,
         },
         depth: improved.depth,
         max_positions: match &improved.method {
             SearchMethod::Explore { max_positions, .. } => Some(*max_positions),
-            SearchMethod::Icp { .. } | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove => None,
+            SearchMethod::Complete
+            | SearchMethod::Icp { .. }
+            | SearchMethod::Dicp
+            | SearchMethod::Composer
+            | SearchMethod::Kmove => None,
         },
         model: opinion.model.name,
         preset: opinion.preset,
@@ -150,12 +172,16 @@ pub(super) fn data(improved: &Improved) -> Value {
             .map(|reason| format!("{} {}", written(verdict_sentence(&improved.original.report)), not_improved(reason))),
         levels: found.map_or_else(|_| vec![], levels),
         climb: found.ok().and_then(|found| found.climb.as_ref()).map(ascent_view),
-        improvements: found.map_or_else(
-            |_| vec![],
-            |found| found.improvements.iter().map(|better| improvement_view(better, &improved.original)).collect(),
-        ),
+        improvements: found.map_or_else(|_| vec![], |found| views(&found.improvements, improved)),
+        trades: weighed.map(|found| views(&found.trades, improved)),
+        as_good: weighed.map(|found| views(&found.as_good, improved)),
+        margin: weighed.map(|found| Number(found.margin)),
         complete: found.is_ok_and(|found| found.ended.is_complete()),
     })
+}
+
+fn views<'a>(found: &'a [Better], improved: &Improved) -> Vec<ImprovementView<'a>> {
+    found.iter().map(|better| improvement_view(better, &improved.original)).collect()
 }
 
 /// The original as it was judged.
@@ -224,11 +250,18 @@ fn stage_view(stage: &ClimbStage) -> Option<StageView> {
 fn improvement_view<'a>(better: &'a Better, original: &Judgment) -> ImprovementView<'a> {
     let names = |themes: Vec<&'static Theme>| themes.into_iter().map(|theme| theme.name).collect();
     let report = &better.judgment.report;
+    let weighed = better.weighed.as_ref();
+    let said = |of: fn(&Exchange) -> Vec<Sentence>| {
+        weighed.map(|weighed| of(&weighed.exchange).iter().map(|words| words.print(Letters::Standard)).collect())
+    };
     ImprovementView {
+        kind: weighed.map(|weighed| weighed.proposal.name()),
         fen: report.problem.setup.to_fen(),
         score: Number(better.score),
         key: report.solution().map(|solution| move_view(&solution.position, better.key)),
         steps: better.steps.iter().copied().map(step_view).collect(),
+        gains: said(Exchange::all_gains),
+        losses: said(Exchange::all_losses),
         rows: score(&better.judgment).map_or_else(Vec::new, row_views),
         themes_gained: names(better.gained(original)),
         themes_lost: names(better.lost(original)),

@@ -8,10 +8,12 @@ pub(super) mod words;
 
 use render::{Block, CellAlignment, Document, Extent, Ink, RowKind, Table, Text};
 
+use search::Proposal;
+
 use super::judgment::{play, score_line};
 use super::report::{diagram, entry, head, verdict};
 use crate::{Better, Found, Improved};
-use words::{TOTAL, changed_rows, gain, not_improved, objections, outcome, score, search, steps, themes};
+use words::{TOTAL, balance, changed_rows, gain, not_improved, objections, outcome, score, search, steps, themes};
 
 /// The document of the improvements.
 pub fn improved(improved: &Improved) -> Document {
@@ -24,9 +26,12 @@ pub fn improved(improved: &Improved) -> Document {
         Ok(found) => {
             document.blocks.extend(improved.original.opinions.first().and_then(score_line).map(Block::Note));
             document.blocks.extend(searched(improved, found));
-            for (better, number) in found.improvements.iter().zip(1..) {
-                document.blocks.extend(improvement(improved, better, number));
-                problems.push(entry(&better.judgment.report));
+            let groups = [("", &found.improvements), ("Trade ", &found.trades), ("As good ", &found.as_good)];
+            for (group, all) in groups {
+                for (better, number) in all.iter().zip(1..) {
+                    document.blocks.extend(improvement(improved, better, (group, number)));
+                    problems.push(entry(&better.judgment.report));
+                }
             }
         }
     }
@@ -55,6 +60,11 @@ fn title(improved: &Improved) -> String {
     }
 }
 
+/// The beginning of the name of its picture.
+fn file_name(better: &Better) -> &'static str {
+    better.weighed.as_ref().map_or(Proposal::Improvement, |weighed| weighed.proposal).name()
+}
+
 fn searched(improved: &Improved, found: &Found) -> Vec<Block> {
     let mut blocks = vec![
         Block::Heading(2, search(improved).into()),
@@ -68,18 +78,21 @@ fn searched(improved: &Improved, found: &Found) -> Vec<Block> {
     blocks
 }
 
-fn improvement(improved: &Improved, better: &Better, number: usize) -> Vec<Block> {
+fn improvement(improved: &Improved, better: &Better, (group, number): (&str, usize)) -> Vec<Block> {
     let before = improved.original_score().unwrap_or_default();
     let report = &better.judgment.report;
     let mut drawn = diagram(report);
-    drawn.file = Some(format!("improvement-{number}"));
+    drawn.file = Some(format!("{}-{number}", file_name(better)));
     let mut blocks = vec![
-        Block::Heading(2, format!("{number}. {}", gain(before, better.score)).into()),
+        Block::Heading(2, format!("{group}{number}. {}", gain(before, better.score)).into()),
         Block::Diagram(drawn),
         Block::Verdict(verdict(report)),
         Block::Note(format!("Steps: {}", steps(better)).into()),
     ];
-    blocks.extend(themes(better, &improved.original).map(|words| render::note(Ink::Theme, words)));
+    match &better.weighed {
+        Some(weighed) => blocks.push(render::note(Ink::Theme, balance(weighed))),
+        None => blocks.extend(themes(better, &improved.original).map(|words| render::note(Ink::Theme, words))),
+    }
     blocks.extend(objections(better).into_iter().map(|words| render::note(Ink::Flaw, words)));
     blocks.push(Block::Fen(report.problem.setup));
     blocks.extend(play(&better.judgment, Extent::KeyFolded));

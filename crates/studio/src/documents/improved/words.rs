@@ -3,12 +3,13 @@
 use chess::Letters;
 use problem::Sentence;
 use quality::{RowGroup, Score};
+use search::Proposal;
 use themes::Theme;
 use themes::report::Severity;
 
 use crate::documents::judgment::sentence;
 use crate::documents::said::{grouped, number, signed};
-use crate::{Better, Found, Improved, Judgment, NotSearched, SearchMethod};
+use crate::{Better, Found, Improved, Judgment, NotSearched, SearchMethod, Weighed};
 
 /// The score of a problem that has one.
 pub(in crate::documents) fn score(judgment: &Judgment) -> Option<&Score> {
@@ -84,7 +85,7 @@ pub(super) fn search(improved: &Improved) -> String {
     let (name, depth) = (improved.method.name(), improved.depth);
     match &improved.method {
         SearchMethod::Icp { .. } => format!("Search by {name}, up to depth {depth}, from improvement to improvement"),
-        SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove => {
+        SearchMethod::Complete | SearchMethod::Dicp | SearchMethod::Composer | SearchMethod::Kmove => {
             format!("Search by {name}, every sequence of steps up to depth {depth}")
         }
         SearchMethod::Explore { max_positions, .. } => format!(
@@ -95,9 +96,37 @@ pub(super) fn search(improved: &Improved) -> String {
     }
 }
 
+/// What a proposal gains and loses, in a sentence; of a trade the price comes first.
+pub(super) fn balance(weighed: &Weighed) -> Sentence {
+    weighed.exchange.sentence(weighed.proposal == Proposal::Trade).text(".").capitalized()
+}
+
+/// The same for a search that has weighed what it found: what is shown, and what was better by points alone.
+fn weighed_outcome(found: &Found) -> String {
+    let count = |all: &[Better], one: &str, more: &str| {
+        (!all.is_empty()).then(|| format!("{} {}", all.len(), if all.len() == 1 { one } else { more }))
+    };
+    let shown = [
+        count(&found.improvements, "improvement", "improvements"),
+        count(&found.trades, "trade, which loses something", "trades, which lose something"),
+        count(&found.as_good, "as good", "as good"),
+    ];
+    let shown: Vec<String> = shown.into_iter().flatten().collect();
+    let nothing = if found.improvements.is_empty() { "Nothing better was found. " } else { "" };
+    let shown = if shown.is_empty() { String::new() } else { format!("Shown: {}. ", shown.join(", ")) };
+    let better = format!(
+        "{} {} more than {} points above the original.",
+        grouped(found.better().into()),
+        if found.better() == 1 { "position is" } else { "positions are" },
+        number(found.margin)
+    );
+    format!("{nothing}{shown}{better}")
+}
+
 /// What came of it, in a sentence.
 pub(super) fn outcome(improved: &Improved, found: &Found) -> String {
     let mut words = match (found.better(), found.improvements.len()) {
+        _ if found.margin > 0.0 => weighed_outcome(found),
         (0, 0) => "Nothing better was found.".to_owned(),
         // Found in a part of the search that was not finished, and so not counted.
         (better, shown) if better < shown as u64 => format!("{shown} better shown."),

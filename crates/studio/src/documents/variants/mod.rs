@@ -1,5 +1,5 @@
 //! Variants: the problem, the counts, then every unit with a small board on which the squares that work are marked,
-//! what can be added and shifted, and pairs of changes.
+//! how all can be shifted, what is worth adding, and pairs of changes.
 
 mod json;
 mod panel;
@@ -12,7 +12,7 @@ use super::judgment::score_line;
 use super::report::{entry, head};
 use crate::{Variants, Varied};
 use panel::panels;
-use words::{LEGEND, counts, not_varied, outcome, pair_line, pair_title, shifts};
+use words::{LEGEND, additions, counts, not_varied, outcome, pair_line, pair_title, shifts};
 
 /// The name of the picture beside a page.
 const SHEET: &str = "sheet.svg";
@@ -51,15 +51,12 @@ fn found(varied: &Varied, variants: &Variants, top: usize) -> Vec<Block> {
         Block::Legend(legend(variants)),
         Block::Picture { file: SHEET.to_owned(), about: "Each unit with the squares on which it works".to_owned() },
     ];
-    let (units, additions) = panels(variants);
+    let units = panels(variants);
     blocks.extend(units.iter().map(|panel| Block::Panel(panel.drawn(setup, top))));
     blocks.push(Block::Heading(2, "All units shifted".into()));
     blocks.push(Block::List(List::of(Marker::None, shifts(variants).into_iter().map(Into::into))));
-    if additions.is_empty() {
-        blocks.push(Block::Heading(2, "Units added".into()));
-        blocks.push(Block::Note("Nothing can be added.".into()));
-    }
-    blocks.extend(additions.iter().map(|panel| Block::Panel(panel.drawn(setup, top))));
+    blocks.push(Block::Heading(2, "Units added".into()));
+    blocks.push(Block::List(List::of(Marker::None, additions(variants, top).into_iter().map(Into::into))));
     blocks.extend(pairs(variants));
     blocks
 }

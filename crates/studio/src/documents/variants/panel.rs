@@ -6,23 +6,23 @@ use search::{Kept, Step};
 
 use super::words::{by_change, capital, changed_play, kept_words, key, named, place, places, plural, signed};
 use crate::variants::squares;
-use crate::{AddedKind, UnitVariants, Variant, Variants};
+use crate::{UnitVariants, Variant, Variants};
 
 /// A board with what is written beside it.
 pub(super) struct Panel<'a> {
-    /// `White queen b5`, `Add a black pawn`.
+    /// `White queen b5`.
     title: String,
-    /// Where the unit stands, if it is there already.
-    home: Option<Square>,
+    /// Where the unit stands.
+    home: Square,
     /// What can become of it.
     variants: &'a [Variant],
     /// Sentences.
     lines: Vec<Text>,
 }
 
-/// All units of the diagram, then all kinds that can be added.
-pub(super) fn panels(variants: &Variants) -> (Vec<Panel<'_>>, Vec<Panel<'_>>) {
-    (variants.units.iter().map(of_unit).collect(), variants.additions.iter().map(of_added).collect())
+/// All units of the diagram.
+pub(super) fn panels(variants: &Variants) -> Vec<Panel<'_>> {
+    variants.units.iter().map(of_unit).collect()
 }
 
 impl Panel<'_> {
@@ -31,7 +31,7 @@ impl Panel<'_> {
         let marked = |kept: Kept| Mark { kind: mark(kept), squares: squares(self.variants, kept), about: named(kept) };
         Block {
             title: self.title.as_str().into(),
-            diagram: Diagram { marks: Kept::ALL.map(marked).to_vec(), frame: self.home, ..Diagram::of(setup) },
+            diagram: Diagram { marks: Kept::ALL.map(marked).to_vec(), frame: Some(self.home), ..Diagram::of(setup) },
             lines: self.lines.clone(),
             details: self.changed(top).into_iter().map(Text::from).collect(),
         }
@@ -75,13 +75,7 @@ fn of_unit(unit: &UnitVariants) -> Panel<'_> {
     lines.extend(impossible(&unit.variants));
     let title = format!("{} {}", capital(&unit.unit.to_string()), unit.square);
     let lines = need.into_iter().chain(lines.into_iter().map(Text::from)).collect();
-    Panel { title, home: Some(unit.square), variants: &unit.variants, lines }
-}
-
-fn of_added(added: &AddedKind) -> Panel<'_> {
-    let title = format!("Add a {}", added.unit);
-    let lines = by_squares(&added.variants).into_iter().chain(impossible(&added.variants)).map(Text::from).collect();
-    Panel { title, home: None, variants: &added.variants, lines }
+    Panel { title, home: unit.square, variants: &unit.variants, lines }
 }
 
 /// `Same play on 3 squares: b4, b6 (0), c5 (-2).`, a line for each of what is kept.

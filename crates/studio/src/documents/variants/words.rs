@@ -4,6 +4,8 @@ use chess::{Letters, Square};
 use problem::Sentence;
 use search::{Kept, Ring, Step, Touched};
 
+use themes::report::Difference;
+
 use crate::documents::said::grouped;
 pub(super) use crate::documents::said::{capital, counted as plural, signed};
 use crate::{NotSearched, PairGroup, Variant, Variants, Varied};
@@ -176,6 +178,33 @@ pub(super) fn shifts(variants: &Variants) -> Vec<String> {
         format!("{}: {}{change}.", capital(&kept), shifts.join(", "))
     };
     groups.into_iter().map(line).collect()
+}
+
+/// What is worth adding, the best first and this many of them: a unit that brings something and costs nothing. What only
+/// stands there is counted.
+pub(super) fn additions(variants: &Variants, top: usize) -> Vec<String> {
+    let all = || variants.additions.iter().flat_map(|added| &added.variants);
+    let mut worth: Vec<&Variant> = all().filter(|variant| is_worth_adding(variant)).collect();
+    worth.sort_by(|one, other| other.change.total_cmp(&one.change));
+    let line = |variant: &&Variant| {
+        format!("{} ({}){}.", capital(&steps(variant)), signed(variant.change), after_semicolon(variant))
+    };
+    let mut lines: Vec<String> = worth.iter().take(top).map(line).collect();
+    let rest = (all().count() - worth.len()) as u64;
+    lines.extend((worth.len() > top).then(|| format!("{} more like these.", worth.len() - top)));
+    lines.push(match (rest, lines.is_empty()) {
+        (0, true) => "Nothing can be added.".to_owned(),
+        (rest, true) => format!("Nothing is worth adding; {} possible.", plural(rest, "addition is", "additions are")),
+        (0, false) => return lines,
+        (rest, false) => format!("{} nothing.", plural(rest, "other addition brings", "other additions bring")),
+    });
+    lines
+}
+
+/// Whether an addition scores more, brings something and takes nothing away.
+fn is_worth_adding(variant: &Variant) -> bool {
+    let brings = |difference: &Difference| difference.lost.is_nothing() && !difference.gained.is_nothing();
+    variant.change > 0.0 && variant.difference.as_ref().is_none_or(brings)
 }
 
 /// `; 1 answer is lost`, or nothing.

@@ -1,7 +1,7 @@
 //! The state of a search as plain values that are written and read. Nonsense is rejected.
 
 use chess::{Move, parse_fen, parse_move, uci};
-use search::{Climbing, Counts, Improvement, Level, Link, MethodState, Pool, SearchState, Step};
+use search::{Beside, Climbing, Counts, Improvement, Level, Link, MethodState, Pool, SearchState, Step};
 use serde::{Deserialize, Serialize};
 
 use super::exploration::ExplorationView;
@@ -37,6 +37,10 @@ struct LevelView {
     counts: [u64; 9],
     keeps: usize,
     best: Vec<ImprovementView>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    trades: Vec<ImprovementView>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    as_good: Vec<ImprovementView>,
     done: usize,
     parts: usize,
 }
@@ -129,11 +133,14 @@ impl LevelView {
     fn of(level: &Level) -> LevelView {
         let Counts { generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished } =
             level.counts;
+        let views = |pool: &Pool| pool.best().iter().map(ImprovementView::of).collect();
         LevelView {
             depth: level.depth,
             counts: [generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished],
             keeps: level.pool.size(),
-            best: level.pool.best().iter().map(ImprovementView::of).collect(),
+            best: views(&level.pool),
+            trades: views(&level.beside.trades),
+            as_good: views(&level.beside.as_good),
             done: level.done,
             parts: level.parts,
         }
@@ -141,10 +148,11 @@ impl LevelView {
 
     fn level(&self) -> Option<Level> {
         let [generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished] = self.counts;
+        let beside = Beside { trades: pool(Beside::MOST, &self.trades)?, as_good: pool(Beside::MOST, &self.as_good)? };
         let pool = pool(self.keeps, &self.best)?;
         let counts = Counts { generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished };
         (self.done <= self.parts).then_some(())?;
-        Some(Level { depth: self.depth, counts, pool, done: self.done, parts: self.parts })
+        Some(Level { depth: self.depth, counts, pool, beside, done: self.done, parts: self.parts })
     }
 }
 
