@@ -8,7 +8,8 @@ use solve::kernel::Soundness;
 use solve::{Limits, TwoMovers, Wanted};
 use themes::Analysis;
 use themes::report::{
-    Necessity, Need, Overdone, RestKeys, RestSolver, TriesLookedAt, dispensable_units, overdone_officers, superfluous_units,
+    Necessity, Need, Overdone, RestKeys, RestSolver, TriesLookedAt, dead_units, dispensable_units, overdone_officers,
+    superfluous_units,
 };
 
 /// Solving without a unit is given up when it takes this many times the nodes of the whole problem, plus this many: what
@@ -22,6 +23,16 @@ pub fn superfluous(analysis: &Analysis<'_>) -> Bitboard {
         superfluous_units(analysis, &mut |rest, key| rests.sound_with(rest, key))
     };
     analysis.superfluous(|| known_superfluous(analysis).unwrap_or_else(find))
+}
+
+/// Those of the superfluous units without which nothing changes at all, not even by-play.
+pub fn dead(analysis: &Analysis<'_>) -> Bitboard {
+    let superfluous = superfluous(analysis);
+    if superfluous.is_empty() {
+        return superfluous;
+    }
+    let mut rests = Rests::of(analysis.solution(), Wanted::everything(), Limits::nodes(u64::MAX));
+    dead_units(analysis, superfluous, &mut |rest, key| rests.sound_with(rest, key))
 }
 
 /// The superfluous units among what is known already, if solving was cut short nowhere.

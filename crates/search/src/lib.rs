@@ -12,6 +12,7 @@ mod constraints;
 mod distance;
 mod economize;
 mod effect;
+mod footprint;
 mod guard;
 mod improve;
 mod judge;
