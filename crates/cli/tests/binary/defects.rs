@@ -63,7 +63,10 @@ fn d3_results_are_printed_when_files_cannot_be_written() {
     let problems = problems.display();
     for (command, printed) in [
         (format!("improve --method composer --depth 1 --out {} {EXAMPLE_1}", at("improve")), "1. 70 → 83"),
-        (format!("improve --depth 2 --top 30 --checkpoint {} {EXAMPLE_1}", at("improve.json")), "1. 70 → "),
+        (
+            format!("improve --method composer --depth 2 --top 30 --checkpoint {} {EXAMPLE_1}", at("improve.json")),
+            "1. 70 → ",
+        ),
         (format!("repair --depth 1 --top 50 --checkpoint {} {COOKED}", at("repair.json")), "Sound: one key"),
         (format!("repair --depth 1 --out {} {COOKED}", at("repair")), "Sound: one key"),
         (format!("economize --out {} {EXAMPLE_1}", at("economize")), "What each unit is for"),
@@ -71,7 +74,10 @@ fn d3_results_are_printed_when_files_cannot_be_written() {
         (format!("compose --method random -n 3 --out {}", at("compose")), "3. random, seed 1"),
         (format!("judge --summary --chart {} {problems}", at("chart.svg")), "keymove-2026"),
         (
-            format!("improve --method explore --max-positions 3000 --depth 2 --learned {} {EXAMPLE_1}", at("l.json")),
+            format!(
+                "improve --method explore --model composer-2006 --max-positions 3000 --depth 2 --learned {} {EXAMPLE_1}",
+                at("l.json")
+            ),
             "1. ",
         ),
     ] {

@@ -35,7 +35,7 @@ fn the_neighborhood_of_weeninks_problem() {
 
 #[test]
 fn json_says_the_same() {
-    let found = json(&[BARON]);
+    let found = json(&[BARON, "--model", "composer-2006"]);
     assert_eq!(
         (&found["keep_key"], &found["rings"][0]["kept"], &found["complete"]),
         (&true.into(), &103.into(), &true.into())
@@ -58,7 +58,7 @@ fn json_says_the_same() {
 #[test]
 fn threads_change_nothing() {
     for format in ["text", "json", "markdown", "svg"] {
-        let args = ["8/2KR4/2ppk3/2r5/5Q2/8/8/8", "--depth", "2", "--max-positions", "40000", "--format", format];
+        let args = ["8/2KR4/2ppk3/2r5/5Q2/8/8/8", "--depth", "2", "--max-positions", "4000", "--format", format];
         let run = |threads: &str| variants(&[&args[..], &["--threads", threads]].concat()).out;
         let one = run("1");
         assert!(!one.is_empty());
@@ -89,7 +89,7 @@ fn demands_are_met() {
     let forbidden = json(&[BARON, "--forbid", "unprovided-flight"]);
     assert!(forbidden["rings"][0]["kept"].as_u64() < Some(103));
     let longer = json(&["Kc3 Rb4 / Ka1 pa3 #3", "--max-nodes", "20000"]);
-    assert_eq!((&longer["model"], &longer["stipulation"]), (&"kmove-2006".into(), &"#3".into()));
+    assert_eq!((&longer["model"], &longer["stipulation"]), (&"keymove-2026".into(), &"#3".into()));
     assert!(longer["rings"][0]["kept"].as_u64() > Some(0));
 }
 
@@ -102,7 +102,7 @@ fn exit_codes_say_what_came_of_it() {
     assert_eq!(short.code, Some(1));
     assert!(short.out.contains("No variants: the problem is not sound; repair it first"), "{}", short.out);
     assert_eq!(variants(&["8/8/8/8/8/1k6/8/8"]).code, Some(1));
-    let timed = variants(&[BARON, "--depth", "2", "--time", "0.1", "--threads", "1"]);
+    let timed = variants(&[BARON, "--model", "composer-2006", "--depth", "2", "--time", "0.1", "--threads", "1"]);
     assert_eq!(timed.code, Some(0), "{}", timed.err);
     assert!(timed.out.contains("The search was stopped early"), "{}", timed.out);
 }

@@ -20,7 +20,7 @@ pub struct Repaired {
 pub struct RepairFound {
     /// The diagrams by outcome and number of changes.
     pub levels: Vec<Level>,
-    /// The nearest sound problems: fewest changes first.
+    /// The nearest sound problems, best first.
     pub repairs: Vec<Mended>,
     /// Whether the search was completed, or after how many positions it was stopped.
     pub ended: Ended,

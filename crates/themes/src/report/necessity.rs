@@ -128,7 +128,10 @@ impl<'a> Whole<'a> {
             Verdict::Unfinished => Need::Unknown,
             _ if !solution.complete => Need::Unknown,
             Verdict::NoSolution => Need::Soundness(Failure::NoSolution(self.held(solution))),
-            Verdict::ShortSolution { moves } => Need::Soundness(Failure::Short { moves, firsts: keys }),
+            Verdict::ShortSolution { moves } => {
+                let short = solution.keys.iter().filter(|first| first.mates_in == moves);
+                Need::Soundness(Failure::Short { moves, firsts: short.map(|first| first.mv).collect() })
+            }
             Verdict::Cooked => match keys.contains(&self.key) && self.loss(solution, removed, &keys).is_nothing() {
                 true => Need::StopsCooks(cooks()),
                 false => Need::Soundness(Failure::Cooked(cooks())),
