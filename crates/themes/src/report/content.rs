@@ -103,8 +103,11 @@ impl Content {
     /// Whether [`Content::lost_in`] would find a loss in what follows the key.
     pub fn loses_actual_play(&self, other: &Content, removed: Square) -> bool {
         let kept = |fact: &(u8, Square, UnitMove)| fact.1 == removed || other.variations.contains_key(fact);
-        !(self.threats == other.threats && self.answers.is_subset(&other.answers) && self.variations.keys().all(kept))
-            || !self.more_duals(other).is_nothing()
+        let same = self.threats == other.threats
+            && self.answers.is_subset(&other.answers)
+            && self.variations.keys().all(kept)
+            && self.more_duals(other).is_nothing();
+        !same
     }
 
     /// The duals that the other has besides those of this, and nothing else.

@@ -154,3 +154,31 @@ fn needed(mated: &Position, square: Square) -> bool {
     // No position at all: the unit shields its king.
     setup.check().map_or(true, |position| !position.is_mate())
 }
+
+#[cfg(test)]
+mod tests {
+    use solve::{Limits, Wanted};
+
+    use super::*;
+
+    /// What is passed over as inert would be found not to be needed.
+    #[test]
+    fn inert_units_are_not_needed() {
+        let mut met = 0;
+        for row in samples::two_movers() {
+            let two = problem::Stipulation::mate_in(2).expect("in range");
+            let solution = solve::solve(&row.position(), two, Wanted::everything(), Limits::nodes(1_000_000));
+            for variation in Play::of(&solution).phases.iter().flat_map(|phase| &phase.variations) {
+                for mated in variation.mates().map(|mate| variation.after.play(mate)) {
+                    let board = mated.board();
+                    let idle = board.color(Color::White) - mated.checkers() - guarding(board) - board.kind(Kind::King);
+                    for square in idle & inert(&mated) {
+                        assert!(!needed(&mated, square), "{square} in {}", mated.setup().to_fen());
+                        met += 1;
+                    }
+                }
+            }
+        }
+        assert!(met > 1_000, "{met}");
+    }
+}
