@@ -1,8 +1,8 @@
 //! What a judge says besides themes and points: the critique of a sound problem, and what each of its units is for.
 
-use chess::{Move, Position};
+use chess::Position;
 use problem::{Solution, Verdict};
-use solve::kernel::{Soundness, soundness_of_two_mover};
+use solve::kernel::Sisters;
 use solve::{Limits, Wanted};
 use themes::Analysis;
 use themes::report::{Remark, critique, necessity, necessity_remarks, overdone_officers, strength_remarks};
@@ -33,11 +33,10 @@ pub(crate) fn remarks(
         let (diagram, necessities) = (analysis.play.diagram(), necessity(analysis, &mut solver));
         critique.add(necessity_remarks(diagram, &necessities));
         // Most changes are unsound, which the two-mover's kernel knows at once.
-        let mut changed = |position: &Position, key: Move| match soundness_of_two_mover(position) {
-            Soundness::Sound(sound) if sound == key => solver(position),
-            _ => None,
-        };
-        let overdone = overdone_officers(analysis, &necessities, &mut changed);
+        let mut sisters = Sisters::new();
+        let overdone = overdone_officers(analysis, &necessities, &mut |changed, key| {
+            if sisters.is_only_key(changed, key) { solver(changed) } else { None }
+        });
         critique.add(strength_remarks(diagram, &overdone));
     }
     let mut remarks = critique.graded(analysis).remarks;

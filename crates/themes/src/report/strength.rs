@@ -1,6 +1,8 @@
 //! Officers that are stronger than they need be: with a pawn in their place, or a lesser officer, the problem is sound
 //! with the same key and shows the same.
 
+use std::cell::OnceCell;
+
 use chess::{Bitboard, Color, Kind, Move, Position, Square, Unit};
 use problem::{Sentence, Solution, Verdict};
 
@@ -32,24 +34,25 @@ pub fn overdone_officers(
     solve: &mut dyn FnMut(&Position, Move) -> Option<Solution>,
 ) -> Vec<Overdone> {
     let diagram = analysis.play.diagram();
-    let Some(whole) = Whole::of(analysis).filter(|_| analysis.play.stipulation().moves() == 2) else {
-        return Vec::new();
+    let key = analysis.play.key().and_then(|phase| phase.first());
+    let Some(key) = key.filter(|_| analysis.play.stipulation().moves() == 2) else { return Vec::new() };
+    let whole: OnceCell<Option<Whole>> = OnceCell::new();
+    let mut does = |unit: Unit, square: Square| {
+        let Some(position) = with_lesser(diagram, unit, square) else { return false };
+        let solution = solve(&position, key).filter(|solution| is_sound_with(solution, key));
+        let whole = || whole.get_or_init(|| Whole::of(analysis)).as_ref();
+        let same =
+            solution.is_some_and(|solution| whole().is_some_and(|whole| whole.shows_the_same(&solution, square)));
+        // Whether a game can lead there takes longer to say than most of the rest.
+        same && problem::legality(&position.setup()).is_empty()
     };
     let needed = necessities.iter().filter(|unit| unit.need != Need::Superfluous && unit.unit.kind != Kind::Pawn);
-    let mut found = Vec::new();
-    for Necessity { square, unit, .. } in needed {
-        let mut does = |enough: &Kind| {
-            let lesser = Unit { kind: *enough, ..*unit };
-            let changed = with_lesser(diagram, lesser, *square).and_then(|position| solve(&position, whole.key));
-            let sound = changed.filter(|solution| is_sound_with(solution, whole.key));
-            sound.is_some_and(|solution| whole.shows_the_same(&solution, *square))
-        };
-        let lesser = Kind::ALL.into_iter().filter(|kind| force(*kind) < force(unit.kind));
-        if let Some(enough) = lesser.into_iter().find(&mut does) {
-            found.push(Overdone { square: *square, unit: *unit, enough });
-        }
-    }
-    found
+    let overdone = needed.filter_map(|Necessity { square, unit, .. }| {
+        let mut lesser = Kind::ALL.into_iter().filter(|kind| force(*kind) < force(unit.kind));
+        let enough = lesser.find(|kind| does(Unit { kind: *kind, ..*unit }, *square))?;
+        Some(Overdone { square: *square, unit: *unit, enough })
+    });
+    overdone.collect()
 }
 
 fn is_sound_with(solution: &Solution, key: Move) -> bool {
@@ -69,15 +72,14 @@ pub fn strength_remarks(diagram: &Position, overdone: &[Overdone]) -> Vec<Remark
     Kind::ALL.into_iter().filter_map(remark).collect()
 }
 
-/// The diagram with a lesser unit, if it may stand there: no game is ruled out by it, and it need not have promoted.
+/// The diagram with a lesser unit, if it may stand there and need not have promoted.
 fn with_lesser(diagram: &Position, unit: Unit, square: Square) -> Option<Position> {
     if unit.kind == Kind::Pawn && Bitboard::PAWNLESS.has(square) {
         return None;
     }
     let position = with_unit(diagram, unit, square)?;
     let promoted = |position: &Position, color: Color| problem::promoted_units(position.board(), color);
-    let more = promoted(&position, unit.color) > promoted(diagram, unit.color);
-    (!more && problem::legality(&position.setup()).is_empty()).then_some(position)
+    (promoted(&position, unit.color) <= promoted(diagram, unit.color)).then_some(position)
 }
 
 /// In pawns; kings are never exchanged.
