@@ -186,8 +186,9 @@ impl<'a> Whole<'a> {
             return loss;
         }
         self.view().compare(&self.view().of_rest(play), removed, &mut loss);
-        if cooked {
-            // A try that became a key refutes nothing any more; that is the cook again.
+        if cooked || loss.tries == 0 {
+            // A try that became a key refutes nothing any more; that is the cook again. And where every try is left, one
+            // more that fails to the same move is no loss.
             loss.merits.retain(|name| *name != super::topic::DISTINCT_REFUTATIONS.name);
         }
         loss

@@ -34,20 +34,20 @@ pub fn overdone_officers(
     let Some(whole) = Whole::of(analysis).filter(|_| analysis.play.stipulation().moves() == 2) else {
         return Vec::new();
     };
-    let is_asked = |(square, unit): &(Square, Unit)| unit.kind != Kind::Pawn && !superfluous.has(*square);
-    let mut found = Vec::new();
-    for (square, unit) in units(diagram).filter(is_asked) {
-        let mut does = |enough: &Kind| {
-            let lesser = Unit { kind: *enough, ..unit };
-            let changed = with_lesser(diagram, lesser, square).and_then(|position| solve(&position, whole.key));
-            changed.is_some_and(|solution| whole.shows_the_same(&solution, square))
-        };
-        let lesser = Kind::ALL.into_iter().filter(|kind| force(*kind) < force(unit.kind));
-        if let Some(enough) = lesser.into_iter().find(&mut does) {
-            found.push(Overdone { square, unit, enough });
-        }
-    }
-    found
+    let mut does = |unit: Unit, square: Square| {
+        let Some(position) = with_lesser(diagram, unit, square) else { return false };
+        let solution = solve(&position, whole.key);
+        // Whether a game can lead there takes longer to say than most of the rest.
+        solution.is_some_and(|solution| whole.shows_the_same(&solution, square))
+            && problem::legality(&position.setup()).is_empty()
+    };
+    let officers = units(diagram).filter(|(square, unit)| unit.kind != Kind::Pawn && !superfluous.has(*square));
+    let overdone = officers.filter_map(|(square, unit)| {
+        let mut lesser = Kind::ALL.into_iter().filter(|kind| force(*kind) < force(unit.kind));
+        let enough = lesser.find(|kind| does(Unit { kind: *kind, ..unit }, square))?;
+        Some(Overdone { square, unit, enough })
+    });
+    overdone.collect()
 }
 
 /// A remark for every kind of unit that would do.
@@ -62,15 +62,14 @@ pub fn strength_remarks(diagram: &Position, overdone: &[Overdone]) -> Vec<Remark
     Kind::ALL.into_iter().filter_map(remark).collect()
 }
 
-/// The diagram with a lesser unit, if it may stand there: no game is ruled out by it, and it need not have promoted.
+/// The diagram with a lesser unit, if it may stand there and need not have promoted.
 fn with_lesser(diagram: &Position, unit: Unit, square: Square) -> Option<Position> {
     if unit.kind == Kind::Pawn && Bitboard::PAWNLESS.has(square) {
         return None;
     }
     let position = with_unit(diagram, unit, square)?;
     let promoted = |position: &Position, color: Color| problem::promoted_units(position.board(), color);
-    let more = promoted(&position, unit.color) > promoted(diagram, unit.color);
-    (!more && problem::legality(&position.setup()).is_empty()).then_some(position)
+    (promoted(&position, unit.color) <= promoted(diagram, unit.color)).then_some(position)
 }
 
 /// In pawns; kings are never exchanged.
