@@ -9,6 +9,8 @@ use super::{TasteSettings, TasteWeights};
 const MIDDLE: f64 = 50.0;
 /// Their spread.
 const SPREAD: f64 = 15.0;
+/// The share of neighbors that a difference must judge rightly to be more than chance.
+const SURE: f64 = 0.99;
 
 impl TasteWeights {
     /// The model with these weights; what it has for other lengths stays as it is.
@@ -26,13 +28,32 @@ impl TasteWeights {
             *weight = rounded(factor * learned);
         }
         let base = ((MIDDLE - factor * median) * 10.0).round() / 10.0;
+        let margin = (self.margin() * factor * 10.0).round() / 10.0;
         let mut model = Keymove2026::LEARNED;
+        let weights = &mut model.weights;
         if settings.moves > 2 {
-            (model.weights.longer_base, model.weights.longer) = (base, table);
+            (weights.longer_base, weights.longer, weights.longer_margin) = (base, table, margin);
         } else {
-            (model.weights.base, model.weights.two_movers) = (base, table);
+            (weights.base, weights.two_movers, weights.margin) = (base, table, margin);
         }
         model
+    }
+
+    /// How far apart two problems must be: of the neighbors held out that differ from their original by more than this,
+    /// one way or the other, [`SURE`] are below it.
+    fn margin(&self) -> f64 {
+        let each = self.held_out.iter().zip(&self.neighbors);
+        let mut differences: Vec<f64> =
+            each.flat_map(|(points, neighbors)| neighbors.iter().map(move |neighbor| points - neighbor)).collect();
+        differences.sort_by(|one, other| other.abs().total_cmp(&one.abs()));
+        let (mut right, mut margin) = (0, f64::INFINITY);
+        for (index, difference) in differences.iter().enumerate() {
+            right += usize::from(*difference > 0.0);
+            if f64::from(u32::try_from(right).unwrap_or(u32::MAX)) >= SURE * (index + 1) as f64 {
+                margin = difference.abs();
+            }
+        }
+        if margin.is_finite() { margin } else { 0.0 }
     }
 }
 
