@@ -1,12 +1,16 @@
 //! Moves as text: SAN (`Qxc4+`), UCI (`b5c4`) and long algebraic as problem solvers print it (`Qb5*c4 +`).
 
 use crate::parse::shorten;
-use crate::{Kind, Move, ParseError, Position, San};
+use crate::{Kind, Letters, Move, ParseError, Position, San};
 
 /// UCI: departure, arrival, promotion.
 pub fn uci(mv: Move) -> String {
-    let promotion = mv.promotion.map(|kind| kind.letter().to_ascii_lowercase());
-    format!("{}{}{}", mv.from, mv.to, promotion.map_or(String::new(), String::from))
+    let mut text = String::with_capacity(5);
+    for square in [mv.from, mv.to] {
+        text.extend([char::from(b'a' + square.file()), char::from(b'1' + square.rank())]);
+    }
+    text.extend(mv.promotion.map(|kind| kind.letter().to_ascii_lowercase()));
+    text
 }
 
 /// Standard algebraic notation, with `+` or `#`.
@@ -18,7 +22,7 @@ pub fn uci(mv: Move) -> String {
 /// assert_eq!(san(&position, key), "Qc4");
 /// ```
 pub fn san(position: &Position, mv: Move) -> String {
-    San::of(position, mv).to_string()
+    San::of(position, mv).print(Letters::Standard)
 }
 
 /// Long algebraic as Popeye prints it: `Qb5-c4`, `Sd7*c5 +`, `b7-b8=S`, `h4*g3 ep.`, `0-0`; marks are set off by a

@@ -3,7 +3,7 @@
 
 use std::fmt;
 
-use crate::{Color, Kind, Move, Position};
+use crate::{Bitboard, Color, Kind, Move, Position, Square};
 
 /// Short algebraic notation before it is text.
 ///
@@ -110,22 +110,34 @@ impl San {
 
     fn print_step(self, letters: Letters) -> String {
         let San { mv, color, capture, .. } = self;
-        let letter = if mv.kind == Kind::Pawn { String::new() } else { letters.of(color, mv.kind).to_string() };
-        let from = mv.from.to_string();
-        let departure = match self.departure {
-            Departure::Nothing => "",
-            Departure::File => &from[..1],
-            Departure::Rank => &from[1..],
-            Departure::Square => &from,
-        };
-        let captures = if capture == Capture::None { "" } else { "x" };
-        let promotion = mv.promotion.map_or_else(String::new, |kind| format!("={}", letters.of(color, kind)));
-        let in_passing = match (capture, letters) {
+        let mut text = String::with_capacity(8);
+        if mv.kind != Kind::Pawn {
+            text.push(letters.of(color, mv.kind));
+        }
+        let (file, rank) = file_and_rank(mv.from);
+        match self.departure {
+            Departure::Nothing => {}
+            Departure::File => text.push(file),
+            Departure::Rank => text.push(rank),
+            Departure::Square => text.extend([file, rank]),
+        }
+        if capture != Capture::None {
+            text.push('x');
+        }
+        text.extend(<[char; 2]>::from(file_and_rank(mv.to)));
+        if let Some(kind) = mv.promotion {
+            text.extend(['=', letters.of(color, kind)]);
+        }
+        text.push_str(match (capture, letters) {
             (Capture::EnPassant, Letters::Problem | Letters::Figurines) => " e.p.",
             (Capture::EnPassant, Letters::Standard) | (Capture::None | Capture::There, _) => "",
-        };
-        format!("{letter}{departure}{captures}{}{promotion}{in_passing}", mv.to)
+        });
+        text
     }
+}
+
+fn file_and_rank(square: Square) -> (char, char) {
+    (char::from(b'a' + square.file()), char::from(b'1' + square.rank()))
 }
 
 /// As players write it, the form other programs read.
@@ -165,6 +177,12 @@ fn figurine(color: Color, kind: Kind) -> char {
 fn departure(position: &Position, mv: Move, capture: Capture) -> Departure {
     if mv.kind == Kind::Pawn {
         return if capture == Capture::None { Departure::Nothing } else { Departure::File };
+    }
+    let board = position.board();
+    let alike = board.units(position.turn(), mv.kind) - Bitboard::of(mv.from);
+    // Most moves have no rival at all, legal or not.
+    if (board.attackers(position.turn(), mv.to, board.occupied()) & alike).is_empty() {
+        return Departure::Nothing;
     }
     let moves = position.legal_moves();
     let rivals = || moves.iter().filter(|other| other.kind == mv.kind && other.to == mv.to && other.from != mv.from);

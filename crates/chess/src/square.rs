@@ -1,6 +1,6 @@
 //! Squares, numbered a1 = 0, b1 = 1, … h8 = 63.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::str::FromStr;
 
 use crate::ParseError;
@@ -85,7 +85,8 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.file()) as char, self.rank() + 1)
+        f.write_char(char::from(b'a' + self.file()))?;
+        f.write_char(char::from(b'1' + self.rank()))
     }
 }
 

@@ -1,33 +1,166 @@
-//! Which units a problem does not need: it is solved again without each of them.
+//! What units are for: a problem is solved again without each of them. The one place where judging solves.
+
+use std::sync::atomic::Ordering;
 
 use chess::{Bitboard, Move, Position};
 use problem::{Solution, Verdict};
-use solve::kernel::{Soundness, soundness_of_two_mover};
-use solve::{Limits, Wanted};
+use solve::kernel::Soundness;
+use solve::{Limits, TwoMovers, Wanted};
 use themes::Analysis;
-use themes::report::superfluous_units;
+use themes::report::{
+    Necessity, Need, Overdone, RestKeys, RestSolver, TriesLookedAt, dead_units, dispensable_units, overdone_officers,
+    superfluous_units,
+};
 
-/// Solving without a unit is given up when it takes this many times the nodes of the whole problem, plus this many: the
-/// unit then counts as needed.
+/// Solving without a unit is given up when it takes this many times the nodes of the whole problem, plus this many: what
+/// the unit is for is then unknown, and it counts as needed.
 const PATIENCE: (u64, u64) = (20, 10_000);
 
 /// The units without which the problem is sound with the same key and shows the same.
 pub fn superfluous(analysis: &Analysis<'_>) -> Bitboard {
-    analysis.superfluous(|| superfluous_units(analysis, &mut |rest, key| sound_with(analysis.solution(), rest, key)))
+    let find = || {
+        let mut rests = Rests::of(analysis.solution(), Wanted::everything(), Limits::nodes(u64::MAX));
+        superfluous_units(analysis, &mut |rest, key| rests.sound_with(rest, key))
+    };
+    analysis.superfluous(|| known_superfluous(analysis).unwrap_or_else(find))
 }
 
-/// The solution of a rest that is sound with this key. Most rests are not, which the two-mover's kernel knows at once.
-fn sound_with(whole: &Solution, rest: &Position, key: Move) -> Option<Solution> {
-    if whole.stipulation.moves() == 2 && soundness_of_two_mover(rest) != Soundness::Sound(key) {
-        return None;
+/// Those of the superfluous units without which nothing changes at all, not even by-play.
+pub fn dead(analysis: &Analysis<'_>) -> Bitboard {
+    let superfluous = superfluous(analysis);
+    if superfluous.is_empty() {
+        return superfluous;
     }
-    let nodes = whole.nodes.saturating_mul(PATIENCE.0).saturating_add(PATIENCE.1);
-    let solve = |wanted: Wanted| solve::solve(rest, whole.stipulation, wanted, Limits::nodes(nodes));
-    let is_kept = |solution: &Solution| {
-        solution.verdict == Verdict::Sound && solution.complete && solution.keys.iter().all(|first| first.mv == key)
-    };
-    if whole.stipulation.moves() > 2 && !is_kept(&solve(Wanted::key_only())) {
-        return None;
+    let mut rests = Rests::of(analysis.solution(), Wanted::everything(), Limits::nodes(u64::MAX));
+    dead_units(analysis, superfluous, &mut |rest, key| rests.sound_with(rest, key))
+}
+
+/// The superfluous units among what is known already, if solving was cut short nowhere.
+fn known_superfluous(analysis: &Analysis<'_>) -> Option<Bitboard> {
+    let known = analysis.known_dispensable()?;
+    let whole = known.iter().all(|unit| unit.need != Need::Unknown);
+    let superfluous = known.iter().filter(|unit| unit.need == Need::Superfluous).map(|unit| unit.square);
+    whole.then(|| superfluous.collect())
+}
+
+/// The units that the soundness of a problem does not need, and what they are for. What is left without a unit is solved
+/// for the phases wanted, within limits.
+pub fn dispensable<'a>(analysis: &'a Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> &'a [Necessity] {
+    analysis.dispensable(|| dispensable_units(analysis, &mut Rests::of(analysis.solution(), wanted, limits)))
+}
+
+/// The officers of a two-mover for which a lesser unit would do.
+pub fn overdone(analysis: &Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> Vec<Overdone> {
+    let superfluous = superfluous(analysis);
+    let mut rests = Rests::of(analysis.solution(), wanted, limits);
+    overdone_officers(analysis, superfluous, &mut |changed, key| rests.sound_with(changed, key))
+}
+
+/// What every unit of a sound problem is for.
+pub fn necessity(analysis: &Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> Vec<Necessity> {
+    let rests = Rests::of(analysis.solution(), wanted, limits);
+    themes::report::necessity(analysis, &mut |rest| rests.solve_for_comparison(rest))
+}
+
+/// Solves what is left of a problem without a unit. What follows the keys is written out only where it is looked at.
+struct Rests<'a> {
+    whole: &'a Solution,
+    wanted: Wanted,
+    limits: Limits<'a>,
+    /// The short way of two-movers, which counts no nodes: taken where no limit can be reached.
+    two_movers: Option<TwoMovers>,
+}
+
+impl<'a> Rests<'a> {
+    fn of(whole: &'a Solution, wanted: Wanted, limits: Limits<'a>) -> Rests<'a> {
+        let patience = whole.nodes.saturating_mul(PATIENCE.0).saturating_add(PATIENCE.1);
+        let limits = Limits { nodes: limits.nodes.min(patience), ..limits };
+        let short_way = whole.stipulation.moves() == 2 && limits.nodes >= PATIENCE.1;
+        Rests { whole, wanted, limits, two_movers: short_way.then(TwoMovers::default) }
     }
-    Some(solve(Wanted::everything())).filter(is_kept)
+
+    fn solve(&self, rest: &Position, wanted: Wanted) -> Solution {
+        solve::solve(rest, self.whole.stipulation, wanted, self.limits)
+    }
+
+    /// The solution of a rest, its play where the intended key still solves.
+    fn solve_for_comparison(&self, rest: &Position) -> Option<Solution> {
+        let solution = self.solve(rest, Wanted::key_only());
+        let same_key = |key: &problem::WhiteMove| solution.keys.iter().any(|other| other.mv == key.mv);
+        let compared = match solution.verdict {
+            Verdict::Sound | Verdict::Cooked => self.whole.keys.iter().any(same_key),
+            Verdict::NoSolution | Verdict::ShortSolution { .. } | Verdict::Unfinished => false,
+        };
+        Some(if compared { self.solve(rest, self.wanted) } else { solution })
+    }
+
+    /// The solution of a rest that is sound with this key. Most rests are not, which the keys show.
+    fn sound_with(&mut self, rest: &Position, key: Move) -> Option<Solution> {
+        let is_sound = match &mut self.two_movers {
+            Some(two_movers) => two_movers.kernel().is_only_key(rest, key),
+            None => self.keys(rest, key) == RestKeys::Intended,
+        };
+        if is_sound { self.play(rest, key, &[], TriesLookedAt::All) } else { None }
+    }
+}
+
+impl RestSolver for Rests<'_> {
+    fn keys(&mut self, rest: &Position, intended: Move) -> RestKeys {
+        if let Some(two_movers) = &mut self.two_movers {
+            return match keys_of_two_mover(two_movers, rest, intended) {
+                _ if self.limits.stop.load(Ordering::Relaxed) => RestKeys::Unknown,
+                keys => keys,
+            };
+        }
+        let solution = self.solve(rest, Wanted::key_only());
+        let solves = solution.keys.iter().any(|key| key.mv == intended);
+        match (solution.verdict, &solution.keys[..]) {
+            (Verdict::Unfinished, _) => RestKeys::Unknown,
+            (Verdict::Sound, _) if solves => RestKeys::Intended,
+            (Verdict::Cooked, _) if solves => RestKeys::Cooked,
+            (Verdict::Sound, [other]) => RestKeys::Other(other.mv),
+            (Verdict::Sound | Verdict::Cooked | Verdict::NoSolution | Verdict::ShortSolution { .. }, _) => {
+                RestKeys::Unsound
+            }
+        }
+    }
+
+    fn cooks(&mut self, rest: &Position, intended: Move) -> Option<Vec<Move>> {
+        let mut keys = match &mut self.two_movers {
+            Some(two_movers) => two_movers.keys(rest)?,
+            None => self.solve(rest, Wanted::key_only()).keys.iter().map(|key| key.mv).collect(),
+        };
+        keys.retain(|key| *key != intended);
+        Some(keys)
+    }
+
+    fn play(&mut self, rest: &Position, intended: Move, cooks: &[Move], tries: TriesLookedAt) -> Option<Solution> {
+        if let Some(two_movers) = &mut self.two_movers {
+            let wanted = |mv: Move| match tries {
+                TriesLookedAt::All => !cooks.contains(&mv),
+                TriesLookedAt::OfKeyUnit => mv.from == intended.from && !cooks.contains(&mv),
+            };
+            return Some(two_movers.write_out_some(rest, &[intended], self.wanted, wanted));
+        }
+        let mut solution = self.solve(rest, self.wanted);
+        solution.keys.retain(|key| key.mv == intended);
+        Some(solution).filter(|solution| solution.complete && solution.verdict != Verdict::Unfinished)
+    }
+
+    fn actual_play(&mut self, rest: &Position, intended: Move) -> Option<Solution> {
+        let two_movers = self.two_movers.as_mut()?;
+        Some(two_movers.write_out(rest, &[intended], Wanted::variations()))
+    }
+}
+
+/// The intended key is looked at first, and no more keys than tell.
+fn keys_of_two_mover(two_movers: &mut TwoMovers, rest: &Position, intended: Move) -> RestKeys {
+    let kernel = two_movers.kernel();
+    if kernel.solves(rest, intended) {
+        return if kernel.has_other_key(rest, intended) { RestKeys::Cooked } else { RestKeys::Intended };
+    }
+    match kernel.soundness(rest) {
+        Soundness::Sound(other) => RestKeys::Other(other),
+        Soundness::Short | Soundness::NoSolution | Soundness::Cooked(..) => RestKeys::Unsound,
+    }
 }

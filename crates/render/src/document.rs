@@ -20,6 +20,8 @@ pub struct Document {
     pub layout: SheetLayout,
     /// One JSON object a line, as the command's schema describes it.
     pub data: Vec<Value>,
+    /// The same as lines that are written already, where there is much of it and nothing else is wanted.
+    pub written_data: Vec<String>,
     /// For people, in reading order.
     pub blocks: Vec<Block>,
     /// For the formats that hold problems and nothing else; none where the command reports no problems. A search that
@@ -96,7 +98,15 @@ impl Document {
     /// A document with nothing in it yet.
     pub fn new(subject: &'static str, title: impl Into<Text>) -> Document {
         let title = title.into();
-        Document { subject, title, layout: SheetLayout::Report, data: vec![], blocks: vec![], problems: None }
+        Document {
+            subject,
+            title,
+            layout: SheetLayout::Report,
+            data: vec![],
+            written_data: vec![],
+            blocks: vec![],
+            problems: None,
+        }
     }
 
     /// Adds a block.
@@ -112,6 +122,7 @@ impl Document {
             all.blocks.push(Block::Heading(2, heading));
             all.blocks.extend(part.blocks);
             all.data.extend(part.data);
+            all.written_data.extend(part.written_data);
             if let Some(problems) = part.problems {
                 all.problems.get_or_insert_default().extend(problems);
             }
@@ -126,6 +137,7 @@ impl Document {
         for part in parts {
             all.blocks.extend(part.blocks);
             all.data.extend(part.data);
+            all.written_data.extend(part.written_data);
             all.problems.get_or_insert_default().extend(part.problems.unwrap_or_default());
         }
         all

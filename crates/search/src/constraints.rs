@@ -2,8 +2,9 @@
 
 use chess::{Board, Move, Position, Square, Unit};
 use problem::Solution;
+use quality::{dispensable, overdone};
 use solve::Wanted;
-use themes::report::{Topic, critique, is_about_units, necessity, necessity_remarks};
+use themes::report::{Topic, is_about_units, necessity_remarks, strength_remarks};
 use themes::{Analysis, Reading, Theme};
 
 use crate::Judge;
@@ -76,11 +77,12 @@ impl Constraints {
         if self.forbid.is_empty() {
             return false;
         }
-        let mut critique = critique(analysis);
+        let mut critique = analysis.critique().clone();
         // What units are for is asked only if needed: it takes solving again without each of them.
         if self.forbid.iter().any(|topic| is_about_units(topic)) {
-            let mut solve = |position: &Position| Some(judge.solve(position, ALL_PHASES));
-            critique.add(necessity_remarks(analysis.play.diagram(), &necessity(analysis, &mut solve)));
+            let (diagram, limits) = (analysis.play.diagram(), judge.limits());
+            critique.add(necessity_remarks(diagram, dispensable(analysis, ALL_PHASES, limits)));
+            critique.add(strength_remarks(diagram, &overdone(analysis, ALL_PHASES, limits)));
         }
         self.forbid.iter().any(|topic| critique.remarks.iter().any(|remark| remark.name() == topic.name))
     }

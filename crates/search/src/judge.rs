@@ -165,8 +165,12 @@ impl Judge<'_> {
 
     /// Solves a position as far as wanted.
     pub fn solve(&self, position: &Position, wanted: Wanted) -> Solution {
-        let limits = Limits::nodes(self.nodes).with_stop(self.stop).with_hash(64);
-        solve::solve(position, self.stipulation, wanted, limits)
+        solve::solve(position, self.stipulation, wanted, self.limits())
+    }
+
+    /// How long a position is solved.
+    pub(crate) fn limits(&self) -> Limits<'_> {
+        Limits::nodes(self.nodes).with_stop(self.stop).with_hash(64)
     }
 }
 

@@ -15,9 +15,9 @@ pub fn draw_neighbor(
 ) -> Option<(Vec<Step>, Position)> {
     let (mut board, mut steps) = (start.board, Vec::new());
     for _ in 0..changes {
-        let kind = KINDS[chance.below(KINDS.len())];
+        let kind = draw_kind(chance);
         let possible: Vec<Step> =
-            single_changes(&board, rules).into_iter().filter(|step| kind_of(*step) == kind).collect();
+            single_changes(&board, rules).into_iter().filter(|step| step.name() == kind).collect();
         if possible.is_empty() {
             return None;
         }
@@ -29,25 +29,11 @@ pub fn draw_neighbor(
     problem::legality(&position.setup()).is_empty().then_some((steps, position))
 }
 
-/// The kinds of changes, by how likely they are.
-const KINDS: [&str; 41] = {
-    let mut kinds = ["shift"; 41];
-    let mut place = 0;
-    while place < 40 {
-        kinds[place] = ["delete", "add", "move", "exchange"][place % 4];
-        place += 1;
-    }
-    kinds
-};
-
-/// What kind of change a step is.
-pub fn kind_of(step: Step) -> &'static str {
-    match step {
-        Step::Delete { .. } => "delete",
-        Step::Add { .. } => "add",
-        Step::Relocate { .. } => "move",
-        Step::Exchange { .. } => "exchange",
-        Step::Shift { .. } => "shift",
+/// The name of a kind of change, each as likely as the others but shifts.
+fn draw_kind(chance: &mut SplitMix) -> &'static str {
+    match chance.below(41) {
+        40 => "shift",
+        place => ["delete", "add", "move", "exchange"][place % 4],
     }
 }
 
@@ -71,7 +57,7 @@ mod tests {
             };
             let board = steps.iter().try_fold(start.board, |board, step| step.apply(&board));
             assert_eq!((steps.len(), board), (changes, Some(*position.board())));
-            kinds.extend(steps.into_iter().map(kind_of));
+            kinds.extend(steps.into_iter().map(Step::name));
         }
         assert_eq!(kinds.len(), 5);
     }

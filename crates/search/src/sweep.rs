@@ -10,7 +10,7 @@ use chess::{Board, Color, Move, Position, Setup, Square};
 use rayon::prelude::*;
 use solve::kernel::Family;
 
-use crate::guard::Candidate;
+use crate::guard::{Candidate, Parent};
 use crate::judge::Memory;
 use crate::order::setup_like;
 use crate::{Allowed, Beside, Constraints, Guard, Improvement, Judge, Judged, Node, Pool, Proposal, Rules, Step};
@@ -215,6 +215,7 @@ impl<'a> Part<'a> {
     fn children(&mut self, node: &Node, steps: Range<usize>) {
         let parent = self.sweep.setup(node.board()).check().ok();
         let mut family = None;
+        let mut known: Option<Parent> = None;
         let mut index = 0;
         node.visit_steps(self.sweep.rules, |step, board| {
             index += 1;
@@ -237,7 +238,9 @@ impl<'a> Part<'a> {
                 }
                 _ => self.sweep.judge.decide(&position, &mut self.memory),
             };
-            self.take(node, step, &position, judged);
+            if let Some(key) = self.counts.note(judged) {
+                self.take(node, step, &position, key, &mut known);
+            }
         });
     }
 
@@ -252,9 +255,15 @@ impl<'a> Part<'a> {
         }
     }
 
-    fn take(&mut self, node: &Node, step: Step, position: &Position, judged: Judged) {
-        let Some(key) = self.counts.note(judged) else { return };
+    /// A sound position; what is known of its parent is found when first asked for.
+    fn take(&mut self, node: &Node, step: Step, position: &Position, key: Move, known: &mut Option<Parent>) {
         let steps = || -> Vec<Step> { node.steps().iter().copied().chain([step]).collect() };
+        if let Some(guard) = self.sweep.guard {
+            let parent = known.get_or_insert_with(|| guard.parent(node, &mut self.memory));
+            if !guard.may_propose(position, key, &steps(), Some(parent), &mut self.memory) {
+                return;
+            }
+        }
         let floor =
             self.sweep.guard.map_or(self.sweep.above, |guard| guard.floor(position, key, &steps(), &self.beside));
         let Some(score) = self.sweep.judge.score_above(position, key, floor) else { return };

@@ -1,11 +1,13 @@
 //! Solving a directmate: first the proof of every first move, then what is wanted written out.
 
+use std::sync::atomic::Ordering;
+
 use chess::Position;
 use problem::{Solution, Stipulation, Verdict, WhiteMove};
 
 use crate::search::{Proof, Proved, RootMove, Stopped, prove_first_moves};
 use crate::tree::Tree;
-use crate::{Limits, Wanted};
+use crate::{Limits, TwoMovers, Wanted};
 
 /// Solves a directmate. White is to move in the position.
 ///
@@ -26,6 +28,9 @@ use crate::{Limits, Wanted};
 /// ```
 pub fn solve(position: &Position, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Solution {
     let moves = stipulation.moves();
+    if let Some(solution) = two_mover(position, stipulation, wanted, &limits) {
+        return solution;
+    }
     let proved = prove_first_moves(position, moves, &limits);
     let mut solution = Solution {
         position: *position,
@@ -43,6 +48,17 @@ pub fn solve(position: &Position, stipulation: Stipulation, wanted: Wanted, limi
         solution.complete = false;
     }
     solution
+}
+
+/// The short way of two-movers that have no shorter mate and stay within the limits.
+fn two_mover(position: &Position, stipulation: Stipulation, wanted: Wanted, limits: &Limits<'_>) -> Option<Solution> {
+    if stipulation.moves() != 2 || limits.stop.load(Ordering::Relaxed) {
+        return None;
+    }
+    let mut solver = TwoMovers::default();
+    let keys = solver.keys(position)?;
+    let solution = Solution { stipulation, ..solver.write_out(position, &keys, wanted) };
+    Some(solution).filter(|solution| solution.nodes <= limits.nodes)
 }
 
 fn verdict(proved: &Proved, moves: u8) -> Verdict {

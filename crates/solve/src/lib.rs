@@ -12,10 +12,12 @@ pub mod naive;
 mod prover;
 mod search;
 mod tree;
+mod two_mover;
 mod wanted;
 
 pub use directmate::solve;
 pub use genre::{NotSolvedYet, solve_genre};
 pub use limits::{Limits, never};
 pub use prover::{Forced, Prover};
+pub use two_mover::TwoMovers;
 pub use wanted::{Tries, Wanted};

@@ -4,8 +4,8 @@
 use problem::{Solution, Stipulation, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
 use solve::{Limits, NotSolvedYet, Tries, Wanted};
-use themes::report::{Idea, Remark, idea};
-use themes::{Analysis, Finding, Reading};
+use themes::report::{Idea, Remark};
+use themes::{Analysis, Finding};
 
 use crate::critique::remarks;
 use crate::{Input, NecessityCheck, NotJudged, Outcome, Report, WeightedModel, solve};
@@ -126,12 +126,13 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
         }
         Outcome::Solved(solution) => {
             let analysis = Analysis::of(solution);
+            let whole = is_whole(solution);
+            let idea = analysis.idea().filter(|_| whole).cloned();
+            // What units are for is found once, and the models read it.
+            let critique = if whole { remarks(&analysis, options.necessity, phases, limits) } else { vec![] };
             let asked = |judge: &WeightedModel| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));
             let opinions = options.models.iter().map(asked).collect();
-            let whole = is_whole(solution);
-            let idea = whole.then(|| idea(&analysis)).flatten();
-            let themes = if whole { all_findings(&analysis, idea.as_ref()) } else { vec![] };
-            let critique = if whole { remarks(&analysis, options.necessity, phases, limits) } else { vec![] };
+            let themes = if whole { all_findings(analysis, idea.as_ref()) } else { vec![] };
             Judgment { report, idea, themes, critique, opinions }
         }
     }
@@ -152,15 +153,9 @@ fn opinion(judge: &WeightedModel, score: Result<Score, NoScore>) -> Opinion {
 }
 
 /// The themes in both readings, in the order of the idea.
-fn all_findings(analysis: &Analysis<'_>, idea: Option<&Idea>) -> Vec<Finding> {
-    let both = [Reading::Seed, Reading::Strict].into_iter().flat_map(|reading| analysis.findings(reading));
-    let copy = |finding: &Finding| Finding {
-        theme: finding.theme,
-        reading: finding.reading,
-        evidence: finding.evidence.clone(),
-    };
-    let mut findings: Vec<Finding> = both.map(copy).collect();
+fn all_findings(analysis: Analysis<'_>, idea: Option<&Idea>) -> Vec<Finding> {
+    let mut findings = analysis.into_findings();
     let place = |finding: &Finding| idea.and_then(|idea| idea.place(finding.theme)).unwrap_or(usize::MAX);
-    findings.sort_by_key(place);
+    findings.sort_by_cached_key(place);
     findings
 }

@@ -4,6 +4,8 @@ use chess::Setup;
 use problem::Stipulation;
 use quality::{BadWeight, MODELS, Model, ModelInfo, Preset, Weight, WithThemes, model_named, nearest};
 
+use crate::weights_file::weighed_models;
+
 /// The word that stands for every model.
 pub const ALL_MODELS: &str = "all";
 
@@ -87,11 +89,7 @@ pub fn implied_model(preset: Option<&str>, weights: Option<&[u8]>) -> &'static s
     if let Some(model) = MODELS.iter().find(has) {
         return model.name;
     }
-    let text = weights.and_then(|file| std::str::from_utf8(file).ok()).unwrap_or_default();
-    let table =
-        |line: &str| model_named(line.trim_start_matches('\u{feff}').trim().strip_prefix('[')?.split(']').next()?);
-    let named: Vec<&ModelInfo> = text.lines().filter_map(table).collect();
-    match named[..] {
+    match weights.map(weighed_models).unwrap_or_default()[..] {
         [only] => only.name,
         _ => default_model(),
     }

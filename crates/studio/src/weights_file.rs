@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 use std::ops::Range;
 
 use chess::shorten;
-use quality::{BadWeight, MODELS, model_named, nearest};
+use quality::{BadWeight, MODELS, ModelInfo, model_named, nearest};
 use themes::{THEMES, theme_named};
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
@@ -57,9 +57,7 @@ pub fn apply_weights(file: &[u8], models: &mut [WeightedModel]) -> Result<(), Ba
         let line = line_at(file, error.valid_up_to());
         BadWeights { mistakes: vec![Mistake { line, what: "not valid UTF-8: save the file as UTF-8".to_owned() }] }
     })?;
-    // A byte-order mark is what some editors leave at the start of a file.
-    let text = text.trim_start_matches('\u{feff}');
-    let mut file = File { text, mistakes: Vec::new() };
+    let mut file = File::of(text);
     let readable = file.without_bad_syntax();
     let (tables, _) = DeTable::parse_recoverable(&readable);
     let mut tables = in_order(tables.get_ref());
@@ -74,6 +72,13 @@ pub fn apply_weights(file: &[u8], models: &mut [WeightedModel]) -> Result<(), Ba
     mistakes.sort_by_key(|mistake| mistake.line);
     mistakes.dedup_by_key(|mistake| mistake.line);
     if mistakes.is_empty() { Ok(()) } else { Err(BadWeights { mistakes }) }
+}
+
+/// The models that a file has a table for, whatever else is wrong with it.
+pub(crate) fn weighed_models(file: &[u8]) -> Vec<&'static ModelInfo> {
+    let readable = std::str::from_utf8(file).map(|text| File::of(text).without_bad_syntax()).unwrap_or_default();
+    let (tables, _) = DeTable::parse_recoverable(&readable);
+    in_order(tables.get_ref()).into_iter().filter_map(|(name, _)| model_named(name.get_ref())).collect()
 }
 
 /// A complete weights file with the weights of these judges as they stand.
@@ -128,7 +133,12 @@ struct File<'a> {
     mistakes: Vec<Mistake>,
 }
 
-impl File<'_> {
+impl<'a> File<'a> {
+    /// Nothing is found yet. A byte-order mark is what some editors leave at the start of a file.
+    fn of(text: &'a str) -> File<'a> {
+        File { text: text.trim_start_matches('\u{feff}'), mistakes: Vec::new() }
+    }
+
     fn bad(&mut self, span: Range<usize>, what: String) {
         self.mistakes.push(Mistake { line: line_at(self.text.as_bytes(), span.start), what });
     }

@@ -123,6 +123,17 @@ fn in_brief_what_has_one_answer_stands_together() {
 }
 
 #[test]
+fn data_are_written_as_they_are_read() {
+    for fen in [BARON, "BK6/1NP5/8/R4P2/r3k3/3Rp1P1/1q6/5Qbb", "Kc8 Rh5 / Ka7 ph7", "Kc8 / Ka7"] {
+        for (model, layout) in [("keymove-2026", OpinionsLayout::OneModel), ("all", OpinionsLayout::ByModel)] {
+            let judgment = judged(fen, model);
+            let alone = written(&documents::judgment_data(&judgment, layout), Format::JSON);
+            assert_eq!(alone, written(&documents::judgment(&judgment, layout), Format::JSON), "{fen}");
+        }
+    }
+}
+
+#[test]
 fn data_have_the_idea_and_the_themes_in_its_order() {
     let judgment = judged(BARON, "composer-2006");
     let data = &documents::judgment(&judgment, OpinionsLayout::OneModel).data[0];

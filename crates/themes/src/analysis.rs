@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use chess::Bitboard;
 use problem::Solution;
 
-use crate::report::{KeyFacts, key_facts};
+use crate::report::{Critique, Idea, KeyFacts, Necessity, critique, idea, key_facts};
 use crate::{Finding, Play, Reading, find_all};
 
 /// What judges and reports read.
@@ -15,7 +15,10 @@ pub struct Analysis<'a> {
     seed: OnceCell<Vec<Finding>>,
     strict: OnceCell<Vec<Finding>>,
     key: OnceCell<Option<KeyFacts>>,
+    critique: OnceCell<Critique>,
+    idea: OnceCell<Option<Idea>>,
     superfluous: OnceCell<Bitboard>,
+    dispensable: OnceCell<Vec<Necessity>>,
 }
 
 impl<'a> Analysis<'a> {
@@ -31,7 +34,10 @@ impl<'a> Analysis<'a> {
             seed: OnceCell::new(),
             strict: OnceCell::new(),
             key: OnceCell::new(),
+            critique: OnceCell::new(),
+            idea: OnceCell::new(),
             superfluous: OnceCell::new(),
+            dispensable: OnceCell::new(),
         }
     }
 
@@ -49,14 +55,45 @@ impl<'a> Analysis<'a> {
         cell.get_or_init(|| find_all(&self.play, reading))
     }
 
+    /// The themes shown in both readings, for whoever needs nothing else any more.
+    pub fn into_findings(self) -> Vec<Finding> {
+        let Analysis { play, seed, strict, .. } = self;
+        let found = |cell: OnceCell<Vec<Finding>>, reading: Reading| {
+            cell.into_inner().unwrap_or_else(|| find_all(&play, reading))
+        };
+        let mut both = found(seed, Reading::Seed);
+        both.extend(found(strict, Reading::Strict));
+        both
+    }
+
     /// The superfluous units. Finding them takes solving again without each unit, which is done elsewhere: `find` is
     /// asked once.
     pub fn superfluous(&self, find: impl FnOnce() -> Bitboard) -> Bitboard {
         *self.superfluous.get_or_init(find)
     }
 
+    /// The units that soundness does not need, found by solving again in the same way: `find` is asked once.
+    pub fn dispensable(&self, find: impl FnOnce() -> Vec<Necessity>) -> &[Necessity] {
+        self.dispensable.get_or_init(find)
+    }
+
+    /// The same if it was asked before.
+    pub fn known_dispensable(&self) -> Option<&[Necessity]> {
+        self.dispensable.get().map(Vec::as_slice)
+    }
+
     /// What the key does; nothing if there is not exactly one.
     pub fn key(&self) -> Option<&KeyFacts> {
         self.key.get_or_init(|| key_facts(&self.play)).as_ref()
+    }
+
+    /// What a judge says, units apart.
+    pub fn critique(&self) -> &Critique {
+        self.critique.get_or_init(|| critique(self))
+    }
+
+    /// What the problem is about; nothing if there is not exactly one key.
+    pub fn idea(&self) -> Option<&Idea> {
+        self.idea.get_or_init(|| idea(self)).as_ref()
     }
 }

@@ -5,7 +5,7 @@
 
 use std::cmp::Ordering;
 
-use chess::{Bitboard, Kind, Move, Square};
+use chess::{Bitboard, Kind, Move, Position, Square};
 
 use crate::motive::Scene;
 use crate::phase_table::compared;
@@ -80,16 +80,41 @@ pub fn unified<'p>(phase: &'p Phase<'_>) -> Vec<Scene<'p>> {
 
 /// The unified variations and the separating defenses: all black moves that force one particular mate.
 pub fn forcing<'p>(phase: &'p Phase<'_>) -> Vec<Scene<'p>> {
-    scenes(phase, |threat_effect| matches!(threat_effect, ThreatEffect::Real | ThreatEffect::Separating))
+    scenes(phase, |_| true)
 }
 
 fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(ThreatEffect) -> bool) -> Vec<Scene<'p>> {
-    let carrying = phase.variations.iter().filter_map(|variation| {
-        let mate = only_answer(variation).filter(|_| variation.replies[0].is_mate())?;
-        (wanted(threat_effect(phase, variation)) && speaks_for_its_square(phase, variation))
-            .then(|| Scene::of(phase, variation, mate))
-    });
-    carrying.collect()
+    let carrying = phase.carrying().iter().filter(|carrying| wanted(carrying.threat_effect));
+    let scene = |carrying: &'p Carrying| Scene {
+        phase,
+        variation: &phase.variations[carrying.place],
+        mate: carrying.mate,
+        mated: carrying.mated,
+    };
+    carrying.map(scene).collect()
+}
+
+/// A real or separating defense that forces one particular mate.
+pub(crate) struct Carrying {
+    /// Its place among the variations of the phase.
+    place: usize,
+    threat_effect: ThreatEffect,
+    mate: Move,
+    mated: Position,
+}
+
+impl Carrying {
+    /// All of a phase. Every theme asks for them, so the phase keeps them.
+    pub(crate) fn all_of(phase: &Phase<'_>) -> Vec<Carrying> {
+        let carrying = phase.variations.iter().enumerate().filter_map(|(place, variation)| {
+            let mate = only_answer(variation).filter(|_| variation.replies[0].is_mate())?;
+            let threat_effect = threat_effect(phase, variation);
+            let forces = matches!(threat_effect, ThreatEffect::Real | ThreatEffect::Separating);
+            let mated = (forces && speaks_for_its_square(phase, variation)).then(|| variation.after.play(mate))?;
+            Some(Carrying { place, threat_effect, mate, mated })
+        });
+        carrying.collect()
+    }
 }
 
 /// Whether no stronger promotion on the same square is answered alike: `c1=Q` and `c1=R` with one mate are one
@@ -131,18 +156,27 @@ pub(crate) fn in_stages(play: &Play<'_>, find: impl Fn(&Phase<'_>) -> Vec<Eviden
 }
 
 fn walk(play: &Play<'_>, find: impl Fn(&Phase<'_>, u8) -> Vec<Evidence>) -> Vec<Evidence> {
+    let last = play.stipulation().moves().saturating_sub(2);
     let phases = play.phases.iter().map(|phase| {
         let mut found = Vec::new();
-        descend(phase, 0, &find, &mut found);
+        descend(phase, (0, last), &find, &mut found);
         if play.stipulation().moves() > 2 { merge(found) } else { found }
     });
     phases.flatten().collect()
 }
 
-fn descend(phase: &Phase<'_>, depth: u8, find: &impl Fn(&Phase<'_>, u8) -> Vec<Evidence>, found: &mut Vec<Evidence>) {
+fn descend(
+    phase: &Phase<'_>,
+    (depth, last): (u8, u8),
+    find: &impl Fn(&Phase<'_>, u8) -> Vec<Evidence>,
+    found: &mut Vec<Evidence>,
+) {
     found.extend(find(phase, depth));
-    for next in phase.deeper().filter(|next| forced_here(phase, next)) {
-        descend(&next, depth + 1, find, found);
+    // What answers Black's last move mates: nothing follows.
+    if depth < last {
+        for next in phase.deeper().filter(|next| forced_here(phase, next)) {
+            descend(&next, (depth + 1, last), find, found);
+        }
     }
 }
 

@@ -1,10 +1,13 @@
 //! What a mate looks like: who guards or blocks each square next to the king once he is lifted, who checks, which pins
 //! are needed; and from that whether it is pure, economical and complete.
 
-use chess::{Bitboard, Color, Kind, Position, Square};
+use chess::{Bitboard, Color, Kind, Move, Position, Square};
 
+use crate::frame::{ThreatEffect, forcing, only_answer, threat_effect};
 use crate::geometry::{guards_with_lifted, king_field, pins};
+use crate::motive::Scene;
 use crate::motive::undo::{parries_against, parries_if_unpinned};
+use crate::{Phase, Variation};
 
 /// A mated king and all that holds him.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -19,6 +22,37 @@ pub(crate) struct MatePicture {
     pub pins: Vec<(Square, Square)>,
     /// Every check is needed: there is one, or each of two could be parried by itself.
     checks_needed: bool,
+}
+
+/// A black move, the mate that answers it, and what that looks like.
+pub(crate) struct Pictured {
+    /// Black's move.
+    pub defense: Move,
+    /// White's answer.
+    pub mate: Move,
+    /// The position after it.
+    pub mated: Position,
+    /// What it looks like.
+    pub picture: MatePicture,
+}
+
+impl Pictured {
+    /// All that Black's moves force in a phase, and the threat where it is let through.
+    pub fn all_of(phase: &Phase<'_>) -> Vec<Pictured> {
+        let letting_through = phase.variations.iter().filter_map(|variation| threat_mate(phase, variation));
+        let scenes = forcing(phase).into_iter().chain(letting_through);
+        let pictured = |scene: Scene<'_>| {
+            let (mated, picture) = (scene.mated, MatePicture::of(&scene.mated));
+            Pictured { defense: scene.defense(), mate: scene.mate, mated, picture }
+        };
+        scenes.map(pictured).collect()
+    }
+}
+
+/// A black move that lets the threat through, if there is one threat only and nothing else mates.
+fn threat_mate<'p>(phase: &'p Phase<'_>, variation: &'p Variation<'_>) -> Option<Scene<'p>> {
+    let mate = only_answer(variation).filter(|&mate| variation.replies[0].is_mate() && phase.threatens(mate))?;
+    (threat_effect(phase, variation) == ThreatEffect::NoDefense).then(|| Scene::of(phase, variation, mate))
 }
 
 /// Why the king cannot go to a square next to him.

@@ -110,10 +110,9 @@ impl PhaseTable {
 
     fn forced(&self, phase: &Phase<'_>, variation: &Variation<'_>) -> Option<ForcedReply> {
         let (answer, separating) = forced_answer(phase, variation, self.full_length)?;
-        let line = with(&phase.lead, variation.defense);
         Some(ForcedReply {
             defense: self.played(UnitMove::after(&phase.lead, variation.defense), variation.defense),
-            answer: self.played(compared(&line, answer), answer),
+            answer: self.played(compared_answer(&phase.lead, variation.defense, answer), answer),
             separating,
         })
     }
@@ -180,8 +179,17 @@ fn forced_answer(phase: &Phase<'_>, variation: &Variation<'_>, full_length: u8) 
 
 /// A threat or an answer as it is compared: which line piece a pawn becomes makes no difference to the mate.
 pub(crate) fn compared(line: &[Move], mv: Move) -> UnitMove {
-    let promotion = mv.promotion.map(|kind| if kind == Kind::Knight { kind } else { Kind::Queen });
-    UnitMove { promotion, ..UnitMove::after(line, mv) }
+    with_queen(UnitMove::after(line, mv))
+}
+
+/// The same for an answer to a black move.
+fn compared_answer(lead: &[Move], defense: Move, mv: Move) -> UnitMove {
+    with_queen(UnitMove::after_one_more(lead, defense, mv))
+}
+
+fn with_queen(unit_move: UnitMove) -> UnitMove {
+    let promotion = unit_move.promotion.map(|kind| if kind == Kind::Knight { kind } else { Kind::Queen });
+    UnitMove { promotion, ..unit_move }
 }
 
 fn all_moves(phase: &Phase<'_>, full_length: u8) -> Vec<UnitMove> {
@@ -191,12 +199,8 @@ fn all_moves(phase: &Phase<'_>, full_length: u8) -> Vec<UnitMove> {
     for variation in &phase.variations {
         all.push(UnitMove::after(lead, variation.defense));
         if let Some((answer, _)) = forced_answer(phase, variation, full_length) {
-            all.push(compared(&with(lead, variation.defense), answer));
+            all.push(compared_answer(lead, variation.defense, answer));
         }
     }
     all
-}
-
-fn with(lead: &[Move], mv: Move) -> Vec<Move> {
-    lead.iter().copied().chain([mv]).collect()
 }

@@ -5,6 +5,8 @@ use std::sync::OnceLock;
 use chess::{Move, Position};
 use problem::{Defense, PhaseKind, Solution, Stipulation, WhiteMove};
 
+use crate::frame::Carrying;
+use crate::mate_picture::Pictured;
 use crate::phase_table::PhaseTable;
 
 /// A solution, ready to be looked at: its phases in the order set play, tries, key.
@@ -31,6 +33,10 @@ pub struct Phase<'a> {
     pub threats: &'a [WhiteMove],
     /// Every legal black move.
     pub variations: Vec<Variation<'a>>,
+    /// The variations that carry themes, found when first asked for.
+    carrying: OnceLock<Vec<Carrying>>,
+    /// The mates that are looked at as pictures, found when first asked for.
+    pictured: OnceLock<Vec<Pictured>>,
 }
 
 /// A black move and White's answers to it.
@@ -56,6 +62,8 @@ impl<'a> Play<'a> {
                 start,
                 threats: &[],
                 variations: variations(&start, &solution.set_play),
+                carrying: OnceLock::new(),
+                pictured: OnceLock::new(),
             });
         }
         phases.extend(solution.tries.iter().map(|first| Phase::after(PhaseKind::Try, &[], diagram, first)));
@@ -108,12 +116,24 @@ impl<'a> Phase<'a> {
             start,
             threats: &first.threats,
             variations: variations(&start, &first.defenses),
+            carrying: OnceLock::new(),
+            pictured: OnceLock::new(),
         }
     }
 
     /// The white move it begins with; none in set play.
     pub fn first(&self) -> Option<Move> {
         self.lead.last().copied()
+    }
+
+    /// The variations that carry themes.
+    pub(crate) fn carrying(&self) -> &[Carrying] {
+        self.carrying.get_or_init(|| Carrying::all_of(self))
+    }
+
+    /// The mates that are looked at as pictures.
+    pub(crate) fn pictured(&self) -> &[Pictured] {
+        self.pictured.get_or_init(|| Pictured::all_of(self))
     }
 
     /// Whether White threatens this move.
@@ -123,7 +143,8 @@ impl<'a> Phase<'a> {
 
     /// The phases one move further on: after each of White's answers that does not mate yet.
     pub fn deeper(&self) -> impl Iterator<Item = Phase<'a>> + '_ {
-        self.variations.iter().flat_map(move |variation| {
+        let going_on = |variation: &&Variation<'a>| variation.replies.iter().any(|reply| !reply.is_mate());
+        self.variations.iter().filter(going_on).flat_map(move |variation| {
             let lead: Vec<Move> = self.lead.iter().copied().chain([variation.defense]).collect();
             let going_on = variation.replies.iter().filter(|reply| !reply.is_mate());
             going_on.map(move |reply| Phase::after(self.kind, &lead, &variation.after, reply))

@@ -24,6 +24,11 @@ impl UnitMove {
     pub fn after(line: &[Move], mv: Move) -> UnitMove {
         UnitMove { unit: origin(line, mv.from), to: mv.to, promotion: mv.promotion }
     }
+
+    /// A move that comes after these and one more.
+    pub(crate) fn after_one_more(line: &[Move], last: Move, mv: Move) -> UnitMove {
+        UnitMove { unit: origin(line, came_from(last, mv.from)), to: mv.to, promotion: mv.promotion }
+    }
 }
 
 fn came_from(mv: Move, square: Square) -> Square {

@@ -7,8 +7,9 @@ use quality::{Composer2006, Model};
 use search::{Node, Rules};
 use solve::kernel::{Sisters, Soundness};
 use solve::{Limits, Tries, Wanted, solve};
-use studio::{Input, JudgeOptions, NecessityCheck, choose_models, judge, read};
+use studio::{Input, JudgeOptions, Judgment, NecessityCheck, choose_models, judge, read};
 use themes::Analysis;
+use themes::report::{Need, necessity};
 
 use super::stopwatch::{Compared, fastest, in_turn};
 use crate::collection::Row;
@@ -29,19 +30,43 @@ pub fn explained(rows: &[Row]) -> Result<()> {
     Ok(())
 }
 
-/// Everything `keymove judge` does with a two-mover but the printing: set play, tries, themes in both readings, critique,
-/// what every unit is for, and the score.
-pub fn whole(rows: &[Row]) -> Result<()> {
+/// Everything `keymove judge` does with a two-mover but the printing: set play, tries, themes in both readings, idea,
+/// critique, what every unit is for, and the score by keymove-2026. Beside it the same where the rests without a unit are
+/// solved in full, as the definition says.
+pub fn whole(name: &str, rows: &[Row]) -> Result<()> {
     let inputs: Vec<Input> = rows.iter().take(1_000).map(|row| read(&row.fen, two())).collect::<Result<_, _>>()?;
-    let wanted = JudgeOptions { models: choose_models("composer-2006", None)?, necessity: NecessityCheck::Asked };
-    let limits = Limits::unlimited(solve::never());
-    let (time, judged) = fastest(3, || inputs.iter().filter(|input| judge(input, &wanted, limits).has_score()).count());
-    ensure!(judged == inputs.len(), "every sound row has a score");
+    let judged = |necessity: NecessityCheck, input: &Input| -> Result<Judgment> {
+        let wanted = JudgeOptions { models: choose_models("keymove-2026", None)?, necessity };
+        Ok(judge(input, &wanted, Limits::unlimited(solve::never())))
+    };
+    let asked = || inputs.iter().map(|input| judged(NecessityCheck::Asked, input)).collect::<Result<Vec<_>>>();
+    let in_full = || {
+        let bare = inputs.iter().map(|input| judged(NecessityCheck::NotAsked, input));
+        bare.map(|judgment| judgment.map(|judgment| superfluous_in_full(&judgment))).collect::<Result<Vec<_>>>()
+    };
+    let told: Vec<u32> = asked()?.iter().map(superfluous_told).collect();
+    ensure!(told == in_full()?, "both ways must find the same superfluous units");
+    let Compared { ours, theirs, ratio } = in_turn(3, asked, in_full);
+    let speed = |time: std::time::Duration| inputs.len() as f64 / time.as_secs_f64();
     println!(
-        "judge, whole judgments with set play, tries, themes and critique: {:.0} a second",
-        inputs.len() as f64 / time.as_secs_f64()
+        "judge, whole judgments of {} {name} with units asked for: {:.0} a second; rests solved in full {:.0}, {ratio:.1} x",
+        inputs.len(),
+        speed(ours),
+        speed(theirs)
     );
     Ok(())
+}
+
+/// How many units the critique calls superfluous.
+fn superfluous_told(judgment: &Judgment) -> u32 {
+    judgment.critique.iter().filter(|remark| remark.name() == "superfluous-unit").map(|remark| remark.count).sum()
+}
+
+/// The same by solving every rest in full.
+fn superfluous_in_full(judgment: &Judgment) -> u32 {
+    let Some(solution) = judgment.report.solution().filter(|_| judgment.is_whole()) else { return 0 };
+    let units = necessity(&Analysis::of(solution), &mut |rest| Some(all_phases(rest)));
+    units.iter().filter(|unit| unit.need == Need::Superfluous).count() as u32
 }
 
 fn two() -> Stipulation {

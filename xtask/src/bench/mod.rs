@@ -36,7 +36,11 @@ pub fn run(words: &[String]) -> Result<()> {
         let rows = sound_rows("two_movers_jgisland_MIT-attr.jsonl", 2)?;
         if !rows.is_empty() {
             judge::explained(&rows)?;
-            judge::whole(&rows)?;
+            judge::whole("two-movers", &rows)?;
+        }
+        let classics = sound_rows("classics_2_pychess_GPL3.jsonl", 2)?;
+        if !classics.is_empty() {
+            judge::whole("classics", &classics)?;
         }
         judge::quick()?;
     }

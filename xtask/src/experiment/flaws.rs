@@ -3,11 +3,12 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Result, anyhow, bail};
+use chess::Letters;
 use rayon::prelude::*;
 use serde_json::Value;
 use solve::Limits;
 use studio::{JudgeOptions, NecessityCheck, judge, read};
-use themes::report::Severity;
+use themes::report::{Remark, Severity};
 
 use crate::collection;
 
@@ -20,19 +21,43 @@ type Flaw = (Severity, &'static str);
 /// Prints the shares and which flaws they are; an error if a bar is missed.
 pub fn run() -> Result<()> {
     let values = collection::values(TWO_MOVERS)?;
-    let sound = |value: &&Value| value["sound"] == true;
-    let award = |value: &Value| value["award"].as_str().unwrap_or_default().to_owned();
-    let prize: Vec<&Value> = values.iter().filter(sound).filter(|value| award(value).contains("rize")).collect();
-    let none: Vec<&Value> = values.iter().filter(sound).filter(|value| award(value).is_empty()).collect();
-    if prize.is_empty() {
-        bail!("{TWO_MOVERS} is not in {}", collection::folder().display());
-    }
+    let (prize, none) = (prizewinners(&values)?, unawarded(&values));
     let (serious, any) = shares("with a prize", &prize)?;
     shares("without any award", &none)?;
     match serious * 100 > BARS.0 * prize.len() || any * 100 > BARS.1 * prize.len() {
         true => bail!("more than {} % are told of a serious flaw, or more than {} % of any", BARS.0, BARS.1),
         false => Ok(()),
     }
+}
+
+/// Prints the prizewinners that are told of this flaw, and how.
+pub fn list(name: &str) -> Result<()> {
+    let values = collection::values(TWO_MOVERS)?;
+    for value in prizewinners(&values)? {
+        for remark in critique(value)?.iter().filter(|remark| remark.name() == name) {
+            let Some(severity) = remark.kind().severity() else { continue };
+            let sentence = remark.sentence.print(Letters::Problem);
+            println!("{} {}: {sentence}", value["fen"].as_str().unwrap_or_default(), severity.name());
+        }
+    }
+    Ok(())
+}
+
+fn award(value: &Value) -> &str {
+    value["award"].as_str().unwrap_or_default()
+}
+
+fn prizewinners(values: &[Value]) -> Result<Vec<&Value>> {
+    let prize = |value: &&Value| value["sound"] == true && award(value).contains("rize");
+    let prize: Vec<&Value> = values.iter().filter(prize).collect();
+    if prize.is_empty() {
+        bail!("{TWO_MOVERS} is not in {}", collection::folder().display());
+    }
+    Ok(prize)
+}
+
+fn unawarded(values: &[Value]) -> Vec<&Value> {
+    values.iter().filter(|value| value["sound"] == true && award(value).is_empty()).collect()
 }
 
 fn shares(which: &str, values: &[&Value]) -> Result<(usize, usize)> {
@@ -54,13 +79,16 @@ fn shares(which: &str, values: &[&Value]) -> Result<(usize, usize)> {
     Ok((serious, any))
 }
 
-fn flaws(value: &Value) -> Result<Vec<Flaw>> {
+fn critique(value: &Value) -> Result<Vec<Remark>> {
     let text = |field: &str| value[field].as_str().unwrap_or_default();
     let input = read(text("fen"), text("stipulation").parse()?).map_err(|error| anyhow!("{error}"))?;
     let options = JudgeOptions { models: vec![], necessity: NecessityCheck::Asked };
-    let judgment = judge(&input, &options, Limits::unlimited(solve::never()));
-    let flaw = |remark: &themes::report::Remark| Some((remark.kind().severity()?, remark.name()));
-    let mut flaws: Vec<Flaw> = judgment.critique.iter().filter_map(flaw).collect();
+    Ok(judge(&input, &options, Limits::unlimited(solve::never())).critique)
+}
+
+fn flaws(value: &Value) -> Result<Vec<Flaw>> {
+    let flaw = |remark: &Remark| Some((remark.kind().severity()?, remark.name()));
+    let mut flaws: Vec<Flaw> = critique(value)?.iter().filter_map(flaw).collect();
     flaws.sort_unstable();
     flaws.dedup();
     Ok(flaws)

@@ -11,17 +11,21 @@ mod guide;
 mod keywords;
 mod kill;
 mod kmove;
+mod masterpieces;
 mod measures;
 mod mend;
 mod miss;
 mod neighbors;
 mod percentiles;
 mod predecessors;
+mod prizes;
 mod quality;
 mod question;
 mod rarity;
 mod recall;
 mod repair;
+mod share;
+mod spoiled;
 mod themed;
 
 use anyhow::{Context as _, Result, bail};
@@ -42,23 +46,30 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
         [name, options @ ..] if name == "explore" => explore::run(&explore::Options::read(options)?),
         [name] if name == "flaws" => flaws::run(),
+        [name, remark] if name == "flaws" => flaws::list(remark),
         [name, options @ ..] if name == "generations" => generations::run(&draw(options, 16)?),
         [name, options @ ..] if name == "guide" => guide::run(&draw(options, 20_000)?),
         [name] if name == "keywords" => keywords::run(),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
+        [name] if name == "masterpieces" => masterpieces::run(),
         [name, file] if name == "measures" => measures::run(file, 2),
         [name, file, moves] if name == "measures" => measures::run(file, moves.parse()?),
         [name] if name == "mend" => mend::run(),
         [name] if name == "percentiles" => percentiles::run(),
         [name, options @ ..] if name == "predecessors" => predecessors::run(&draw(options, 200)?),
+        [name, options @ ..] if name == "prizes" => prizes::run(&prizes::Options::read(options)?),
         [name, options @ ..] if name == "quality" => quality::run(&quality::Options::read(options)?),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
+        [name, part, options @ ..] if name == "spoiled" && part == "improve" => {
+            spoiled::run(&draw(options, 100)?, spoiled::Asked::ToldAndTakenBack)
+        }
+        [name, options @ ..] if name == "spoiled" => spoiled::run(&draw(options, 100)?, spoiled::Asked::Told),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], engine PART, flaws, keywords, measures FILE [MOVES], mend, percentiles, rarity, or recall [three | FILE]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], engine PART, flaws [REMARK], keywords, masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], or spoiled [improve] [--seed N] [--sample N]"
         ),
     }
 }

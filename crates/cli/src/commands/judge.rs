@@ -123,11 +123,12 @@ struct Task {
 }
 
 impl Task {
-    /// On a screen the idea and what belongs to it; everywhere else everything.
+    /// On a screen the idea and what belongs to it; everywhere else everything, for programs as data alone.
     fn document(&self, judgment: &Judgment, format: &'static Format) -> Document {
-        match format == Format::TEXT && !self.full {
-            true => documents::judgment_in_brief(judgment, self.layout),
-            false => documents::judgment(judgment, self.layout),
+        match format {
+            _ if format == Format::JSON => documents::judgment_data(judgment, self.layout),
+            _ if format == Format::TEXT && !self.full => documents::judgment_in_brief(judgment, self.layout),
+            _ => documents::judgment(judgment, self.layout),
         }
     }
 

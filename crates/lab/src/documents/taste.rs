@@ -7,7 +7,7 @@ use studio::{VERSION, WeightedModel, list_weights};
 
 use super::{Report, bullets, paragraph};
 use crate::sheet::Sheet;
-use crate::taste::{Award, Figure, Measured, Published, TasteSettings, TasteWeights};
+use crate::taste::{Award, Figure, Measured, Published, TasteSettings, TasteWeights, outranks};
 
 /// The report, with the weights attached.
 pub fn taste(settings: TasteSettings, learned: &TasteWeights) -> Report {
@@ -76,36 +76,26 @@ fn figures(learned: &TasteWeights) -> Sheet {
 
 /// The share of neighbors outranked by what was changed.
 fn changes(learned: &TasteWeights) -> Sheet {
-    let mut rows = vec![];
     let single = ["delete", "add", "move", "exchange", "shift"];
-    let groups =
-        single.iter().map(|kind| (vec![*kind], *kind)).chain([(vec![], "two changes"), (vec![""], "three changes")]);
-    for (kind, label) in groups {
-        let wanted = |changes: &[&'static str]| match label {
-            "two changes" => changes.len() == 2,
-            "three changes" => changes.len() == 3,
-            _ => changes == kind,
-        };
-        let (mut right, mut all) = (0.0, 0.0);
-        for (place, problem) in learned.examples.published.iter().enumerate() {
-            for (neighbor, points) in problem.neighbors.iter().zip(&learned.neighbors[place]) {
-                if wanted(&neighbor.changes) {
-                    all += 1.0;
-                    let own = learned.held_out[place];
-                    right += if own > *points {
-                        1.0
-                    } else if own == *points {
-                        0.5
-                    } else {
-                        0.0
-                    };
-                }
-            }
-        }
-        let share = if all > 0.0 { format!("{:.1}", 100.0 * right / all) } else { String::new() };
-        rows.push(vec![label.to_owned(), format!("{all}"), share]);
-    }
+    let single = single.iter().map(|kind| outranked(learned, kind, |changes| changes == [*kind]));
+    let several = [("two changes", 2), ("three changes", 3)];
+    let several = several.iter().map(|(label, count)| outranked(learned, label, |changes| changes.len() == *count));
+    let rows = single.chain(several).collect();
     Sheet::new("changes", "Neighbors outranked, by what was changed", ["change", "neighbors", "outranked (%)"], rows)
+}
+
+/// A row: how many neighbors were made by such changes, and how many of them are outranked.
+fn outranked(learned: &TasteWeights, label: &str, such: impl Fn(&[&str]) -> bool) -> Vec<String> {
+    let problems = learned.examples.published.iter().zip(&learned.held_out).zip(&learned.neighbors);
+    let right: Vec<f64> = problems
+        .flat_map(|((problem, own), points)| {
+            let made = problem.neighbors.iter().zip(points).filter(|(neighbor, _)| such(&neighbor.changes));
+            made.map(|(_, points)| outranks(*own, *points))
+        })
+        .collect();
+    let share = || 100.0 * right.iter().sum::<f64>() / right.len() as f64;
+    let share = if right.is_empty() { String::new() } else { format!("{:.1}", share()) };
+    vec![label.to_owned(), right.len().to_string(), share]
 }
 
 fn weights(settings: TasteSettings, learned: &TasteWeights) -> Sheet {

@@ -5,12 +5,13 @@ use std::sync::atomic::Ordering;
 use chess::{Bitboard, Kind, Setup};
 use problem::Stipulation;
 use rayon::prelude::*;
-use search::{Rules, SplitMix, draw_neighbor, kind_of};
+use search::{Rules, SplitMix, Step, draw_neighbor};
 use session::{Progress, Session};
 use solve::kernel::{Soundness, soundness_of_two_mover};
 use themes::Analysis;
+use themes::motive::undo::without;
 
-use super::examples::{solved, without};
+use super::examples::solved;
 use super::{Award, Example, Published, TasteExamples, TasteFound, TasteInputs, TasteSettings};
 use crate::experiment::Candidate;
 
@@ -101,7 +102,7 @@ fn neighbors(setup: &Setup, stipulation: Stipulation, settings: TasteSettings, c
             }
             seen.push(*position.board());
             if let Some(example) = Example::of(&position, stipulation) {
-                found.push(Example { changes: steps.into_iter().map(kind_of).collect(), ..example });
+                found.push(Example { changes: steps.into_iter().map(Step::name).collect(), ..example });
             }
         }
     }

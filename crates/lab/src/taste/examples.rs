@@ -1,6 +1,6 @@
 //! Problems as they are learned from: measured once, with everything that they are compared with.
 
-use chess::{Bitboard, Position};
+use chess::Position;
 use problem::{Solution, Stipulation, Verdict};
 use quality::{Composer2006, Feature, MODELS, Measures, Model};
 use solve::{Limits, Wanted};
@@ -100,12 +100,4 @@ pub(super) fn solved(position: &Position, stipulation: Stipulation) -> Option<So
     }
     let solution = solve::solve(position, stipulation, Wanted::everything(), limits);
     (solution.verdict == Verdict::Sound && solution.complete).then_some(solution)
-}
-
-/// The diagram without some units, if that is a position.
-pub(super) fn without(position: &Position, squares: Bitboard) -> Option<Position> {
-    let mut setup = position.setup();
-    setup.board.clear(squares);
-    setup.en_passant = None;
-    setup.check().ok()
 }

@@ -1,5 +1,7 @@
 //! How well judges answer the questions: shares and areas under the curve, with intervals over resampled problems.
 
+use std::cmp::Ordering;
+
 use engine::Interval;
 use search::SplitMix;
 
@@ -154,14 +156,18 @@ impl Prepared {
     }
 }
 
+/// How right it is to give a problem these points and one that should have fewer those: ties are half right.
+pub(crate) fn outranks(points: f64, other: f64) -> f64 {
+    match points.total_cmp(&other) {
+        Ordering::Greater => 1.0,
+        Ordering::Equal => 0.5,
+        Ordering::Less => 0.0,
+    }
+}
+
 fn shares(judged: &Judged, others: &[Vec<f64>]) -> Prepared {
     let share = |(points, others): (&f64, &Vec<f64>)| {
-        let right = others.iter().map(|other| match points.total_cmp(other) {
-            std::cmp::Ordering::Greater => 1.0,
-            std::cmp::Ordering::Equal => 0.5,
-            std::cmp::Ordering::Less => 0.0,
-        });
-        (right.sum(), others.len() as f64)
+        (others.iter().map(|other| outranks(*points, *other)).sum(), others.len() as f64)
     };
     Prepared::Shares(judged.published.iter().zip(others).map(share).collect())
 }

@@ -8,13 +8,13 @@ use super::{Example, TasteExamples};
 
 /// The spread of every feature, by which it is divided while weights are learned.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Scale {
+pub(super) struct Scale {
     spread: Vec<f64>,
 }
 
 impl Scale {
     /// The spread over some problems and all that they are compared with.
-    pub fn of(examples: &TasteExamples, training: &[usize]) -> Scale {
+    pub(super) fn of(examples: &TasteExamples, training: &[usize]) -> Scale {
         let all: Vec<&Example> = training
             .iter()
             .map(|place| &examples.published[*place])
@@ -38,7 +38,7 @@ impl Scale {
 
 /// What weights may be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Rule {
+pub(super) enum Rule {
     /// Every feature counts as chess sense says, and at least a little.
     Sense,
     /// Any weight goes: a plain linear model, for comparison.

@@ -15,8 +15,8 @@ mod request;
 mod run;
 
 pub use examples::{Award, Example, Published, TasteExamples};
+pub(crate) use figures::outranks;
 pub use figures::{Figure, Judged, Measured};
-pub use learn::{Rule, Scale};
 pub use questions::Question;
 pub use request::{EvolveTasteRequest, TasteSettings};
 pub use run::{EvolvedTaste, TasteFound, TasteInputs, TasteWeights, evolve_taste};

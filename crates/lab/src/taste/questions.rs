@@ -29,7 +29,7 @@ impl Question {
     /// How much all its pairs count together.
     pub fn weight(self) -> f64 {
         match self {
-            Question::Neighbor => 1.5,
+            Question::Neighbor => 2.5,
             Question::Prize | Question::Award | Question::Composed => 0.5,
             Question::Stripped => 0.2,
         }

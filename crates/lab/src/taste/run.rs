@@ -7,8 +7,8 @@ use session::{Ended, Session, crew};
 
 use super::draw::examples;
 use super::figures::figure;
-use super::learn::{learn, points};
-use super::{EvolveTasteRequest, Example, Figure, Judged, Measured, Published, Rule, TasteExamples, TasteSettings};
+use super::learn::{Rule, learn, points};
+use super::{EvolveTasteRequest, Example, Figure, Judged, Measured, Published, TasteExamples, TasteSettings};
 use crate::experiment::Corpus;
 use crate::failure::CannotRun;
 

@@ -108,8 +108,8 @@ impl PlayKind {
         }
     }
 
-    /// Whether the last move is Black's free choice, so that several of them are not duals.
-    pub const fn ends_with_free_choice(self) -> bool {
+    /// Who reaches the aim.
+    pub const fn reaches_aim(self) -> Color {
         match self {
             PlayKind::SelfPlay
             | PlayKind::Reflex
@@ -117,9 +117,15 @@ impl PlayKind {
             | PlayKind::HelpSelf
             | PlayKind::HelpReflex
             | PlayKind::SeriesSelf
-            | PlayKind::SeriesReflex => true,
-            PlayKind::Direct | PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp => false,
+            | PlayKind::SeriesReflex => Color::Black,
+            PlayKind::Direct | PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp => Color::White,
         }
+    }
+
+    /// Whether the last move is Black's free choice, so that several of them are not duals: he reaches the aim against
+    /// White.
+    pub const fn ends_with_free_choice(self) -> bool {
+        matches!(self.reaches_aim(), Color::Black)
     }
 
     /// Whether lengths such as 2.5 exist.

@@ -98,7 +98,9 @@ features! {
     Withdrawal = "withdrawal", Bonuses, Pays, 1.0, "the key piece moves away from the black king";
     UnpinsBlack = "unpins-black", Bonuses, Pays, 2.0, "black units the key unpins, and white units it pins";
     Economy = "economy", Bonuses, Pays, 1.0, "the share of White's units that take part in a mate, on average";
-    Superfluous = "superfluous", Penalties, Costs, 3.0, "units without which the problem is sound and shows the same";
+    Dead = "dead", Penalties, Costs, 3.0, "units without which nothing at all changes, black pawns apart";
+    DeadPawns = "dead-pawns", Penalties, Costs, 3.0, "black pawns without which nothing at all changes";
+    Superfluous = "superfluous", Penalties, Costs, 3.0, "other units without which the problem is sound and shows the same";
     IdleOfficers = "idle-officers", Penalties, Costs, 2.0, "white officers with no part in any mate";
     Bystanders = "bystanders", Penalties, Costs, 4.0, "black officers that neither defend nor spoil anything";
     Obtrusive = "obtrusive", Penalties, Costs, 2.0, "units that can only be promoted pawns";

@@ -62,7 +62,7 @@ fn rounded(points: f64) -> f64 {
 
 /// Whether a fault is there that nothing makes up for.
 fn is_capped(measures: &Measures) -> bool {
-    measures.get(Feature::Superfluous) > 0.0
+    measures.get(Feature::Dead) > 0.0
 }
 
 impl Model for Keymove2026 {
@@ -78,7 +78,11 @@ impl Model for Keymove2026 {
         let general = [
             Weight { key: "base", value: self.weights.base, meaning: "points before anything is counted" },
             Weight { key: "longer-base", value: self.weights.longer_base, meaning: "the same for longer problems" },
-            Weight { key: "cap", value: self.weights.cap, meaning: "the most a problem with a superfluous unit has" },
+            Weight {
+                key: "cap",
+                value: self.weights.cap,
+                meaning: "the most a problem with a dead unit has, black pawns apart",
+            },
             Weight { key: "margin", value: self.weights.margin, meaning: "what a better problem has more, at least" },
             Weight { key: "longer-margin", value: self.weights.longer_margin, meaning: "the same for longer problems" },
         ];
@@ -141,7 +145,7 @@ impl Model for Keymove2026 {
         }
         let over = rounded(score.total() - self.weights.cap);
         if is_capped(&measures) && over > 0.0 {
-            score.add(RowGroup::Penalties, "cap", 1.0, -over, "no content makes up for a superfluous unit");
+            score.add(RowGroup::Penalties, "cap", 1.0, -over, "no content makes up for a dead unit");
         }
         let units = analysis.play.diagram().board().occupied().count();
         let stipulation = analysis.solution().stipulation;

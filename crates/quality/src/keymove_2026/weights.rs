@@ -13,7 +13,7 @@ pub struct Keymove2026Weights {
     pub base: f64,
     /// The same for longer problems.
     pub longer_base: f64,
-    /// What a problem with a superfluous unit has at most.
+    /// What a problem with a dead unit has at most, black pawns apart.
     pub cap: f64,
     /// By how much two-movers must differ before the higher one is really better.
     pub margin: f64,
@@ -61,7 +61,9 @@ impl Keymove2026Weights {
             0.813,   // withdrawal
             0.608,   // unpins-black
             1.094,   // economy
-            -5.01,   // superfluous
+            -5.01,   // dead
+            -2.0,    // dead-pawns
+            -3.0,    // superfluous
             -3.77,   // idle-officers
             -0.126,  // bystanders
             -13.271, // obtrusive
@@ -127,7 +129,9 @@ impl Keymove2026Weights {
             0.932,   // withdrawal
             1.221,   // unpins-black
             23.602,  // economy
-            -4.734,  // superfluous
+            -4.734,  // dead
+            -2.0,    // dead-pawns
+            -3.0,    // superfluous
             -7.102,  // idle-officers
             -0.103,  // bystanders
             -13.467, // obtrusive

@@ -9,3 +9,4 @@ mod learned;
 mod quick;
 mod solved;
 mod theme_weights;
+mod units;

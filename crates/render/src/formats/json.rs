@@ -11,5 +11,10 @@ pub(crate) const FORMAT: Format = Format {
 };
 
 fn write(document: &Document, _: &Style) -> Result<String, CannotHold> {
-    Ok(document.data.iter().map(|value| format!("{value}\n")).collect())
+    let mut text: String = document.data.iter().map(|value| format!("{value}\n")).collect();
+    for line in &document.written_data {
+        text.push_str(line);
+        text.push('\n');
+    }
+    Ok(text)
 }

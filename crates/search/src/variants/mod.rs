@@ -9,4 +9,5 @@ mod touched;
 pub(crate) use kept::portrait_at;
 pub use kept::{Kept, original_portrait, portrait_of};
 pub use ring::{NeighborGroup, NeighborTask, Ring, ring};
+pub(crate) use touched::origins_of_pairs;
 pub use touched::{Touched, origins, touched};

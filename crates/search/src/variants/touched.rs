@@ -26,6 +26,31 @@ pub fn origins(board: &Board, steps: &[Step]) -> Origins {
     steps.iter().fold(Origins::unchanged(board), |origins, step| after(origins, *step))
 }
 
+/// The same where sequences of deletions and additions stand for moves and exchanges: a unit taken off that comes back
+/// elsewhere is the same unit, and so is one that another of its color replaces on its square.
+pub fn origins_of_pairs(board: &Board, steps: &[Step]) -> Origins {
+    let mut origins = Origins::unchanged(board);
+    let mut gone: Vec<(Unit, Square)> = Vec::new();
+    for step in steps {
+        if let Step::Delete { square, .. } = *step
+            && let Some(original) = origins.of(square)
+            && let Some(unit) = board.unit_at(original)
+        {
+            gone.push((unit, original));
+        }
+        if let Step::Add { unit, square } = *step {
+            let same = gone.iter().position(|(known, _)| *known == unit);
+            let same = same.or_else(|| gone.iter().position(|(known, at)| known.color == unit.color && *at == square));
+            if let Some(index) = same {
+                origins.put(gone.remove(index).1, square);
+                continue;
+            }
+        }
+        origins = after(origins, *step);
+    }
+    origins
+}
+
 fn after(mut origins: Origins, step: Step) -> Origins {
     match step {
         Step::Delete { square, .. } => origins.take(square),

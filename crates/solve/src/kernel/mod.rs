@@ -1,5 +1,6 @@
 //! The fast answers the searches stand on: no allocation, no move lists, no explanation.
 
+mod all_keys;
 mod family;
 mod first_moves;
 mod guards;

@@ -80,6 +80,11 @@ impl Sisters {
         self.recent.iter()
     }
 
+    /// The same, to add to.
+    pub(super) fn recent_mut(&mut self) -> &mut Refutations {
+        &mut self.recent
+    }
+
     /// Whether White mates after every reply to this first move.
     #[inline]
     pub(super) fn mates(&mut self, after: &Position, mv: Move) -> bool {

@@ -59,6 +59,20 @@ fn two_movers_are_naive() {
     assert!(sound > 20, "only {sound} were sound");
 }
 
+/// The short way counts as many positions as the general way, which is taken where the limit is too narrow.
+#[test]
+fn two_movers_take_the_positions_they_count() {
+    let mut random = Random(0x2222_4444_6666_8888);
+    for _ in 0..100 {
+        let position = strewn_position(&mut random);
+        let whole = solved(&position, 2, EVERYTHING, u64::MAX, 1);
+        assert_eq!(solved(&position, 2, EVERYTHING, whole.nodes, 1), whole, "{}", position.setup().to_fen());
+        let Some(fewer) = whole.nodes.checked_sub(1) else { continue };
+        let cut = solved(&position, 2, EVERYTHING, fewer, 1);
+        assert_eq!(cut.verdict, Verdict::Unfinished, "{}", position.setup().to_fen());
+    }
+}
+
 #[test]
 fn three_movers_are_naive() {
     let mut random = Random(0x0F1E_2D3C_4B5A_6978);

@@ -23,7 +23,7 @@ pub use experience::experience;
 pub use find::{hit_diagram, hit_heads, hit_in_full, hit_row};
 pub use improved::improved;
 pub use json::error_line;
-pub use judgment::{OpinionsLayout, judgment, judgment_in_brief};
+pub use judgment::{OpinionsLayout, judgment, judgment_data, judgment_in_brief};
 pub use pages::{model_list, model_page, theme_list, theme_page};
 pub use predecessors::anticipation;
 pub use repaired::repaired;

@@ -3,6 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Color, Kind, Move, Setup, Square, Unit};
+use quality::necessity;
 use rayon::prelude::*;
 use search::{
     Constraints, Improvement, Kept, NeighborGroup, NeighborTask, Ring, Step, Touched, original_portrait, origins,
@@ -11,11 +12,10 @@ use search::{
 use session::{Ended, Progress, Session, crew};
 use solve::Limits;
 use themes::Analysis;
-use themes::report::{Necessity, Portrait, necessity, need_sentence};
+use themes::report::{Necessity, Portrait, need_sentence};
 
 use super::VariantPlan;
 use super::outcome::{AddedKind, PairGroup, UnitVariants, Variant, Variants, Varied};
-use crate::critique::solve_without;
 use crate::effort::{limits, no_limits};
 use crate::genre::only_directmates;
 use crate::improve::{UNIT, sound_key};
@@ -144,8 +144,7 @@ impl Job<'_> {
     /// What each unit is for.
     fn needs(&self, input: &Input) -> Vec<Necessity> {
         let Some(solution) = self.original.report.solution() else { return Vec::new() };
-        let mut solver = |position: &chess::Position| solve_without(solution, position, phases(input), self.telling);
-        necessity(&Analysis::of(solution), &mut solver)
+        necessity(&Analysis::of(solution), phases(input), self.telling)
     }
 
     fn pair(&self, group: &NeighborGroup, portrait: Option<&Portrait>) -> PairGroup {

@@ -30,7 +30,7 @@ pub fn interferences(scene: &Scene<'_>) -> Vec<Interference> {
 /// The same, captures included.
 pub fn shut_off(scene: &Scene<'_>) -> Vec<Interference> {
     let at = scene.defense().to;
-    if !scene.mover_remains() {
+    if !scene.mover_remains() || !may_cross(scene.mated.board(), at) {
         return Vec::new();
     }
     let held = pinned(scene.mated.board(), Color::Black);
@@ -46,6 +46,13 @@ pub fn shut_off(scene: &Scene<'_>) -> Vec<Interference> {
         }
     }
     found
+}
+
+/// Whether a black line piece, or a pawn about to make a double step, runs up against this square.
+fn may_cross(board: &Board, at: Square) -> bool {
+    let lines = board.straight_sliders(Color::Black) | board.diagonal_sliders(Color::Black);
+    let before_pawns = (board.units(Color::Black, Kind::Pawn) & Bitboard::rank(6)).forward(Color::Black);
+    before_pawns.has(at) || (board.attackers(Color::Black, at, board.occupied()) & lines).any()
 }
 
 /// If the obstructing unit is pinned it cannot be taken off: the king would stand in another check. Then the lines of

@@ -31,12 +31,21 @@ enum Condition {
 /// Every way to read the letters of a pattern, in a fixed order. Where letters can change places there are as many ways
 /// as there are ways to name the same moves.
 pub fn matches(table: &PhaseTable, pattern: &Pattern) -> Vec<Match> {
+    if !has_phases(table, pattern.clauses()) {
+        return Vec::new();
+    }
     let plan = plan(pattern);
     let none = Match { rows: [None; PHASES], white: [None; LETTERS], black: [None; LETTERS] };
     let mut found = Vec::new();
     extend(table, pattern.clauses(), &plan, none, &mut found);
     found.sort_unstable();
     found
+}
+
+/// Whether there are phases enough, and one for each of the pattern.
+fn has_phases(table: &PhaseTable, clauses: &[Clause]) -> bool {
+    let fits = |clause: &Clause, row: &PhaseRow| clause.allows(row.kind) && threats_fit(row, clause.threats);
+    clauses.len() <= table.rows.len() && clauses.iter().all(|clause| table.rows.iter().any(|row| fits(clause, row)))
 }
 
 /// The conditions in the order in which they are asked.

@@ -6,14 +6,14 @@ use chess::{Move, Square};
 
 use problem::Stipulation;
 
-use super::critique::{Critique, critique};
-use super::duals::{different_answers, duals};
+use super::critique::Critique;
+use super::duals::{different_answers, duals, only_different_answer};
 use super::loss::Loss;
 use super::remark::Remark;
 use super::topic::*;
 use crate::frame::parries;
 use crate::unit_move::{UnitMove, origin};
-use crate::{Analysis, Evidence, Finding, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, is_telling};
+use crate::{Analysis, Evidence, Finding, Group, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, is_telling};
 
 /// The play of a problem: what must still be there when a unit is gone.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -100,6 +100,16 @@ impl Content {
         }
     }
 
+    /// Whether [`Content::lost_in`] would find a loss in what follows the key.
+    pub fn loses_actual_play(&self, other: &Content, removed: Square) -> bool {
+        let kept = |fact: &(u8, Square, UnitMove)| fact.1 == removed || other.variations.contains_key(fact);
+        let same = self.threats == other.threats
+            && self.answers.is_subset(&other.answers)
+            && self.variations.keys().all(kept)
+            && self.more_duals(other).is_nothing();
+        !same
+    }
+
     /// The duals that the other has besides those of this, and nothing else.
     pub fn more_duals(&self, other: &Content) -> Loss {
         let duals = other.duals.len().saturating_sub(self.duals.len());
@@ -127,6 +137,9 @@ pub(super) struct View {
 /// A theme by its title, and perhaps the unit that defends and the answer in one of its lines.
 pub(super) type Shown = (&'static str, Option<(Square, UnitMove)>);
 
+/// Themes outside of changed play that tries and the key may show together.
+const SHOWN_BY_SEVERAL_PHASES: &[&str] = &["albino", "allumwandlung", "half-battery", "white-correction"];
+
 /// Themes that are merits or faults of the key, and compared as such.
 const SHOWN_BY_THE_KEY: &[&str] =
     &["flight-giving-and-taking-key", "flight-taking-key", "sacrificial-key", "checking-key"];
@@ -137,7 +150,7 @@ impl View {
         let findings = analysis.findings(Reading::Strict).iter();
         let stipulation = analysis.play.stipulation();
         let compared = findings.filter(|finding| is_compared(finding, stipulation));
-        View::new(&critique(analysis), compared.map(|finding| (finding.theme, &finding.evidence[..])))
+        View::new(analysis.critique(), compared.map(|finding| (finding.theme, &finding.evidence[..])))
     }
 
     /// What is seen in a problem with one unit less than this one has: only themes that this one shows are looked for.
@@ -146,7 +159,15 @@ impl View {
         let shown = THEMES.iter().filter(|theme| self.themes.contains(&(theme.title, None)));
         let found: Vec<(&Theme, Vec<Evidence>)> =
             shown.map(|theme| (theme, theme.detect(&analysis.play, Reading::Strict))).collect();
-        View::new(&critique(&analysis), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
+        View::new(analysis.critique(), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
+    }
+
+    /// Whether something is seen that tries may have a part in. Remarks are about the tries of the key unit alone, and
+    /// all other themes are shown within one phase.
+    pub fn shows_phases_together(&self) -> bool {
+        let together =
+            |theme: &&Theme| theme.group == Group::ChangedPlay || SHOWN_BY_SEVERAL_PHASES.contains(&theme.name);
+        THEMES.iter().filter(together).any(|theme| self.themes.contains(&(theme.title, None)))
     }
 
     fn new<'f>(critique: &Critique, findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])>) -> View {
@@ -229,9 +250,6 @@ fn endings(evidence: &Evidence) -> impl Iterator<Item = (Square, UnitMove)> + '_
 /// The defenses of a phase that leave White one answer, with the answer.
 fn forced(phase: &Phase<'_>) -> Vec<(Move, Move)> {
     let parrying = phase.variations.iter().filter(|variation| parries(phase, variation));
-    let forcing = parrying.filter_map(|variation| match different_answers(variation.replies)[..] {
-        [answer] => Some((variation.defense, answer)),
-        _ => None,
-    });
+    let forcing = parrying.filter_map(|variation| Some((variation.defense, only_different_answer(variation.replies)?)));
     forcing.collect()
 }

@@ -19,24 +19,26 @@ pub struct Critique {
 pub fn critique(analysis: &Analysis<'_>) -> Critique {
     let play = &analysis.play;
     let moves = play.stipulation().moves();
-    let mut critique = Critique::default();
+    let mut remarks = Vec::new();
     if let (Some(key), Some(facts)) = (play.key(), analysis.key())
         && moves > 1
     {
-        critique.add(key_remarks::remarks(key, facts));
-        critique.add(key_piece::remarks(facts, key, play.set_play()));
+        remarks.extend(key_remarks::remarks(key, facts));
+        remarks.extend(key_piece::remarks(facts, key, play.set_play()));
         if let Some(set) = play.set_play() {
-            critique.add(set_play::remarks(set, key, moves));
+            remarks.extend(set_play::remarks(set, key, moves));
         }
-        critique.add(set_play::white_in_check(play.diagram()).into_iter().collect());
-        critique.add(threat::remarks(key, moves));
-        critique.add(tries::remarks(play, facts.mv));
-        critique.add(duals::remarks(key, &duals::duals(key, moves)));
+        remarks.extend(set_play::white_in_check(play.diagram()));
+        remarks.extend(threat::remarks(key, moves));
+        remarks.extend(tries::remarks(play, facts.mv));
+        remarks.extend(duals::remarks(key, &duals::duals(key, moves)));
         if let Some(part) = part::part(play) {
-            critique.add(part::remarks(play, &part));
+            remarks.extend(part::remarks(play, &part));
         }
     }
-    critique.add(force::remarks(play.diagram().board()));
+    remarks.extend(force::remarks(play.diagram().board()));
+    let mut critique = Critique::default();
+    critique.add(remarks);
     critique
 }
 
@@ -46,7 +48,7 @@ impl Critique {
     pub fn add(&mut self, remarks: Vec<Remark>) {
         self.remarks.extend(remarks);
         self.fold_idle_officers();
-        self.remarks.sort_by_key(|remark| TOPICS.iter().position(|topic| *topic == remark.topic));
+        self.remarks.sort_by_cached_key(|remark| TOPICS.iter().position(|topic| *topic == remark.topic));
     }
 
     fn fold_idle_officers(&mut self) {

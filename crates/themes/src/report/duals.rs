@@ -107,13 +107,23 @@ pub(super) fn different_answers(replies: &[WhiteMove]) -> Vec<Move> {
     answers
 }
 
+/// The answer if there is only one as a problemist counts them.
+pub(super) fn only_different_answer(replies: &[WhiteMove]) -> Option<Move> {
+    match replies {
+        [] => None,
+        [only] => Some(only.mv),
+        // Without promotions several answers are different ones.
+        several if several.iter().all(|reply| reply.mv.promotion.is_none()) => None,
+        several => match different_answers(several)[..] {
+            [only] => Some(only),
+            _ => None,
+        },
+    }
+}
+
 /// The answers that some black move forces alone.
 pub(super) fn forced_answers(phase: &Phase<'_>) -> Vec<Move> {
-    let only = |replies: &[WhiteMove]| match different_answers(replies)[..] {
-        [only] => Some(only),
-        _ => None,
-    };
-    phase.variations.iter().filter_map(|variation| only(variation.replies)).collect()
+    phase.variations.iter().filter_map(|variation| only_different_answer(variation.replies)).collect()
 }
 
 /// Whether White mates sooner than he must after the last move of a line.

@@ -6,18 +6,19 @@ use chess::{Color, Kind, Move, Square};
 
 use super::critique::Critique;
 use super::duals::{Dual, DualGrade, duals, forced_answers};
-use super::idea::{Idea, idea};
+use super::idea::Idea;
 use super::remark::Remark;
 use super::topic::*;
 use crate::{Analysis, Line, Reading};
 
 /// What is a fact, and not a flaw by itself: captures and promotions without a set mate belong to most threat problems;
-/// keys that pin or change nothing, tries with one refutation, duals of mates that are forced elsewhere are how the
+/// keys that bring a unit into play, pin or change nothing, tries with one refutation, duals of mates that are forced elsewhere are how the
 /// problem works.
 const FACTS: &[&Topic] = &[
     UNPROVIDED_CAPTURE,
     UNPROVIDED_PROMOTION,
     STATIC_KEY,
+    OUT_OF_PLAY_KEY,
     KEY_PINS_BLACK,
     KEY_UNPINS_WHITE,
     SAME_REFUTATION,
@@ -51,7 +52,6 @@ fn kind(remark: &Remark, analysis: &Analysis<'_>, distinct: bool) -> RemarkKind 
         return spoiled(remark, analysis);
     }
     match topic {
-        _ if topic == OUT_OF_PLAY_KEY => MINOR,
         _ if topic == UNPROVIDED_FLIGHT => unprovided_flight(remark, analysis),
         _ if topic == SUPERFLUOUS_UNIT => {
             if any_officer(remark, analysis) {
@@ -114,7 +114,7 @@ fn spoiled(remark: &Remark, analysis: &Analysis<'_>) -> RemarkKind {
     if new.peek().is_none() {
         return MINOR;
     }
-    let thematic = idea(analysis).map_or_else(Vec::new, |idea| thematic_units(analysis, &idea));
+    let thematic = analysis.idea().map_or_else(Vec::new, |idea| thematic_units(analysis, idea));
     let carries = |dual: &Dual| dual.lines.iter().filter_map(Line::last).any(|mv| thematic.contains(&mv.from));
     if new.any(carries) { SERIOUS } else { MINOR }
 }

@@ -33,6 +33,11 @@ impl Origins {
         self.before[square.index()] = None;
     }
 
+    /// A unit of the original that was taken off is put on a square.
+    pub fn put(&mut self, original: Square, square: Square) {
+        self.before[square.index()] = Some(original);
+    }
+
     /// A unit goes to another square.
     pub fn relocate(&mut self, from: Square, to: Square) {
         self.before[to.index()] = self.before[from.index()].take();

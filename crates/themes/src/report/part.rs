@@ -7,13 +7,13 @@
 
 use std::collections::BTreeSet;
 
-use chess::{Bitboard, Board, Color, Kind, Move, Position, Square};
+use chess::{Bitboard, Board, Castling, Color, Kind, Move, Position, Square};
 
 use super::remark::Remark;
 use super::topic::*;
 use super::wording;
 use crate::frame::parries;
-use crate::geometry::{guards_with_lifted, king_field};
+use crate::geometry::{aims, guards_with_lifted, king_field};
 use crate::unit_move::{UnitMove, origin};
 use crate::{Phase, Play};
 
@@ -100,7 +100,8 @@ impl Seen {
         let board = mated.board();
         let white = board.color(Color::White);
         let mut taking = mated.checkers() | guarding(board);
-        for square in white - taking - board.kind(Kind::King) {
+        let inert = inert(mated);
+        for square in white - taking - board.kind(Kind::King) - inert {
             if needed(mated, square) {
                 taking |= Bitboard::of(square);
             }
@@ -126,6 +127,25 @@ fn guarding(board: &Board) -> Bitboard {
     squares.into_iter().fold(Bitboard::EMPTY, |all, square| all | guards_with_lifted(board, square, Bitboard::EMPTY))
 }
 
+/// White units without which it is still mate if they neither check nor guard: nothing of Black's is held by them on the
+/// line to his king, and no line of his, nor a double step of a pawn, ends at them.
+fn inert(mated: &Position) -> Bitboard {
+    // A rook that may castle is another matter: without it there is no such position.
+    if mated.castling() != Castling::NONE {
+        return Bitboard::EMPTY;
+    }
+    let board = mated.board();
+    let occupied = board.occupied();
+    let lines = (board.straight_sliders(Color::Black) | board.diagonal_sliders(Color::Black)).into_iter();
+    let ends = lines.fold(Bitboard::EMPTY, |all, square| {
+        let kind = board.kind_at(square).unwrap_or(Kind::Queen);
+        all | Board::attacks_from(kind, Color::Black, square, occupied)
+    });
+    let before_pawns = (board.units(Color::Black, Kind::Pawn) & Bitboard::rank(6)).forward(Color::Black);
+    let holding = aims(board, Color::White, mated.king(Color::Black)).map(|aim| aim.rear).collect();
+    board.color(Color::White) - ends - before_pawns - holding
+}
+
 /// Whether there is no mate without the unit.
 fn needed(mated: &Position, square: Square) -> bool {
     let mut setup = mated.setup();
@@ -133,4 +153,32 @@ fn needed(mated: &Position, square: Square) -> bool {
     setup.en_passant = None;
     // No position at all: the unit shields its king.
     setup.check().map_or(true, |position| !position.is_mate())
+}
+
+#[cfg(test)]
+mod tests {
+    use solve::{Limits, Wanted};
+
+    use super::*;
+
+    /// What is passed over as inert would be found not to be needed.
+    #[test]
+    fn inert_units_are_not_needed() {
+        let mut met = 0;
+        for row in samples::two_movers() {
+            let two = problem::Stipulation::mate_in(2).expect("in range");
+            let solution = solve::solve(&row.position(), two, Wanted::everything(), Limits::nodes(1_000_000));
+            for variation in Play::of(&solution).phases.iter().flat_map(|phase| &phase.variations) {
+                for mated in variation.mates().map(|mate| variation.after.play(mate)) {
+                    let board = mated.board();
+                    let idle = board.color(Color::White) - mated.checkers() - guarding(board) - board.kind(Kind::King);
+                    for square in idle & inert(&mated) {
+                        assert!(!needed(&mated, square), "{square} in {}", mated.setup().to_fen());
+                        met += 1;
+                    }
+                }
+            }
+        }
+        assert!(met > 1_000, "{met}");
+    }
 }

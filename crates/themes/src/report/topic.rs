@@ -135,6 +135,7 @@ topics! {
 
     IDLE_OFFICER = "idle-officer", SERIOUS, "a white officer has no part in any mate, never moves, is not captured, and holds no square alone";
     SUPERFLUOUS_UNIT = "superfluous-unit", SERIOUS, "without the unit the problem is sound and shows the same; replaces idle-officer if all idle officers are superfluous";
+    OFFICER_FOR_PAWN = "officer-for-pawn", MINOR, "with a pawn or a lesser officer in place of the officer the problem is sound and shows the same";
     COOK_STOPPER = "cook-stopper", MINOR, "the unit only prevents cooks";
     CONTENT_UNIT = "content-unit", FACT, "without the unit the problem is sound but shows less; a blemish if that is next to nothing";
     OTHER_KEY_WITHOUT = "other-key-without", FACT, "without the unit the problem is sound with another key";
@@ -151,7 +152,8 @@ topics! {
 
 /// Whether a topic is about what units are for, which takes solving again without them.
 pub fn is_about_units(topic: &Topic) -> bool {
-    [SUPERFLUOUS_UNIT, COOK_STOPPER, CONTENT_UNIT, OTHER_KEY_WITHOUT, UNEXAMINED_UNIT].contains(&topic)
+    [SUPERFLUOUS_UNIT, OFFICER_FOR_PAWN, COOK_STOPPER, CONTENT_UNIT, OTHER_KEY_WITHOUT, UNEXAMINED_UNIT]
+        .contains(&topic)
 }
 
 /// The topic of this name.

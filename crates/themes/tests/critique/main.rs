@@ -418,7 +418,15 @@ fn the_gravest_faults_come_first() {
 
 #[test]
 fn every_topic_has_its_row() {
-    let units = ["idle-officer", "superfluous-unit", "cook-stopper", "content-unit", "other-key-without", "economy"];
+    let units = [
+        "idle-officer",
+        "superfluous-unit",
+        "officer-for-pawn",
+        "cook-stopper",
+        "content-unit",
+        "other-key-without",
+        "economy",
+    ];
     let units = units.into_iter().chain(["unexamined-unit"]);
     let rows = [KEY, SET_PLAY_AND_THREATS, TRIES_AND_DUALS, FORCE].concat();
     let shown: BTreeSet<&str> = rows.iter().map(|row| row.0).chain(units).collect();

@@ -2,7 +2,9 @@
 
 use chess::Letters;
 use keymove_themes::Analysis;
-use keymove_themes::report::{Failure, Need, critique, necessity, necessity_remarks, need_sentence};
+use keymove_themes::report::{
+    Failure, Need, critique, necessity, necessity_remarks, need_sentence, overdone_officers, strength_remarks,
+};
 
 use crate::{WEENINK, solved, sound};
 
@@ -141,5 +143,27 @@ fn a_unit_that_soundness_needs_is_named_with_its_duties() {
             "bPc7 blocks c5 and c6 and stops the cook 1.Qb6+.",
             "bBa8 blocks c6 and stops the short mate 1.Qd5#.",
         ]
+    );
+}
+
+/// What is said of the officers of a two-mover that are stronger than need be.
+fn check_strength(fen: &str, expected: &[&str]) {
+    let solution = sound(fen, 2);
+    let analysis = Analysis::of(&solution);
+    let mut solve = |position: &chess::Position| solved(position.setup(), 2);
+    let needs = necessity(&analysis, &mut solve);
+    let overdone = overdone_officers(&analysis, &needs, &mut |position, _| solve(position));
+    let remarks = strength_remarks(&solution.position, &overdone);
+    let said: Vec<String> = remarks.iter().map(|remark| remark.sentence.print(Letters::Problem)).collect();
+    assert_eq!(said, expected, "{fen}");
+}
+
+#[test]
+fn a_pawn_would_do() {
+    check_strength(WEENINK, &[]);
+    // C. Mansfield, Queensland Chess Association 1919, 1st prize.
+    check_strength(
+        "5K1B/1Q1b4/n1RN4/3k2p1/3N4/2pRPn2/1qP3B1/4rr2",
+        &["A pawn would do for bBd7: the problem is sound and shows the same."],
     );
 }

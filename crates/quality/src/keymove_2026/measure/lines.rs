@@ -180,3 +180,17 @@ fn answers(finding: &Finding) -> BTreeSet<Answer> {
 pub(super) fn share(some: usize, all: usize) -> f64 {
     if all == 0 { 0.0 } else { some as f64 / all as f64 }
 }
+
+#[cfg(test)]
+mod tests {
+    use themes::theme_named;
+
+    use super::*;
+
+    #[test]
+    fn every_name_is_that_of_a_theme() {
+        for name in [ELEMENTS, FAMILIES, SPECIALS].concat() {
+            assert!(theme_named(name).is_some(), "{name}");
+        }
+    }
+}

@@ -89,3 +89,17 @@ fn tries(table: &PhaseTable, key: &PhaseRow, measures: &mut Measures) {
 fn ids(row: &PhaseRow) -> Vec<MoveId> {
     row.threats.iter().map(|threat| threat.id).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use themes::theme_named;
+
+    use super::*;
+
+    #[test]
+    fn every_name_is_that_of_a_theme() {
+        for name in PATTERNS {
+            assert!(theme_named(name).is_some(), "{name}");
+        }
+    }
+}

@@ -1,19 +1,25 @@
 //! What the critique remarks on: the key, the diagram before it, threats and duals.
 
+use chess::{Color, Kind};
 use themes::Analysis;
-use themes::report::critique;
 
 use super::Measures;
 use crate::keymove_2026::Feature;
-use crate::units::superfluous;
+use crate::units::{dead, superfluous};
 
 pub(super) fn measure(analysis: &Analysis<'_>, measures: &mut Measures) {
-    for remark in &critique(analysis).remarks {
+    for remark in &analysis.critique().remarks {
         if let Some((feature, each)) = counted(remark.name()) {
             measures.add(feature, each * f64::from(remark.count));
         }
     }
-    measures.count(Feature::Superfluous, superfluous(analysis).count() as usize);
+    let (superfluous, dead) = (superfluous(analysis), dead(analysis));
+    let board = analysis.play.diagram().board();
+    // A black pawn too many disturbs least.
+    let black_pawns = board.kind(Kind::Pawn) & board.color(Color::Black);
+    measures.count(Feature::Dead, (dead - black_pawns).count() as usize);
+    measures.count(Feature::DeadPawns, (dead & black_pawns).count() as usize);
+    measures.count(Feature::Superfluous, (superfluous - dead).count() as usize);
 }
 
 /// The feature that a remark is counted in, and how much it counts.

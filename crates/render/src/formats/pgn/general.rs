@@ -2,7 +2,7 @@
 //! there are no answers, which no game can show: its lines are comments.
 
 use chess::{Color, Letters, Position, san};
-use problem::{Aim, GeneralSolution, LineMove, PartKind, PlayKind, Role, Sentence, TreeMove};
+use problem::{Aim, GeneralSolution, LineMove, PartKind, Role, Sentence, TreeMove};
 
 /// The moves, or comments.
 pub(super) fn words(solution: &GeneralSolution) -> Vec<String> {
@@ -21,19 +21,10 @@ pub(super) fn words(solution: &GeneralSolution) -> Vec<String> {
 /// How the game ends if it is played out.
 pub(super) fn result(solution: &GeneralSolution) -> &'static str {
     let stipulation = solution.stipulation;
-    match (stipulation.aim(), stipulation.play()) {
-        (Aim::Stalemate, _) => "1/2-1/2",
-        (Aim::Mate, PlayKind::Direct | PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp) => "1-0",
-        (
-            Aim::Mate,
-            PlayKind::SelfPlay
-            | PlayKind::Reflex
-            | PlayKind::SemiReflex
-            | PlayKind::HelpSelf
-            | PlayKind::HelpReflex
-            | PlayKind::SeriesSelf
-            | PlayKind::SeriesReflex,
-        ) => "0-1",
+    match (stipulation.aim(), stipulation.play().reaches_aim()) {
+        (Aim::Stalemate, Color::White | Color::Black) => "1/2-1/2",
+        (Aim::Mate, Color::White) => "1-0",
+        (Aim::Mate, Color::Black) => "0-1",
     }
 }
 

@@ -126,6 +126,11 @@ pub(super) fn data(judgment: &Judgment, layout: OpinionsLayout) -> Value {
     value(&view(judgment, layout))
 }
 
+/// The same written, without the detour over values.
+pub(super) fn written_data(judgment: &Judgment, layout: OpinionsLayout) -> String {
+    serde_json::to_string(&view(judgment, layout)).expect("plain structs with text keys always serialize")
+}
+
 /// The judgment of a problem that was looked for, with its author and what of the query it shows.
 pub(in crate::documents) fn hit_data(hit: &Hit, layout: OpinionsLayout) -> Value {
     let matched = hit.themes.iter().map(|theme| theme.name).collect();

@@ -34,6 +34,13 @@ pub enum OpinionsLayout {
     ByModel,
 }
 
+/// What programs read of a judged problem, and nothing for people.
+pub fn judgment_data(judgment: &Judgment, layout: OpinionsLayout) -> Document {
+    let mut document = Document::new("a judgment", verdict_sentence(&judgment.report));
+    document.written_data = vec![json::written_data(judgment, layout)];
+    document
+}
+
 /// The document of a judged problem.
 pub fn judgment(judgment: &Judgment, layout: OpinionsLayout) -> Document {
     let report = &judgment.report;

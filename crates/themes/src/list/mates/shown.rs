@@ -3,12 +3,11 @@
 use chess::{Bitboard, Position, Square};
 use problem::Sentence;
 
-use crate::frame::{ThreatEffect, forcing, identity, only_answer, threat_effect};
+use crate::frame::identity;
 use crate::list::longer::stage::stages;
-use crate::mate_picture::MatePicture;
-use crate::motive::Scene;
+use crate::mate_picture::{MatePicture, Pictured};
 use crate::representative::representative_lines;
-use crate::{Evidence, Line, Phase, PhaseKind, Play, Variation};
+use crate::{Evidence, Line, Phase, PhaseKind, Play};
 
 /// A mate, with all the lines that end in this picture.
 pub(in crate::list) struct ShownMate {
@@ -63,15 +62,17 @@ fn sorted(mut mates: Vec<ShownMate>) -> Vec<ShownMate> {
 }
 
 fn collect(phase: &Phase<'_>, wanted: &impl Fn(&MatePicture, &Position) -> bool, found: &mut Vec<ShownMate>) {
-    let letting_through = phase.variations.iter().filter_map(|variation| threat_mate(phase, variation));
-    for scene in forcing(phase).into_iter().chain(letting_through) {
-        let picture = MatePicture::of(&scene.mated);
-        if !wanted(&picture, &scene.mated) {
+    for Pictured { defense, mate, mated, picture } in phase.pictured() {
+        if !wanted(picture, mated) {
             continue;
         }
-        match found.iter_mut().find(|known| known.is(&picture, &scene.mated)) {
-            Some(known) => known.lines.push(scene.line()),
-            None => found.push(ShownMate { phase: phase.kind, lines: vec![scene.line()], mated: scene.mated, picture }),
+        let line = Line(phase.lead.iter().copied().chain([*defense, *mate]).collect());
+        match found.iter_mut().find(|known| known.is(picture, mated)) {
+            Some(known) => known.lines.push(line),
+            None => {
+                let picture = picture.clone();
+                found.push(ShownMate { phase: phase.kind, lines: vec![line], mated: *mated, picture });
+            }
         }
     }
 }
@@ -89,10 +90,4 @@ pub(in crate::list) fn different(mates: &[ShownMate]) -> usize {
     known.sort_unstable();
     known.dedup();
     known.len()
-}
-
-/// A black move that lets the threat through, if there is one threat only and nothing else mates.
-fn threat_mate<'p>(phase: &'p Phase<'_>, variation: &'p Variation<'_>) -> Option<Scene<'p>> {
-    let mate = only_answer(variation).filter(|&mate| variation.replies[0].is_mate() && phase.threatens(mate))?;
-    (threat_effect(phase, variation) == ThreatEffect::NoDefense).then(|| Scene::of(phase, variation, mate))
 }

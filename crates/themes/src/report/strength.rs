@@ -1,0 +1,85 @@
+//! Officers that are stronger than they need be: with a pawn in their place, or a lesser officer, the problem is sound
+//! with the same key and shows the same.
+
+use chess::{Bitboard, Color, Kind, Move, Position, Square, Unit};
+use problem::{Sentence, Solution};
+
+use super::necessity::{Whole, units};
+use super::remark::Remark;
+use super::topic::OFFICER_FOR_PAWN;
+use super::wording;
+use crate::Analysis;
+use crate::motive::undo::with_unit;
+
+/// An officer and the least unit that would do.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Overdone {
+    /// Where it stands.
+    pub square: Square,
+    /// The officer.
+    pub unit: Unit,
+    /// What would do.
+    pub enough: Kind,
+}
+
+/// The officers that could be less, in the order of the squares; those that are superfluous are not asked about. Only
+/// two-movers are asked: each officer is exchanged for everything less, which takes long in longer problems. `solve`
+/// answers only where the changed diagram is sound with this key, with the same phases as were asked for here.
+pub fn overdone_officers(
+    analysis: &Analysis<'_>,
+    superfluous: Bitboard,
+    solve: &mut dyn FnMut(&Position, Move) -> Option<Solution>,
+) -> Vec<Overdone> {
+    let diagram = analysis.play.diagram();
+    let Some(whole) = Whole::of(analysis).filter(|_| analysis.play.stipulation().moves() == 2) else {
+        return Vec::new();
+    };
+    let is_asked = |(square, unit): &(Square, Unit)| unit.kind != Kind::Pawn && !superfluous.has(*square);
+    let mut found = Vec::new();
+    for (square, unit) in units(diagram).filter(is_asked) {
+        let mut does = |enough: &Kind| {
+            let lesser = Unit { kind: *enough, ..unit };
+            let changed = with_lesser(diagram, lesser, square).and_then(|position| solve(&position, whole.key));
+            changed.is_some_and(|solution| whole.shows_the_same(&solution, square))
+        };
+        let lesser = Kind::ALL.into_iter().filter(|kind| force(*kind) < force(unit.kind));
+        if let Some(enough) = lesser.into_iter().find(&mut does) {
+            found.push(Overdone { square, unit, enough });
+        }
+    }
+    found
+}
+
+/// A remark for every kind of unit that would do.
+pub fn strength_remarks(diagram: &Position, overdone: &[Overdone]) -> Vec<Remark> {
+    let remark = |kind: Kind| {
+        let squares: Bitboard = overdone.iter().filter(|one| one.enough == kind).map(|one| one.square).collect();
+        let units = wording::units(diagram.board(), squares);
+        let sentence = Sentence::from(format!("A {} would do for ", kind.name())).then(&units);
+        let sentence = sentence.text(": the problem is sound and shows the same.");
+        squares.any().then(|| Remark::new(OFFICER_FOR_PAWN, squares.count(), sentence).on(squares))
+    };
+    Kind::ALL.into_iter().filter_map(remark).collect()
+}
+
+/// The diagram with a lesser unit, if it may stand there: no game is ruled out by it, and it need not have promoted.
+fn with_lesser(diagram: &Position, unit: Unit, square: Square) -> Option<Position> {
+    if unit.kind == Kind::Pawn && Bitboard::PAWNLESS.has(square) {
+        return None;
+    }
+    let position = with_unit(diagram, unit, square)?;
+    let promoted = |position: &Position, color: Color| problem::promoted_units(position.board(), color);
+    let more = promoted(&position, unit.color) > promoted(diagram, unit.color);
+    (!more && problem::legality(&position.setup()).is_empty()).then_some(position)
+}
+
+/// In pawns; kings are never exchanged.
+fn force(kind: Kind) -> u32 {
+    match kind {
+        Kind::Pawn => 1,
+        Kind::Knight | Kind::Bishop => 3,
+        Kind::Rook => 5,
+        Kind::Queen => 9,
+        Kind::King => u32::MAX,
+    }
+}
