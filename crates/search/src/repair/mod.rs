@@ -7,6 +7,7 @@
 //! must be worth the margin.
 
 mod intended;
+mod ranking;
 mod seen;
 
 use std::collections::HashSet;
@@ -16,6 +17,7 @@ use chess::{Board, Kind, Move, Position, Setup};
 use rayon::prelude::*;
 
 use self::intended::Intended;
+use self::ranking::Ranking;
 use self::seen::Seen;
 use crate::judge::Memory;
 use crate::promise::Promise;
@@ -70,28 +72,7 @@ pub fn repair(draft: &Draft<'_>, state: SearchState, on_progress: &mut dyn FnMut
     state
 }
 
-/// What is this many margins worse than the first repair is not worth telling.
-const FAR_WORSE: f64 = 4.0;
-
 impl SearchState {
-    /// The same by a judge with this margin: what keeps most of the draft first, then the better ones, each change worth
-    /// the margin. What keeps less than the first, or is far worse, is left out. Without a margin as above.
-    pub fn ranked_repairs(&self, margin: f64) -> Vec<&Improvement> {
-        let mut all = self.repairs();
-        if margin <= 0.0 {
-            return all;
-        }
-        let worth = |found: &Improvement| found.score - margin * found.steps.len() as f64;
-        all.sort_by(|one, other| one.flaws.cmp(&other.flaws).then(worth(other).total_cmp(&worth(one))));
-        if let Some((loyalty, best)) = all.first().map(|first| (intended::loyalty(first.flaws), worth(first))) {
-            let fits = |found: &&Improvement| {
-                intended::loyalty(found.flaws) == loyalty && worth(found) >= best - FAR_WORSE * margin
-            };
-            all.retain(fits);
-        }
-        all
-    }
-
     /// Sound problems near a draft: fewest changes first, then those with fewer flaws, then the better ones.
     pub fn repairs(&self) -> Vec<&Improvement> {
         let found = self.levels.iter().flat_map(|level| level.pool.best()).chain(&self.loose);
@@ -272,27 +253,6 @@ impl Draft<'_> {
         let impossible = !problem::legality(&position.setup()).is_empty();
         let needless = needless_units(self.start, position, key, self.judge, memory);
         needless + if impossible { IMPOSSIBLE } else { 0 }
-    }
-}
-
-/// What a diagram is compared by.
-struct Ranking<'a> {
-    /// The changes before the last.
-    before: &'a [Step],
-    /// What should be kept of the draft, if that is asked.
-    intended: Option<&'a Intended>,
-    /// What was found with as many changes.
-    pool: &'a Pool,
-}
-
-impl Ranking<'_> {
-    /// The score, unless the pool has no place for it anyway.
-    fn score(&self, judge: &Judge<'_>, position: &Position, key: Move, flaws: u8) -> Option<f64> {
-        match self.pool.best().last().filter(|_| self.pool.is_full()) {
-            Some(last) if flaws > last.flaws => None,
-            Some(last) if flaws == last.flaws => judge.score_above(position, key, last.score),
-            Some(_) | None => Some(judge.score(position, key).unwrap_or_default()),
-        }
     }
 }
 
