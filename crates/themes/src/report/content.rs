@@ -13,7 +13,9 @@ use super::remark::Remark;
 use super::topic::*;
 use crate::frame::parries;
 use crate::unit_move::{UnitMove, origin};
-use crate::{Analysis, Evidence, Finding, Group, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, is_telling};
+use crate::{
+    Analysis, Evidence, Finding, Group, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, Variation, is_telling,
+};
 
 /// The play of a problem: what must still be there when a unit is gone.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -30,6 +32,8 @@ pub(super) struct Content {
     pub(super) tries: BTreeMap<(UnitMove, UnitMove), Line>,
     /// How grave each dual of the actual play is.
     pub(super) duals: Vec<usize>,
+    /// The units whose first moves let the threats through and allow another mate beside them, once for each move.
+    pub(super) loose: Vec<Square>,
 }
 
 impl Content {
@@ -41,6 +45,7 @@ impl Content {
         content.threats.extend(threats.iter().map(|mv| UnitMove::after(&phase.lead, *mv)));
         content.follow(phase, 1);
         content.duals = duals(phase, play.stipulation().moves()).iter().map(|dual| dual.rank()).collect();
+        content.loose = loose(phase);
         for (defense, answer) in play.set_play().into_iter().flat_map(forced) {
             content.set_play.insert((defense.from, UnitMove::after(&[defense], answer)));
         }
@@ -96,6 +101,7 @@ impl Content {
             lines,
             lines_of_tries: tries,
             further_threats: other.threats.len().saturating_sub(self.threats.len()),
+            loose: count_but(&other.loose, removed).saturating_sub(count_but(&self.loose, removed)),
             ..self.more_duals(other)
         }
     }
@@ -118,6 +124,17 @@ impl Content {
         let graver = other.duals.iter().map(|rank| worse(*rank)).max().unwrap_or(0);
         Loss { duals, graver_duals: graver.saturating_sub(duals), ..Loss::default() }
     }
+}
+
+/// The moves after the key that parry nothing and allow a mate that is not threatened, by the units that make them.
+fn loose(phase: &Phase<'_>) -> Vec<Square> {
+    let idle = phase.variations.iter().filter(|variation| !parries(phase, variation));
+    let more = |variation: &&Variation<'_>| variation.replies.iter().any(|reply| !phase.threatens(reply.mv));
+    idle.filter(more).map(|variation| origin(&phase.lead, variation.defense.from)).collect()
+}
+
+fn count_but(units: &[Square], removed: Square) -> usize {
+    units.iter().filter(|unit| **unit != removed).count()
 }
 
 /// The lines that the other does not have.

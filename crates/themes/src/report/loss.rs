@@ -25,6 +25,8 @@ pub struct Loss {
     pub tries: usize,
     /// Threats that appeared beside the others.
     pub further_threats: usize,
+    /// Moves that let the threats through and now allow another mate as well.
+    pub loose: usize,
     /// Duals that appeared.
     pub duals: usize,
     /// Duals that are graver than before: major instead of minor, or with more answers.
@@ -52,12 +54,12 @@ impl Loss {
     }
 
     /// What a unit serves whose loss is next to nothing: set play that no theme needs, a further threat, tries that fail
-    /// to the king, something for Black to take.
+    /// to the king, something for Black to take, fewer mates beside the threat.
     pub(super) fn trifle(&self) -> Option<Sentence> {
         let by_king = |line: &Line| line.last().is_some_and(|mv| mv.kind == Kind::King);
         let tries = self.tries > 0 && self.lines_of_tries.iter().all(by_king);
         let capture = self.merits.contains(&PASSIVE_SACRIFICE.name);
-        let mut rest = Loss { set_play: 0, ..self.clone() };
+        let mut rest = Loss { set_play: 0, loose: 0, ..self.clone() };
         rest.merits.retain(|name| *name != PASSIVE_SACRIFICE.name);
         if self.threats_left {
             rest = Loss { threats: 0, threats_left: false, ..rest };
@@ -70,6 +72,7 @@ impl Loss {
             self.threats_left.then_some("a further threat"),
             tries.then_some("a try that the king refutes"),
             capture.then_some("to be captured"),
+            (self.loose > 0).then_some("to stop mates beside the threat"),
         ];
         let served: Vec<Sentence> = served.into_iter().flatten().map(Sentence::from).collect();
         (rest.is_nothing() && !served.is_empty()).then(|| wording::list(&served))
@@ -144,7 +147,9 @@ impl Loss {
             count(self.duals, "dual", "duals", "more"),
             count(self.graver_duals, "dual", "duals", "graver"),
         ];
-        added.into_iter().flatten()
+        let allow = wording::number(self.loose, "move allows", "moves allow");
+        let loose = (self.loose > 0).then(|| format!("{} more {allow} mates beside the threat", self.loose).into());
+        added.into_iter().chain([loose]).flatten()
     }
 
     /// Themes that fewer lines show; where variations are lost, that goes without saying.

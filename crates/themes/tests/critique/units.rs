@@ -75,7 +75,8 @@ fn a_unit_that_keeps_faults_away_is_not_superfluous() {
     check_unit(
         "1Nb5/1p1Pp1K1/Rqr1k3/b2nr1p1/3P2PN/B3n2Q/B1p5/4R3",
         "a5",
-        "bBa5 is needed for 1...Qb3 2.dxc8=Q#; without it there is 1 graver dual.",
+        "bBa5 is needed for 1...Qb3 2.dxc8=Q#; without it there is 1 graver dual and 2 more moves allow \
+     mates beside the threat.",
     );
 }
 
@@ -89,11 +90,7 @@ fn a_unit_that_carries_a_theme_or_a_merit_is_not_superfluous() {
         "wBc2 is needed for the flight-giving key; without it there is no set mate after 1...Kxa4, the key gives fewer \
      flights and the key leaves less en prise.",
     );
-    check_unit(
-        "QB6/1P5K/8/2P4p/4Ppkp/7p/5p1P/5B2",
-        "f4",
-        "bPf4 is needed for the self-block; without it fewer tries are refuted by different moves.",
-    );
+    check_unit("QB6/1P5K/8/2P4p/4Ppkp/7p/5p1P/5B2", "f4", "bPf4 is needed for the self-block.");
 }
 
 #[test]
@@ -161,9 +158,15 @@ fn check_strength(fen: &str, expected: &[&str]) {
 #[test]
 fn a_pawn_would_do() {
     check_strength(WEENINK, &[]);
-    // C. Mansfield, Queensland Chess Association 1919, 1st prize.
+    // C. Mansfield, Československý šach 1962, 1st prize.
     check_strength(
-        "5K1B/1Q1b4/n1RN4/3k2p1/3N4/2pRPn2/1qP3B1/4rr2",
-        &["A pawn would do for bBd7: the problem is sound and shows the same."],
+        "8/p6K/r1n2NR1/3p1kpp/2p3qp/4Qr1b/2R5/1B6",
+        &["A pawn would do for bBh3: the problem is sound and shows the same."],
     );
+}
+
+#[test]
+fn a_unit_that_stops_mates_beside_the_threat_serves_little() {
+    // C. Mansfield, L'Alfiere di Re 1924, 1st prize: without the pawn 1...Rg1 and 1...Rg2 allow more than the threat.
+    check_unit("1Q6/8/KN6/8/1N1Rp3/pkn3rR/q1n3p1/B2Bb3", "g2", "bPg2 serves only to stop mates beside the threat.");
 }
