@@ -16,7 +16,7 @@ use crate::{Improvement, Judge, Judged, Node, Pool, SearchTask, Step};
 /// What a sound position is to the original.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Proposal {
-    /// Better by more than the margin, and nothing is lost.
+    /// Better by more than the margin, or rid of a unit that does nothing; and nothing is lost.
     Improvement,
     /// Better by more than the margin, but something of the original is lost.
     Trade,
@@ -74,6 +74,8 @@ pub struct Guard<'a> {
     original: Showing,
     /// The play of the original as far as it is looked at before judging; nothing for longer problems.
     footprint: Option<Footprint>,
+    /// Units of the original without which nothing changes: to take one away is better by any margin.
+    dead: Bitboard,
     score: f64,
     margin: f64,
 }
@@ -119,8 +121,10 @@ impl<'a> Guard<'a> {
         }
         let position = task.start.check().ok()?;
         let original = showing(task.judge, &position, task.start, &[])?;
+        let solution = task.judge.solve(&position, ALL_PHASES);
+        let dead = quality::dead(&Analysis::of(&solution));
         let footprint = task.judge.is_two_mover().then(|| Footprint::of(&position, task.key));
-        Some(Guard { start: task.start, key: task.key, judge: task.judge, original, footprint, score, margin })
+        Some(Guard { start: task.start, key: task.key, judge: task.judge, original, footprint, dead, score, margin })
     }
 
     /// What is known of the position before its last unit is added.
@@ -184,11 +188,19 @@ impl<'a> Guard<'a> {
 
     /// Below this a position is neither better nor, as far as can be seen without its play, as good and worth telling.
     pub(crate) fn floor(&self, position: &Position, key: Move, steps: &[Step], beside: &Beside) -> f64 {
-        if self.may_be_as_good(position, key, steps) {
+        if self.takes_dead_unit(steps) {
+            self.score - HAIR
+        } else if self.may_be_as_good(position, key, steps) {
             beside.as_good.floor().clamp(self.score - HAIR, self.above())
         } else {
             self.above()
         }
+    }
+
+    /// Whether a unit goes without which nothing changes.
+    pub(crate) fn takes_dead_unit(&self, steps: &[Step]) -> bool {
+        let is_dead = |step: &Step| matches!(step, Step::Delete { square, .. } if self.dead.has(*square));
+        self.dead.any() && steps.iter().any(is_dead)
     }
 
     /// Fewer units or another key: what a composer would look at though it scores no better.
@@ -214,6 +226,7 @@ impl<'a> Guard<'a> {
         match (better, self.original.loses_content_in(&made)) {
             (true, false) => Some(Proposal::Improvement),
             (true, true) => Some(Proposal::Trade),
+            (false, false) if self.takes_dead_unit(candidate.steps) => Some(Proposal::Improvement),
             (false, false) => Some(Proposal::AsGood),
             (false, true) => None,
         }

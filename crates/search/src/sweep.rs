@@ -273,8 +273,7 @@ impl<'a> Part<'a> {
             Allowed::Yes if self.is_stopped() => {}
             Allowed::Yes => {
                 self.counts.better += u64::from(score > self.sweep.above);
-                let wanted = self.wants(score);
-                if wanted {
+                if self.wants(score, &steps()) {
                     self.keep(Improvement { setup: position.setup(), key, score, steps: steps(), flaws: 0 }, position);
                 }
             }
@@ -282,10 +281,11 @@ impl<'a> Part<'a> {
     }
 
     /// Whether a score would be kept as something.
-    fn wants(&self, score: f64) -> bool {
+    fn wants(&self, score: f64, steps: &[Step]) -> bool {
         match self.sweep.guard {
             None => self.pool.wants(score),
             Some(_) if score > self.sweep.above => self.pool.wants(score) || self.beside.trades.wants(score),
+            Some(guard) if guard.takes_dead_unit(steps) => self.pool.wants(score),
             Some(_) => self.beside.as_good.wants(score),
         }
     }

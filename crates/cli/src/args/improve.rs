@@ -83,7 +83,7 @@ Examples:
 
 Better means a higher score by the model. keymove-2026 asks for more: an improvement gains more than the margin of the
 model (for every unit it has more), loses no idea, mate, thematic variation, changed mate, thematic try or set play, has
-no worse fault, and no change in it is idle; all units are shifted only where the rest would be unsound otherwise. What
+no worse fault, and no change in it is idle; to take away a unit that does nothing always counts; all units are shifted only where the rest would be unsound otherwise. What
 gains as much but loses something is listed as a trade, its losses first; what gains less, loses nothing and has fewer
 units or another key, as good. With --method icp, dicp, composer or kmove every point counts, as in the papers.
 After Ctrl-C or --time everything found so far is printed.
