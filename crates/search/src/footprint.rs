@@ -115,7 +115,7 @@ mod tests {
     }
 
     /// The same from the tree of the solution.
-    fn from_tree(position: &Position) -> (Vec<(Square, Mate)>, Vec<(Square, Mate)>) {
+    fn from_tree(position: &Position) -> [Vec<(Square, Mate)>; 2] {
         let two = Stipulation::mate_in(2).expect("in range");
         let solution = solve::solve(position, two, Wanted::everything(), Limits::nodes(u64::MAX));
         let key = &solution.keys[0];
@@ -137,7 +137,7 @@ mod tests {
             lines.dedup();
             lines
         };
-        (lines(&key.defenses, &key.threats, true), lines(&solution.set_play, &[], false))
+        [lines(&key.defenses, &key.threats, true), lines(&solution.set_play, &[], false)]
     }
 
     #[test]
@@ -148,8 +148,7 @@ mod tests {
             let solution = solve::solve(&position, two, Wanted::key_only(), Limits::nodes(u64::MAX));
             let [key] = &solution.keys[..] else { continue };
             let quick = Footprint::of(&position, key.mv);
-            let (actual, set) = from_tree(&position);
-            assert_eq!((quick.actual.to_vec(), quick.set.to_vec()), (actual, set), "{position:?}");
+            assert_eq!([quick.actual.to_vec(), quick.set.to_vec()], from_tree(&position), "{position:?}");
         }
     }
 

@@ -7,11 +7,11 @@ use themes::Analysis;
 use themes::report::{Exchange, Showing};
 
 use crate::constraints::ALL_PHASES;
-use crate::footprint::{Footprint, Mate};
+use crate::footprint::Footprint;
 use crate::judge::Memory;
 use crate::sweep::legal;
 use crate::variants::origins_of_pairs as origins;
-use crate::{Improvement, Judge, Judged, Node, Pool, SearchTask, Step};
+use crate::{Improvement, Judge, Judged, Pool, SearchTask, Step};
 
 /// What a sound position is to the original.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -68,24 +68,16 @@ impl Default for Beside {
 
 /// The original, and how proposals are weighed against it.
 pub struct Guard<'a> {
-    start: &'a Setup,
+    pub(crate) start: &'a Setup,
     key: Move,
-    judge: &'a Judge<'a>,
+    pub(crate) judge: &'a Judge<'a>,
     original: Showing,
     /// The play of the original as far as it is looked at before judging; nothing for longer problems.
-    footprint: Option<Footprint>,
+    pub(crate) footprint: Option<Footprint>,
     /// Units of the original without which nothing changes: to take one away is better by any margin.
     dead: Bitboard,
     score: f64,
     margin: f64,
-}
-
-/// A position without the last unit added.
-pub(crate) enum Parent {
-    /// It is no position, not sound, or of a longer problem.
-    Unsound,
-    /// It is sound.
-    Sound(Footprint),
 }
 
 /// A sound position with what is known of it.
@@ -106,9 +98,6 @@ impl<'c> Candidate<'c> {
 /// A change must be worth this share of the margin, unless the position is unsound without it.
 const WORTH: f64 = 0.5;
 
-/// Trades are looked for up to this many changes: what is farther away and loses a mate is another problem.
-const TRADES_TO: usize = 2;
-
 /// The smallest difference between two totals, which are rounded.
 const HAIR: f64 = 0.005;
 
@@ -125,60 +114,6 @@ impl<'a> Guard<'a> {
         let dead = quality::dead(&Analysis::of(&solution));
         let footprint = task.judge.is_two_mover().then(|| Footprint::of(&position, task.key));
         Some(Guard { start: task.start, key: task.key, judge: task.judge, original, footprint, dead, score, margin })
-    }
-
-    /// What is known of the position before its last unit is added.
-    pub(crate) fn parent(&self, node: &Node, memory: &mut Memory) -> Parent {
-        self.without_unit(node.board(), memory).map_or(Parent::Unsound, Parent::Sound)
-    }
-
-    fn without_unit(&self, board: &Board, memory: &mut Memory) -> Option<Footprint> {
-        self.footprint.as_ref()?;
-        let position = legal(self.start, board)?;
-        match self.judge.decide(&position, memory) {
-            Judged::Sound { key } => Some(Footprint::of(&position, key)),
-            Judged::Short | Judged::NoSolution | Judged::Cooked | Judged::Unfinished => None,
-        }
-    }
-
-    /// Whether a sound two-mover can be worth proposing, as far as its actual play and set play tell: a unit that was
-    /// added and is not needed for soundness must show in them; and beyond [`TRADES_TO`] changes no mate may be lost.
-    /// For longer problems always.
-    pub(crate) fn may_propose(
-        &self,
-        position: &Position,
-        key: Move,
-        steps: &[Step],
-        parent: Option<&Parent>,
-        memory: &mut Memory,
-    ) -> bool {
-        let Some(original) = &self.footprint else { return true };
-        let added = |step: &Step| match *step {
-            Step::Add { square, .. } => Some(square),
-            Step::Delete { .. } | Step::Shift { .. } | Step::Exchange { .. } | Step::Relocate { .. } => None,
-        };
-        let last = steps.last().and_then(added);
-        let known = parent.filter(|_| last.is_some());
-        if steps.len() <= TRADES_TO && last.is_none() {
-            return true;
-        }
-        let made = Footprint::of(position, key);
-        if let (Some(Parent::Sound(without)), Some(square)) = (known, last)
-            && without.key() == key
-            && !made.shows(square, without)
-        {
-            return false;
-        }
-        if steps.len() > TRADES_TO && !keeps_mates(original, &made, &self.start.board, steps) {
-            return false;
-        }
-        let earlier = steps.iter().rev().skip(usize::from(known.is_some())).filter_map(added);
-        earlier.into_iter().all(|square| {
-            let mut board = *position.board();
-            board.clear(Bitboard::of(square));
-            let without = self.without_unit(&board, memory);
-            without.is_none_or(|without| without.key() != key || made.shows(square, &without))
-        })
     }
 
     /// What a better problem must have more than.
@@ -257,18 +192,6 @@ impl<'a> Guard<'a> {
         let least = candidate.score - WORTH * self.margin;
         !is_shift && self.judge.score_above(&position, key, least - HAIR).is_none()
     }
-}
-
-/// Whether every mate that a defense of the original forces is forced by some defense, units known wherever they stand.
-fn keeps_mates(original: &Footprint, made: &Footprint, board: &Board, steps: &[Step]) -> bool {
-    let origins = origins(board, steps);
-    let shift = |(files, ranks): (i8, i8), step: &Step| match step {
-        Step::Shift { files: right, ranks: up } => (files + right, ranks + up),
-        Step::Delete { .. } | Step::Add { .. } | Step::Exchange { .. } | Step::Relocate { .. } => (files, ranks),
-    };
-    let (files, ranks) = steps.iter().fold((0, 0), shift);
-    let before = |(unit, to, knight): Mate| Some((origins.of(unit)?, to.offset(-files, -ranks)?, knight));
-    original.mates().all(|mate| made.mates().any(|now| before(now) == Some(mate)))
 }
 
 /// What a position shows that was made from a problem by these steps; nothing if its play is too large.

@@ -12,6 +12,7 @@ mod constraints;
 mod distance;
 mod economize;
 mod effect;
+mod first_look;
 mod footprint;
 mod guard;
 mod improve;

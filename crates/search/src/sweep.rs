@@ -10,7 +10,8 @@ use chess::{Board, Color, Move, Position, Setup, Square};
 use rayon::prelude::*;
 use solve::kernel::Family;
 
-use crate::guard::{Candidate, Parent};
+use crate::first_look::Parent;
+use crate::guard::Candidate;
 use crate::judge::Memory;
 use crate::order::setup_like;
 use crate::{Allowed, Beside, Constraints, Guard, Improvement, Judge, Judged, Node, Pool, Proposal, Rules, Step};

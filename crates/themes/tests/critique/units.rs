@@ -5,6 +5,7 @@ use keymove_themes::Analysis;
 use keymove_themes::report::{
     Failure, Need, critique, necessity, necessity_remarks, need_sentence, overdone_officers, strength_remarks,
 };
+use problem::Verdict;
 
 use crate::{WEENINK, solved, sound};
 
@@ -147,9 +148,14 @@ fn a_unit_that_soundness_needs_is_named_with_its_duties() {
 fn check_strength(fen: &str, expected: &[&str]) {
     let solution = sound(fen, 2);
     let analysis = Analysis::of(&solution);
-    let mut solve = |position: &chess::Position| solved(position.setup(), 2);
-    let needs = necessity(&analysis, &mut solve);
-    let overdone = overdone_officers(&analysis, &needs, &mut |position, _| solve(position));
+    let superfluous = necessity(&analysis, &mut |position| solved(position.setup(), 2));
+    let superfluous = superfluous.iter().filter(|unit| unit.need == Need::Superfluous).map(|unit| unit.square);
+    let mut sound_with = |position: &chess::Position, key| {
+        solved(position.setup(), 2).filter(|solution| {
+            solution.verdict == Verdict::Sound && matches!(&solution.keys[..], [only] if only.mv == key)
+        })
+    };
+    let overdone = overdone_officers(&analysis, superfluous.collect(), &mut sound_with);
     let remarks = strength_remarks(&solution.position, &overdone);
     let said: Vec<String> = remarks.iter().map(|remark| remark.sentence.print(Letters::Problem)).collect();
     assert_eq!(said, expected, "{fen}");
