@@ -51,6 +51,9 @@ pub fn dispensable<'a>(analysis: &'a Analysis<'_>, wanted: Wanted, limits: Limit
 
 /// The officers of a two-mover for which a lesser unit would do.
 pub fn overdone(analysis: &Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> Vec<Overdone> {
+    if analysis.play.stipulation().moves() != 2 {
+        return Vec::new();
+    }
     let superfluous = superfluous(analysis);
     let mut rests = Rests::of(analysis.solution(), wanted, limits);
     overdone_officers(analysis, superfluous, &mut |changed, key| rests.sound_with(changed, key))

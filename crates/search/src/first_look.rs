@@ -2,7 +2,7 @@
 
 use chess::{Bitboard, Board, Move, Position};
 
-use crate::footprint::{Footprint, Mate};
+use crate::footprint::{Footprint, KeyUnitTries, Mate};
 use crate::judge::Memory;
 use crate::sweep::legal;
 use crate::variants::origins_of_pairs;
@@ -17,14 +17,14 @@ pub(crate) struct Parent(Option<Footprint>);
 impl Guard<'_> {
     /// What is known of the position before its last unit is added.
     pub(crate) fn parent(&self, node: &Node, memory: &mut Memory) -> Parent {
-        Parent(self.without_unit(node.board(), memory))
+        Parent(self.without_unit(node.board(), tries(node.steps().len() + 1), memory))
     }
 
-    fn without_unit(&self, board: &Board, memory: &mut Memory) -> Option<Footprint> {
+    fn without_unit(&self, board: &Board, tries: KeyUnitTries, memory: &mut Memory) -> Option<Footprint> {
         self.footprint.as_ref()?;
         let position = legal(self.start, board)?;
         match self.judge.decide(&position, memory) {
-            Judged::Sound { key } => Some(Footprint::of(&position, key)),
+            Judged::Sound { key } => Some(Footprint::of(&position, key, tries)),
             Judged::Short | Judged::NoSolution | Judged::Cooked | Judged::Unfinished => None,
         }
     }
@@ -50,7 +50,7 @@ impl Guard<'_> {
         if steps.len() <= TRADES_TO && last.is_none() {
             return true;
         }
-        let made = Footprint::of(position, key);
+        let made = Footprint::of(position, key, tries(steps.len()));
         if let (Some(Parent(Some(without))), Some(square)) = (known, last)
             && without.key() == key
             && !made.shows(square, without)
@@ -64,10 +64,15 @@ impl Guard<'_> {
         earlier.into_iter().all(|square| {
             let mut board = *position.board();
             board.clear(Bitboard::of(square));
-            let without = self.without_unit(&board, memory);
+            let without = self.without_unit(&board, tries(steps.len()), memory);
             without.is_none_or(|without| without.key() != key || made.shows(square, &without))
         })
     }
+}
+
+/// Far away from the original a try alone is no reason for a unit: to look for them takes too long.
+fn tries(steps: usize) -> KeyUnitTries {
+    if steps <= TRADES_TO { KeyUnitTries::LookedAt } else { KeyUnitTries::LeftOut }
 }
 
 /// Whether every mate that a defense of the original forces is forced by some defense, units known wherever they stand.

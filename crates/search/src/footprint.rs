@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 
 use chess::{Kind, Move, Position, Square};
 use smallvec::SmallVec;
-use solve::kernel::all_mates_in_one;
+use solve::kernel::{all_mates_in_one, can_mate_in_one};
+use themes::UnitMove;
 
 /// A mate as it is told from others: by which unit of the diagram, where to, and whether a pawn becomes a knight.
 pub(crate) type Mate = (Square, Square, bool);
@@ -26,16 +27,38 @@ pub(crate) struct Footprint {
     set: Lines,
     /// After how many black moves that parry a threat there are several mates.
     duals: usize,
+    /// How many checks and king moves of Black have no set answer.
+    unprovided: usize,
+    /// The tries of the key unit with their only refutations, where they are looked at.
+    tries: SmallVec<[(Square, Square, Square); 8]>,
+}
+
+/// Whether the tries of the key unit are looked at, which takes longer than everything else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum KeyUnitTries {
+    LookedAt,
+    LeftOut,
 }
 
 impl Footprint {
     /// Of a position with this key.
-    pub fn of(position: &Position, key: Move) -> Footprint {
+    pub fn of(position: &Position, key: Move, tries: KeyUnitTries) -> Footprint {
         let after = position.play(key);
         let threats = after.pass().map_or_else(Mates::new, |passed| mates(&passed, Some(key)));
-        let (actual, duals) = forced(&after, &threats, Some(key));
-        let set = position.pass().map_or_else(Lines::new, |passed| forced(&passed, &[], None).0);
-        Footprint { key, threats: threats.len(), actual, set, duals }
+        let actual = Forced::in_play(&after, &threats, Some(key));
+        let set = position.pass().map(|passed| Forced::in_play(&passed, &[], None)).unwrap_or_default();
+        Footprint {
+            key,
+            threats: threats.len(),
+            actual: actual.lines,
+            set: set.lines,
+            duals: actual.duals,
+            unprovided: set.unprovided,
+            tries: match tries {
+                KeyUnitTries::LookedAt => tries_of(position, key),
+                KeyUnitTries::LeftOut => SmallVec::new(),
+            },
+        }
     }
 
     /// The key.
@@ -49,13 +72,16 @@ impl Footprint {
     }
 
     /// Whether a unit shows in the play, compared with the same position without it, which is sound with the same key:
-    /// another unit's move forces a mate that it did not force, there is a new mate, or a dual or a threat is gone.
+    /// another unit's move forces a mate that it did not force, there is a new mate or a new try of the key unit, or a
+    /// dual, a threat, an unprovided check or an unprovided flight is gone.
     pub fn shows(&self, unit: Square, without: &Footprint) -> bool {
         let new = |lines: &Lines, known: &Lines| {
             lines.iter().any(|line| line.0 != unit && known.binary_search(line).is_err())
         };
         self.duals < without.duals
             || self.threats < without.threats
+            || self.unprovided < without.unprovided
+            || self.tries.iter().any(|attempt| !without.tries.contains(attempt))
             || new(&self.actual, &without.actual)
             || new(&self.set, &without.set)
             || self.mates().any(|mate| without.mates().all(|known| known != mate))
@@ -68,7 +94,7 @@ type Mates = SmallVec<[Mate; 8]>;
 fn mates(position: &Position, key: Option<Move>) -> Mates {
     let mut found = Mates::new();
     all_mates_in_one(position, |mate| {
-        let unit = key.filter(|key| key.to == mate.from).map_or(mate.from, |key| key.from);
+        let unit = UnitMove::after(key.as_slice(), mate).unit;
         let mate = (unit, mate.to, mate.promotion == Some(Kind::Knight));
         if !found.contains(&mate) {
             found.push(mate);
@@ -77,26 +103,54 @@ fn mates(position: &Position, key: Option<Move>) -> Mates {
     found
 }
 
-/// The moves that force a mate alone, and how many others that parry something allow several.
-fn forced(start: &Position, threats: &[Mate], key: Option<Move>) -> (Lines, usize) {
-    let (mut lines, mut duals) = (Lines::new(), 0);
-    let _ = start.visit_moves(|fan| {
-        fan.each(|defense| {
-            let answers = mates(&start.play(defense), key);
-            if !threats.is_empty() && threats.iter().all(|threat| answers.contains(threat)) {
-                return;
-            }
-            match answers[..] {
-                [] => {}
-                [mate] => lines.push((defense.from, mate)),
-                _ => duals += 1,
-            }
+/// What Black's moves force.
+#[derive(Default)]
+struct Forced {
+    lines: Lines,
+    duals: usize,
+    unprovided: usize,
+}
+
+impl Forced {
+    /// The moves that force a mate alone, how many others that parry something allow several, and how many that a
+    /// solver sees first allow none.
+    fn in_play(start: &Position, threats: &[Mate], key: Option<Move>) -> Forced {
+        let mut forced = Forced::default();
+        let _ = start.visit_moves(|fan| {
+            fan.each(|defense| forced.look_at(start, defense, threats, key));
+            ControlFlow::Continue(())
         });
-        ControlFlow::Continue(())
-    });
-    lines.sort_unstable();
-    lines.dedup();
-    (lines, duals)
+        forced.lines.sort_unstable();
+        forced.lines.dedup();
+        forced
+    }
+
+    fn look_at(&mut self, start: &Position, defense: Move, threats: &[Mate], key: Option<Move>) {
+        let after = start.play(defense);
+        let answers = mates(&after, key);
+        if !threats.is_empty() && threats.iter().all(|threat| answers.contains(threat)) {
+            return;
+        }
+        match answers[..] {
+            [] => self.unprovided += usize::from(defense.kind == Kind::King || after.in_check()),
+            [mate] => self.lines.push((defense.from, mate)),
+            _ => self.duals += 1,
+        }
+    }
+}
+
+/// Where else the key unit can go and fail to one move, and to which.
+fn tries_of(position: &Position, key: Move) -> SmallVec<[(Square, Square, Square); 8]> {
+    let mut tries = SmallVec::new();
+    let others = position.legal_moves();
+    for first in others.iter().filter(|first| first.from == key.from && **first != key) {
+        let after = position.play(*first);
+        let mut refuting = after.legal_moves().to_vec().into_iter().filter(|mv| !can_mate_in_one(&after.play(*mv)));
+        if let (false, Some(refutation), None) = (after.in_check(), refuting.next(), refuting.next()) {
+            tries.push((first.to, refutation.from, refutation.to));
+        }
+    }
+    tries
 }
 
 #[cfg(test)]
@@ -111,7 +165,7 @@ mod tests {
         let position = parse_fen(fen).expect("a FEN").setup.check().expect("a position");
         let two = Stipulation::mate_in(2).expect("in range");
         let solution = solve::solve(&position, two, Wanted::key_only(), Limits::nodes(u64::MAX));
-        (position, Footprint::of(&position, solution.keys[0].mv))
+        (position, Footprint::of(&position, solution.keys[0].mv, KeyUnitTries::LookedAt))
     }
 
     /// The same from the tree of the solution.
@@ -119,7 +173,7 @@ mod tests {
         let two = Stipulation::mate_in(2).expect("in range");
         let solution = solve::solve(position, two, Wanted::everything(), Limits::nodes(u64::MAX));
         let key = &solution.keys[0];
-        let mate = |mv: Move| (if mv.from == key.mv.to { key.mv.from } else { mv.from }, mv.to, mv.promotion);
+        let mate = |mv: Move| (UnitMove::after(&[key.mv], mv).unit, mv.to, mv.promotion);
         let told = |(unit, to, promotion): (Square, Square, Option<Kind>)| (unit, to, promotion == Some(Kind::Knight));
         let lines = |defenses: &[problem::Defense], threats: &[problem::WhiteMove], after_key: bool| {
             let mut lines: Vec<(Square, Mate)> = Vec::new();
@@ -147,18 +201,21 @@ mod tests {
             let position = row.position();
             let solution = solve::solve(&position, two, Wanted::key_only(), Limits::nodes(u64::MAX));
             let [key] = &solution.keys[..] else { continue };
-            let quick = Footprint::of(&position, key.mv);
+            let quick = Footprint::of(&position, key.mv, KeyUnitTries::LookedAt);
             assert_eq!([quick.actual.to_vec(), quick.set.to_vec()], from_tree(&position), "{position:?}");
         }
     }
 
     #[test]
     fn a_dead_unit_does_not_show_and_a_defender_does() {
-        // H. Weenink, Good Companion, 1917; with a black pawn h7, and with the pawn c7 counted.
+        // H. Weenink, Good Companion, 1917; with a black pawn h7, which does nothing, and with a white knight a3 and a
+        // black rook a7, which defends.
         let (_, weenink) = footprint("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8");
         let (_, with_pawn) = footprint("b2K4/2p4p/3k4/1Q6/5P2/1B6/8/8");
+        let (_, with_two) = footprint("b2K4/r1p5/3k4/1Q6/5P2/NB6/8/8");
         let square = |name: &str| name.parse::<Square>().expect("a square");
         assert!(!with_pawn.shows(square("h7"), &weenink));
-        assert_eq!(weenink.key(), with_pawn.key());
+        assert!(with_two.shows(square("a7"), &weenink));
+        assert!([with_pawn.key(), with_two.key()].iter().all(|key| *key == weenink.key()));
     }
 }

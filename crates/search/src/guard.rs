@@ -4,10 +4,10 @@
 
 use chess::{Bitboard, Board, Move, Position, Setup};
 use themes::Analysis;
-use themes::report::{Exchange, Showing};
+use themes::report::{Exchange, Overdone, Showing};
 
 use crate::constraints::ALL_PHASES;
-use crate::footprint::Footprint;
+use crate::footprint::{Footprint, KeyUnitTries};
 use crate::judge::Memory;
 use crate::sweep::legal;
 use crate::variants::origins_of_pairs as origins;
@@ -74,8 +74,10 @@ pub struct Guard<'a> {
     original: Showing,
     /// The play of the original as far as it is looked at before judging; nothing for longer problems.
     pub(crate) footprint: Option<Footprint>,
-    /// Units of the original without which nothing changes: to take one away is better by any margin.
-    dead: Bitboard,
+    /// Units of the original without which it shows the same: to take one away is better by any margin.
+    superfluous: Bitboard,
+    /// Officers of the original for which a lesser unit would do: so is that.
+    overdone: Vec<Overdone>,
     score: f64,
     margin: f64,
 }
@@ -111,9 +113,12 @@ impl<'a> Guard<'a> {
         let position = task.start.check().ok()?;
         let original = showing(task.judge, &position, task.start, &[])?;
         let solution = task.judge.solve(&position, ALL_PHASES);
-        let dead = quality::dead(&Analysis::of(&solution));
-        let footprint = task.judge.is_two_mover().then(|| Footprint::of(&position, task.key));
-        Some(Guard { start: task.start, key: task.key, judge: task.judge, original, footprint, dead, score, margin })
+        let analysis = Analysis::of(&solution);
+        let superfluous = quality::superfluous(&analysis);
+        let overdone = quality::overdone(&analysis, ALL_PHASES, task.judge.limits());
+        let footprint = task.judge.is_two_mover().then(|| Footprint::of(&position, task.key, KeyUnitTries::LeftOut));
+        let (start, key, judge) = (task.start, task.key, task.judge);
+        Some(Guard { start, key, judge, original, footprint, superfluous, overdone, score, margin })
     }
 
     /// What a better problem must have more than.
@@ -123,8 +128,8 @@ impl<'a> Guard<'a> {
 
     /// Below this a position is neither better nor, as far as can be seen without its play, as good and worth telling.
     pub(crate) fn floor(&self, position: &Position, key: Move, steps: &[Step], beside: &Beside) -> f64 {
-        if self.takes_dead_unit(steps) {
-            self.score - HAIR
+        if self.saves(steps) {
+            self.score - WORTH * self.margin - HAIR
         } else if self.may_be_as_good(position, key, steps) {
             beside.as_good.floor().clamp(self.score - HAIR, self.above())
         } else {
@@ -132,10 +137,16 @@ impl<'a> Guard<'a> {
         }
     }
 
-    /// Whether a unit goes without which nothing changes.
-    pub(crate) fn takes_dead_unit(&self, steps: &[Step]) -> bool {
-        let is_dead = |step: &Step| matches!(step, Step::Delete { square, .. } if self.dead.has(*square));
-        self.dead.any() && steps.iter().any(is_dead)
+    /// Whether nothing is done but to save: superfluous units go, or one officer makes way for a lesser unit that does.
+    pub(crate) fn saves(&self, steps: &[Step]) -> bool {
+        let goes = |step: &Step| matches!(step, Step::Delete { square, .. } if self.superfluous.has(*square));
+        match *steps {
+            [Step::Delete { square: from, .. }, Step::Add { unit, square }] if from == square => self
+                .overdone
+                .iter()
+                .any(|one| one.square == square && one.unit.color == unit.color && one.enough == unit.kind),
+            _ => steps.iter().all(goes),
+        }
     }
 
     /// Fewer units or another key: what a composer would look at though it scores no better.
@@ -150,7 +161,7 @@ impl<'a> Guard<'a> {
         if better && candidate.score <= self.score + self.margin * f64::from(self.units_more(candidate.position)) {
             return None;
         }
-        let needed = |index: usize| self.is_needed(candidate, index, better, memory);
+        let needed = |index: usize| self.is_needed(candidate, index, memory);
         if !(0..candidate.steps.len()).all(needed) {
             return None;
         }
@@ -158,10 +169,14 @@ impl<'a> Guard<'a> {
         if self.original.has_fewer_faults_than(&made) {
             return None;
         }
-        match (better, self.original.loses_content_in(&made)) {
+        // Of a single unit that is saved it is known that nothing is lost.
+        let saves = self.saves(candidate.steps);
+        let known = saves
+            && (candidate.steps.len() == 1 || candidate.steps.iter().any(|step| matches!(step, Step::Add { .. })));
+        match (better, !known && self.original.loses_content_in(&made)) {
             (true, false) => Some(Proposal::Improvement),
             (true, true) => Some(Proposal::Trade),
-            (false, false) if self.takes_dead_unit(candidate.steps) => Some(Proposal::Improvement),
+            (false, false) if saves => Some(Proposal::Improvement),
             (false, false) => Some(Proposal::AsGood),
             (false, true) => None,
         }
@@ -173,11 +188,11 @@ impl<'a> Guard<'a> {
     }
 
     /// Whether a change earns its keep: without it the position is unsound, has another key, or is worth less. A shift
-    /// must be needed for soundness; fewer units need no other reason where they are all there is to tell.
-    fn is_needed(&self, candidate: &Candidate<'_>, index: usize, better: bool, memory: &mut Memory) -> bool {
+    /// must be needed for soundness; a unit less needs no other reason.
+    fn is_needed(&self, candidate: &Candidate<'_>, index: usize, memory: &mut Memory) -> bool {
         let step = candidate.steps[index];
-        let (is_shift, is_deletion) = (matches!(step, Step::Shift { .. }), matches!(step, Step::Delete { .. }));
-        if is_deletion && !better {
+        let is_shift = matches!(step, Step::Shift { .. });
+        if matches!(step, Step::Delete { .. }) {
             return true;
         }
         let Some(position) =

@@ -286,7 +286,7 @@ impl<'a> Part<'a> {
         match self.sweep.guard {
             None => self.pool.wants(score),
             Some(_) if score > self.sweep.above => self.pool.wants(score) || self.beside.trades.wants(score),
-            Some(guard) if guard.takes_dead_unit(steps) => self.pool.wants(score),
+            Some(guard) if guard.saves(steps) => self.pool.wants(score),
             Some(_) => self.beside.as_good.wants(score),
         }
     }

@@ -83,10 +83,10 @@ Examples:
 
 Better means a higher score by the model. keymove-2026 asks for more: an improvement gains more than the margin of the
 model (for every unit it has more), loses no idea, mate, thematic variation, changed mate, thematic try or set play,
-has no worse fault, and no change in it is idle; to take away a unit that does nothing always counts; all units are
-shifted only where the rest would be unsound otherwise. What gains as much but loses something is listed as a trade,
-its losses first; what gains less, loses nothing and has fewer units or another key, as good. With --method icp, dicp,
-composer or kmove every point counts, as in the papers.
+has no worse fault, and no change in it is idle; to take away a superfluous unit, or to put a lesser one where it does,
+always counts; all units are shifted only where the rest would be unsound otherwise. What gains as much but loses something is listed as a trade,
+its losses first (up to two changes away); what gains less, loses nothing and has fewer units or another key, as good.
+By the papers' models, which --method icp, dicp, composer and kmove use by default, every point counts.
 After Ctrl-C or --time everything found so far is printed.
 If the FEN of the original denies castling, the results do too.
 Exit code: 0 improved (file: all improved), 1 nothing better or not sound, 2 bad input, 130 interrupted.";

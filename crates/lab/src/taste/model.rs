@@ -46,14 +46,16 @@ impl TasteWeights {
         let mut differences: Vec<f64> =
             each.flat_map(|(points, neighbors)| neighbors.iter().map(move |neighbor| points - neighbor)).collect();
         differences.sort_by(|one, other| other.abs().total_cmp(&one.abs()));
-        let (mut right, mut margin) = (0, f64::INFINITY);
+        // Where nothing is sure, only more than was ever seen is.
+        let (mut right, mut margin) = (0, differences.first().map_or(0.0, |most| most.abs()));
         for (index, difference) in differences.iter().enumerate() {
             right += usize::from(*difference > 0.0);
-            if f64::from(u32::try_from(right).unwrap_or(u32::MAX)) >= SURE * (index + 1) as f64 {
+            let ends = differences.get(index + 1).is_none_or(|next| next.abs() < difference.abs());
+            if ends && f64::from(u32::try_from(right).unwrap_or(u32::MAX)) >= SURE * (index + 1) as f64 {
                 margin = difference.abs();
             }
         }
-        if margin.is_finite() { margin } else { 0.0 }
+        margin
     }
 }
 

@@ -94,7 +94,7 @@ fn expand(
     };
     let steps = single_steps(&TransformationInput { board: &board, key, rules: task.rules }, exchanges);
     let before = parent.map_or(&[][..], |index| &state.chain()[index].improvement.steps);
-    let above = guard.map_or(state.original, Guard::above);
+    let above = guard.map_or(state.original + task.judge.margin(), Guard::above);
     let expansion = Expansion { task, guard, board, before, seen, above };
     let go = if task.judge.is_two_mover() { GO } else { 1 };
     let goes: Vec<StepResults> = steps.par_chunks(go).map(|steps| expansion.judge_all(steps)).collect();

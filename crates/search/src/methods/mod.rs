@@ -33,7 +33,7 @@ fn sweep_level(
         rules: task.rules,
         judge: task.judge,
         constraints: task.constraints,
-        above: guard.map_or(state.original, Guard::above),
+        above: guard.map_or(state.original + task.judge.margin(), Guard::above),
         guard,
         keep: task.keep,
         stop: task.stop,

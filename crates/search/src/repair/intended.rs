@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use chess::{Move, Position, Square};
 use problem::{Solution, Verdict};
 use themes::frame::{ThreatEffect, only_answer, threat_effect};
-use themes::{Phase, PhaseKind, Play};
+use themes::{Phase, PhaseKind, Play, UnitMove};
 
 use super::Draft;
 use crate::Step;
@@ -95,7 +95,7 @@ fn forced(phase: &Phase<'_>) -> BTreeSet<Variation> {
     let seen = |variation: &themes::Variation<'_>| {
         let answer = only_answer(variation)?;
         // The unit that made the key is the one that stands in the diagram.
-        let mating = first.filter(|first| first.to == answer.from).map_or(answer.from, |first| first.from);
+        let mating = UnitMove::after(first.as_slice(), answer).unit;
         Some((Some(variation.defense.from), Some(mating), Some(answer.to)))
     };
     real.filter_map(seen).collect()

@@ -16,7 +16,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::{Board, Kind, Move, Position, Setup};
 use rayon::prelude::*;
 
-use self::intended::Intended;
+use self::intended::{Intended, loyalty};
 use self::ranking::Ranking;
 use self::seen::Seen;
 use crate::judge::Memory;
@@ -64,7 +64,9 @@ pub fn repair(draft: &Draft<'_>, state: SearchState, on_progress: &mut dyn FnMut
             return state;
         }
         // A level begun before an interruption counts only when it is finished.
-        if state.levels[..depth].iter().map(|level| level.pool.best().len()).sum::<usize>() >= draft.keep {
+        let found = state.levels[..depth].iter().flat_map(|level| level.pool.best());
+        // What keeps less than the draft's key and play does not end the search.
+        if found.filter(|found| intended.is_none() || loyalty(found.flaws) == 0).count() >= draft.keep {
             break;
         }
     }

@@ -31,6 +31,7 @@ pub fn origins(board: &Board, steps: &[Step]) -> Origins {
 pub fn origins_of_pairs(board: &Board, steps: &[Step]) -> Origins {
     let mut origins = Origins::unchanged(board);
     let mut gone: Vec<(Unit, Square)> = Vec::new();
+    let (mut files, mut ranks) = (0, 0);
     for step in steps {
         if let Step::Delete { square, .. } = *step
             && let Some(original) = origins.of(square)
@@ -40,11 +41,17 @@ pub fn origins_of_pairs(board: &Board, steps: &[Step]) -> Origins {
         }
         if let Step::Add { unit, square } = *step {
             let same = gone.iter().position(|(known, _)| *known == unit);
-            let same = same.or_else(|| gone.iter().position(|(known, at)| known.color == unit.color && *at == square));
+            let same = same.or_else(|| {
+                let here = |at: &Square| at.offset(files, ranks) == Some(square);
+                gone.iter().position(|(known, at)| known.color == unit.color && here(at))
+            });
             if let Some(index) = same {
                 origins.put(gone.remove(index).1, square);
                 continue;
             }
+        }
+        if let Step::Shift { files: right, ranks: up } = *step {
+            (files, ranks) = (files + right, ranks + up);
         }
         origins = after(origins, *step);
     }

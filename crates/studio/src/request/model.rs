@@ -51,6 +51,6 @@ impl ModelRequest {
             choose_models(ALL_MODELS, preset)?;
         }
         let implied = implied_model(preset, self.weights.as_ref().map(|text| text.as_bytes()));
-        Ok(if PAPER_MODELS.contains(&implied) { PAPER_MODELS.to_vec() } else { vec![implied] })
+        Ok(if implied == PAPER_MODELS[0] { PAPER_MODELS.to_vec() } else { vec![implied] })
     }
 }

@@ -34,8 +34,11 @@ pub fn undone(planted: &Planted, original: &Original, score: f64) -> Result<Undo
     let input = read(&fen(&planted.position), stipulation).map_err(|error| anyhow!("{error}"))?;
     let request = request(MODEL, depth(&planted.steps));
     let found = improve(&input, &request, &mut Session::new(&mut |_| {}))?;
-    let proposals: &[Better] = found.outcome.as_ref().map_or(&[], |found| &found.improvements);
-    let is_original = |better: &Better| better.judgment.report.problem.setup.board == *original.position.board();
+    let proposals: Vec<&Better> = found.outcome.as_ref().map_or_else(
+        |_| Vec::new(),
+        |found| found.improvements.iter().chain(&found.trades).chain(&found.as_good).collect(),
+    );
+    let is_original = |better: &&Better| better.judgment.report.problem.setup.board == *original.position.board();
     Ok(Undone {
         is_original: proposals.iter().any(is_original),
         is_as_high: proposals.iter().any(|better| better.score > score - EQUAL),
@@ -46,7 +49,7 @@ pub fn undone(planted: &Planted, original: &Original, score: f64) -> Result<Undo
 /// What the command line asks for by default, with a model and a depth.
 pub fn request(model: &str, depth: usize) -> ImproveRequest {
     ImproveRequest {
-        method: SearchMethod::Composer,
+        method: SearchMethod::Complete,
         depth: Some(depth),
         model: ModelRequest { model: Some(model.to_owned()), ..ModelRequest::default() },
         demands: DemandsRequest::default(),

@@ -148,7 +148,7 @@ impl<'a> Round<'a> {
                 task: self.task,
                 plan: self.plan,
                 exploration: self.exploration(),
-                above: self.guard.map_or(self.state.original, Guard::above),
+                above: self.guard.map_or(self.state.original + self.task.judge.margin(), Guard::above),
                 guard: self.guard,
             };
             let harvests: Vec<Harvest> = broods.par_iter().map(|brood| reaper.reap(brood)).collect();

@@ -111,6 +111,8 @@ struct ImprovementView<'a> {
     gains: Option<Vec<String>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     losses: Option<Vec<String>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    changes: Option<Vec<String>>,
     rows: Vec<RowView>,
     themes_gained: Vec<&'static str>,
     themes_lost: Vec<&'static str>,
@@ -262,6 +264,7 @@ fn improvement_view<'a>(better: &'a Better, original: &Judgment) -> ImprovementV
         steps: better.steps.iter().copied().map(step_view).collect(),
         gains: said(Exchange::all_gains),
         losses: said(Exchange::all_losses),
+        changes: said(Exchange::all_changes),
         rows: score(&better.judgment).map_or_else(Vec::new, row_views),
         themes_gained: names(better.gained(original)),
         themes_lost: names(better.lost(original)),

@@ -115,7 +115,7 @@ fn weighed_outcome(found: &Found) -> String {
     let nothing = if found.improvements.is_empty() { "Nothing better was found. " } else { "" };
     let shown = if shown.is_empty() { String::new() } else { format!("Shown: {}. ", shown.join(", ")) };
     let better = format!(
-        "{} {} more than {} points above the original.",
+        "Of those worth judging {} {} more than {} points above the original.",
         grouped(found.better().into()),
         if found.better() == 1 { "position is" } else { "positions are" },
         number(found.margin)

@@ -46,10 +46,15 @@ impl Exchange {
         }
     }
 
-    /// What is won, each by itself: what is shown, what is mended, and fewer units.
+    /// What is won, each by itself: what is shown, and what is mended.
     pub fn all_gains(&self) -> Vec<Sentence> {
         let mended = self.mended.iter().map(|fault| Sentence::from("rid of ").then(fault));
-        self.gains.iter().cloned().chain(mended).chain(self.changes.iter().cloned()).collect()
+        self.gains.iter().cloned().chain(mended).collect()
+    }
+
+    /// What is neither, each by itself.
+    pub fn all_changes(&self) -> Vec<Sentence> {
+        self.changes.clone()
     }
 
     /// What is lost, each by itself: what is no longer shown, and new faults.
@@ -144,7 +149,9 @@ fn superfluous(original: &Showing, made: &Showing) -> Option<Sentence> {
     }
     let gone = |square: &chess::Square| !made.origins.has(place(*square));
     let gone: Bitboard = original.superfluous.into_iter().filter(gone).collect();
-    let units = if gone.any() { gone } else { original.superfluous };
+    let still = |square: &chess::Square| made.superfluous.into_iter().any(|now| made.origins.of(now) == Some(*square));
+    let units =
+        if gone.any() { gone } else { original.superfluous.into_iter().filter(|square| !still(square)).collect() };
     Some(Sentence::from("the superfluous ").then(&wording::units(original.diagram.board(), units)))
 }
 
