@@ -58,17 +58,24 @@ fn every_proposal_is_beyond_its_bounds_on_any_number_of_threads() {
     let mut weights = Keymove2026::LEARNED;
     weights.set_weight("margin", 0.5).expect("a weight");
     let judge = judge(weights);
-    for (fen, depth) in [(WEENINK, 1), ("2R5/8/p3B3/BR6/k7/2K5/8/8", 1), ("8/2KR4/2ppk3/2r5/5Q2/8/8/8", 1)] {
+    let mut met = [0; 2];
+    for (fen, depth) in
+        [(WEENINK, 1), (SPOILED, 1), (WEENINK, 2), ("2R5/8/p3B3/BR6/k7/2K5/8/8", 1), ("8/2KR4/2ppk3/2r5/5Q2/8/8/8", 1)]
+    {
         let state = search(fen, depth, &judge, 1);
         assert_eq!(state, search(fen, depth, &judge, 3), "{fen}");
         let losses = |found: &Improvement| exchange(&judge, &setup(fen), found).expect("small").losses.len();
         for found in state.improvements() {
-            assert!(found.score > state.original + 0.5, "{fen}");
+            let saves = found.steps.iter().all(|step| matches!(step, Step::Delete { .. }));
+            assert!(saves || found.score > state.original + 0.5, "{fen}");
             assert!(!matches!(found.steps[..], [Step::Shift { .. }]), "{fen}: an idle shift");
         }
         assert!(state.trades().into_iter().all(|found| losses(found) > 0 && found.score > state.original + 0.5));
         assert!(state.as_good().into_iter().all(|found| found.score >= state.original - 0.01));
+        met[0] += state.improvements().len();
+        met[1] += state.trades().len();
     }
+    assert!(met.iter().all(|kind| *kind > 0), "{met:?}");
 }
 
 #[test]

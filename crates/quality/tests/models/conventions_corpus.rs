@@ -144,7 +144,10 @@ fn needs(solution: &Solution, moves: u64, symmetry: Symmetry) -> BTreeMap<chess:
     let found = necessity(&Analysis::of(solution), &mut |position| solved(position.setup(), moves));
     let name = |need: &Need| match need {
         Need::Soundness(Failure::Cooked(cooks)) | Need::StopsCooks(cooks) => format!("{} cooks", cooks.len()),
-        Need::Soundness(failure) => format!("{failure:?}"),
+        // Which line is held, and which mates are too soon, is told by moves that a mirror changes.
+        Need::Soundness(Failure::NoSolution(held)) => format!("no solution, held {}", held.is_some()),
+        Need::Soundness(Failure::Short { moves, firsts }) => format!("short {moves} {}", firsts.len()),
+        Need::Soundness(failure @ Failure::Illegal) => format!("{failure:?}"),
         Need::Content(loss) => {
             let faults: Vec<&str> = loss.faults.iter().map(|remark| remark.name()).collect();
             format!(

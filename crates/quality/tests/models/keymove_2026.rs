@@ -1,7 +1,9 @@
 //! Our own model: its rows add up, its page shows its weights, and what it calls superfluous is superfluous.
 
 use chess::{Bitboard, parse_fen};
-use keymove_quality::{Feature, Keymove2026, Keymove2026Weights, Measures, Model as _, RowGroup, Sense, superfluous};
+use keymove_quality::{
+    Feature, Keymove2026, Keymove2026Weights, Measures, Model as _, RowGroup, Score, Sense, dead, superfluous,
+};
 use problem::{Solution, Stipulation, Verdict};
 use solve::{Limits, Wanted};
 use themes::Analysis;
@@ -13,7 +15,7 @@ fn solved(fen: &str, moves: u64) -> Solution {
     solve::solve(&position, stipulation, Wanted::everything(), Limits::unlimited(solve::never()))
 }
 
-/// A. Ellerman, Guardian, 1925.
+/// A. Ellerman, Guidelli Memorial, 1925.
 const ELLERMAN: &str = "BK6/1NP5/8/R4P2/r3k3/3Rp1P1/1q6/5Qbb";
 /// H. Weenink, Good Companion, 1917.
 const WEENINK: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
@@ -41,10 +43,14 @@ fn a_masterpiece_stands_high_and_a_dead_unit_caps_it() {
     };
     let whole = score(ELLERMAN);
     assert!(whole.total() > 60.0);
-    // A black pawn on a7 has nothing to do.
-    let spoiled = score("BK6/pNP5/8/R4P2/r3k3/3Rp1P1/1q6/5Qbb");
-    assert!(spoiled.rows.iter().any(|row| row.name == "superfluous"));
+    let has = |score: &Score, name: &str| score.rows.iter().any(|row| row.name == name);
+    // A white pawn on h6 has nothing to do, nor has a black one on a7, which disturbs less.
+    let spoiled = score("BK6/1NP5/7P/R4P2/r3k3/3Rp1P1/1q6/5Qbb");
+    assert!(has(&spoiled, "dead") && has(&spoiled, "cap"));
     assert!((spoiled.total() - Keymove2026Weights::LEARNED.cap).abs() < 1e-6, "{}", spoiled.total());
+    let disturbed = score("BK6/pNP5/8/R4P2/r3k3/3Rp1P1/1q6/5Qbb");
+    assert!(has(&disturbed, "dead-pawns") && !has(&disturbed, "cap"));
+    assert!(spoiled.total() < disturbed.total() && disturbed.total() < whole.total());
     let said = whole.remarks[0].print(chess::Letters::Standard);
     assert!(said.starts_with("Better than ") && said.ends_with("of published two-movers of 14 to 15 units."), "{said}");
 }
@@ -94,7 +100,12 @@ fn what_is_superfluous_is_what_the_critique_calls_so() {
         let asked = necessity(&analysis, &mut again).into_iter().filter(|unit| unit.need == Need::Superfluous);
         let slow: Bitboard = asked.map(|unit| unit.square).collect();
         assert_eq!(superfluous(&analysis), slow, "{}", row.origin);
-        assert_eq!(Measures::of(&analysis).get(Feature::Superfluous), f64::from(slow.count()).min(3.0));
+        let measures = Measures::of(&analysis);
+        let counted = [Feature::Dead, Feature::DeadPawns, Feature::Superfluous].map(|feature| measures.get(feature));
+        // More than three of a kind are not counted.
+        let most = f64::from(slow.count());
+        assert!(counted.iter().sum::<f64>() == most || counted.contains(&3.0), "{} {counted:?}", row.origin);
+        assert!(dead(&analysis).into_iter().all(|square| slow.has(square)), "{}", row.origin);
         met += 1;
     }
     assert!(met >= 50, "{met}");
