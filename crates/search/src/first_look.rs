@@ -86,3 +86,58 @@ fn keeps_mates(original: &Footprint, made: &Footprint, board: &Board, steps: &[S
     let before = |(unit, to, knight): Mate| Some((origins.of(unit)?, to.offset(-files, -ranks)?, knight));
     original.mates().all(|mate| made.mates().any(|now| before(now) == Some(mate)))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::AtomicBool;
+
+    use chess::parse_fen;
+    use problem::Stipulation;
+    use quality::Keymove2026;
+
+    use super::*;
+    use crate::guard::Candidate;
+    use crate::{Constraints, Judge, Method, Proposal, Rules, SearchTask};
+
+    /// How much of two changes away is looked at: every so many of the sound positions.
+    const EVERY: usize = 5;
+
+    /// What the first look rejects is weighed in full: it may be a trade, but nothing better is lost, and nothing as good.
+    fn check(fen: &str) {
+        let (constraints, stop) = (Constraints::default(), AtomicBool::new(false));
+        let start = parse_fen(fen).expect("a FEN").setup;
+        let judge = Judge::new(Stipulation::mate_in(2).expect("in range"), Box::new(Keymove2026::LEARNED), u64::MAX);
+        let position = start.check().expect("a position");
+        let key = judge.solve(&position, solve::Wanted::key_only()).keys[0].mv;
+        let (method, rules) = (Method::Dicp, Rules::Composition);
+        let (start, judge, constraints, stop) = (&start, &judge, &constraints, &stop);
+        let task = SearchTask { start, key, judge, method, depth: 2, rules, constraints, keep: 5, stop };
+        let guard = Guard::of(&task, judge.score(&position, key).expect("sound")).expect("a margin");
+        let (mut memory, mut met, mut rejected) = (Memory::new(), 0, 0);
+        for node in Node::root(&start.board).descendants(1, rules) {
+            let parent = guard.parent(&node, &mut memory);
+            node.visit_steps(rules, |step, board| {
+                let Some(position) = legal(start, board) else { return };
+                let Judged::Sound { key } = judge.decide(&position, &mut memory) else { return };
+                met += 1;
+                let steps: Vec<Step> = node.steps().iter().copied().chain([step]).collect();
+                if met % EVERY != 0 || guard.may_propose(&position, key, &steps, Some(&parent), &mut memory) {
+                    return;
+                }
+                rejected += 1;
+                let Some(score) = judge.score(&position, key) else { return };
+                let candidate = Candidate { position: &position, key, score, steps: &steps };
+                let weighed = guard.weigh(&candidate, &mut memory);
+                assert!(weighed != Some(Proposal::Improvement), "{steps:?}");
+            });
+        }
+        assert!(rejected > 50, "{fen}: {rejected} of {met}");
+    }
+
+    #[test]
+    fn nothing_better_is_lost_by_a_first_look() {
+        // H. Weenink, Good Companion, 1917.
+        check("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8");
+        check("8/2KR4/2ppk3/2r5/5Q2/8/8/8");
+    }
+}

@@ -311,8 +311,8 @@ const WEENINK: &str = "Sound: one key, 1.Qc4!
   Also            Indirect battery
 
   Flaws  none that a judge would mention
-  Score  54.9 by keymove-2026, preset learned: mates +11, strategic-mates +4.6,
-         families +4.6, … Better than 97 % of published two-movers of up to 7
+  Score  54 by keymove-2026, preset learned: mates +11.1, strategic-mates +4.6,
+         families +4.5, … Better than 97 % of published two-movers of up to 7
          units.
 ";
 
@@ -373,47 +373,47 @@ Key
 
 Score by keymove-2026, preset learned
   group      row              count  points  how
-  themes     mates                3   10.95  different mates forced by real
+  themes     mates                3   11.12  different mates forced by real
                                              defenses, up to three
-             more-mates           1    2.45  the fourth to the sixth different
+             more-mates           1    2.33  the fourth to the sixth different
                                              mate
-             strategic-mates      3    4.63  mates that depend on something
+             strategic-mates      3    4.62  mates that depend on something
                                              Black's move spoils or White's move
                                              opens
-             rich-mates           2    0.68  mates that depend on two such
+             rich-mates           2    0.61  mates that depend on two such
                                              things or more
-             shared-element       2    0.31  further mates that share what the
+             shared-element       2    0.29  further mates that share what the
                                              most of them have in common
-             second-element       1    0.24  further mates that share the next
+             second-element       1    0.23  further mates that share the next
                                              such thing
-             second-unit          1    0.45  different mates forced by a second
+             second-unit          1    0.42  different mates forced by a second
                                              black unit, from the second on
-             batteries            2    3.66  mates by a battery
-             self-blocks          3    0.78  mates that use a self-block
-             interferences        2    4.02  mates that use an interference
-             dual-avoidance       1    1.75  dual avoidance
-             families             2    4.58  themes that several lines show
+             batteries            2    3.39  mates by a battery
+             self-blocks          3    0.73  mates that use a self-block
+             interferences        2    3.71  mates that use an interference
+             dual-avoidance       1    1.72  dual avoidance
+             families             2    4.51  themes that several lines show
                                              together, such as Grimshaw or
                                              half-pin
-             set-changed          2    0.83  mates changed from set play to
+             set-changed          2    1.06  mates changed from set play to
                                              actual play
-             subtotal                 35.33
-  bonuses    base                 1    24.7  before anything is counted
-             economy              1    1.09  the share of White's units that
+             subtotal                 34.74
+  bonuses    base                 1    24.1  before anything is counted
+             economy              1    1.02  the share of White's units that
                                              take part in a mate, on average
-             subtotal                 25.79
-  penalties  no-defense        0.56   -0.23  the share of black moves that parry
+             subtotal                 25.12
+  penalties  no-defense        0.56   -0.22  the share of black moves that parry
                                              nothing
-             king-refutes         1   -1.45  tries of the key unit that fail to
+             king-refutes         1   -1.25  tries of the key unit that fail to
                                              a move of the king
-             set-kept             1   -1.27  set mates that the key leaves as
+             set-kept             1   -1.28  set mates that the key leaves as
                                              they are
-             recaptures        0.25   -2.53  the share of defenses answered by a
+             recaptures        0.25   -2.41  the share of defenses answered by a
                                              capture of the defender
-             units                7   -0.29  units on the board
-             white-force         13   -0.34  the value of White's units
+             units                7   -0.27  units on the board
+             white-force         13   -0.33  the value of White's units
              black-force          4   -0.08  the value of Black's units
-             subtotal                 -6.19
-  total                               54.93
+             subtotal                 -5.84
+  total                               54.02
   Better than 97 % of published two-movers of up to 7 units.
 ";
