@@ -44,9 +44,11 @@ pub struct ScoreRow {
 pub(crate) const CANCELING: &str = "major-duals";
 
 impl Score {
-    /// The sum of all rows.
+    /// The sum of all rows; where they are hundredths, so is this.
     pub fn total(&self) -> f64 {
-        self.rows.iter().map(|row| row.points).sum()
+        let sum: f64 = self.rows.iter().map(|row| row.points).sum();
+        let hundredths = (sum * 100.0).round() / 100.0;
+        if (sum - hundredths).abs() < 1e-9 { hundredths } else { sum }
     }
 
     /// The sum of one group.

@@ -162,7 +162,8 @@ fn an_improvement_says_what_it_gains_and_loses() {
     let found = json(&["--method", "complete", "--depth", "1", "b2K4/2p4p/3k4/1Q6/5P2/1B6/8/8"]);
     let first = &found["improvements"][0];
     assert_eq!((&first["kind"], &first["losses"]), (&"improvement".into(), &serde_json::json!([])));
-    assert_eq!(first["gains"], serde_json::json!(["rid of the superfluous bPh7", "one unit less"]));
+    assert_eq!(first["gains"], serde_json::json!(["rid of the superfluous bPh7"]));
+    assert_eq!(first["changes"], serde_json::json!(["one unit less"]));
     assert_eq!((&found["method"], &found["model"]), (&"complete".into(), &"keymove-2026".into()));
     assert!(found["margin"].as_f64() > Some(0.0) && found["trades"].is_array() && found["as_good"].is_array());
     // A masterpiece is left alone: nothing one change away is better, whatever else it has.
