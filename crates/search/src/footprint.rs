@@ -196,13 +196,20 @@ mod tests {
 
     #[test]
     fn the_footprint_is_that_of_the_tree() {
-        let two = Stipulation::mate_in(2).expect("in range");
-        for row in samples::two_movers().into_iter().filter(|row| row.is_sound()) {
-            let position = row.position();
-            let solution = solve::solve(&position, two, Wanted::key_only(), Limits::nodes(u64::MAX));
-            let [key] = &solution.keys[..] else { continue };
-            let quick = Footprint::of(&position, key.mv, KeyUnitTries::LookedAt);
-            assert_eq!([quick.actual.to_vec(), quick.set.to_vec()], from_tree(&position), "{position:?}");
+        // H. Weenink 1917, A. Ellerman 1925, C. Mansfield 1917, E. Baird 1895, M. Vukčević 1961, C. Mansfield 1924 and
+        // 1935: threats, blocks, cross-checks, promotions.
+        let problems = [
+            "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8",
+            "BK6/1NP5/8/R4P2/r3k3/3Rp1P1/1q6/5Qbb",
+            "1B4n1/7N/K1pN4/5P2/R1n2k2/2P1R2P/4b1B1/2Q5",
+            "2B2N2/2Kp4/2P4P/Rb1pk3/1B3p2/8/5N2/3Q4",
+            "B6b/3p4/p2K2Q1/2pn4/2pk1B2/r3p3/5rp1/3N1b2",
+            "1Q6/8/KN6/8/1N1Rp3/pkn3rR/q1n3p1/B2Bb3",
+            "nn6/5Q2/1pkBK2R/r1b5/P3N3/2N5/2R3B1/4r3",
+        ];
+        for fen in problems {
+            let (position, quick) = footprint(fen);
+            assert_eq!([quick.actual.to_vec(), quick.set.to_vec()], from_tree(&position), "{fen}");
         }
     }
 
