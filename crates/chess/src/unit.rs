@@ -63,6 +63,17 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// Shannon's value, in pawns; the king counts nothing.
+    pub const fn value(self) -> u32 {
+        match self {
+            Kind::Pawn => 1,
+            Kind::Knight | Kind::Bishop => 3,
+            Kind::Rook => 5,
+            Kind::Queen => 9,
+            Kind::King => 0,
+        }
+    }
+
     /// All six, from pawn to king.
     pub const ALL: [Kind; 6] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen, Kind::King];
 

@@ -4,13 +4,7 @@ use chess::{Board, Color, Kind};
 
 /// Shannon's value of a unit; the king counts nothing.
 pub(crate) fn value(kind: Kind) -> i32 {
-    match kind {
-        Kind::Pawn => 1,
-        Kind::Knight | Kind::Bishop => 3,
-        Kind::Rook => 5,
-        Kind::Queen => 9,
-        Kind::King => 0,
-    }
+    kind.value().cast_signed()
 }
 
 /// The value of all units of one color.

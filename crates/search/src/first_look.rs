@@ -37,7 +37,7 @@ impl Guard<'_> {
         position: &Position,
         key: Move,
         steps: &[Step],
-        parent: Option<&Parent>,
+        Parent(parent): &Parent,
         memory: &mut Memory,
     ) -> bool {
         let Some(original) = &self.footprint else { return true };
@@ -46,12 +46,11 @@ impl Guard<'_> {
             Step::Delete { .. } | Step::Shift { .. } | Step::Exchange { .. } | Step::Relocate { .. } => None,
         };
         let last = steps.last().and_then(added);
-        let known = parent.filter(|_| last.is_some());
         if steps.len() <= TRADES_TO && last.is_none() {
             return true;
         }
         let made = Footprint::of(position, key, tries(steps.len()));
-        if let (Some(Parent(Some(without))), Some(square)) = (known, last)
+        if let (Some(without), Some(square)) = (parent, last)
             && without.key() == key
             && !made.shows(square, without)
         {
@@ -60,7 +59,7 @@ impl Guard<'_> {
         if steps.len() > TRADES_TO && !keeps_mates(original, &made, &self.start.board, steps) {
             return false;
         }
-        let earlier = steps.iter().rev().skip(usize::from(known.is_some())).filter_map(added);
+        let earlier = steps.iter().rev().skip(usize::from(last.is_some())).filter_map(added);
         earlier.into_iter().all(|square| {
             let mut board = *position.board();
             board.clear(Bitboard::of(square));
@@ -121,7 +120,7 @@ mod tests {
                 let Judged::Sound { key } = judge.decide(&position, &mut memory) else { return };
                 met += 1;
                 let steps: Vec<Step> = node.steps().iter().copied().chain([step]).collect();
-                if met % EVERY != 0 || guard.may_propose(&position, key, &steps, Some(&parent), &mut memory) {
+                if met % EVERY != 0 || guard.may_propose(&position, key, &steps, &parent, &mut memory) {
                     return;
                 }
                 rejected += 1;

@@ -111,10 +111,13 @@ impl<'a> Guard<'a> {
             return None;
         }
         let position = task.start.check().ok()?;
-        let original = showing(task.judge, &position, task.start, &[])?;
         let solution = task.judge.solve(&position, ALL_PHASES);
+        if !solution.complete {
+            return None;
+        }
         let analysis = Analysis::of(&solution);
         let superfluous = quality::superfluous(&analysis);
+        let original = Showing::of(&analysis, superfluous, origins(&task.start.board, &[]));
         let overdone = quality::overdone(&analysis, ALL_PHASES, task.judge.limits());
         let footprint = task.judge.is_two_mover().then(|| Footprint::of(&position, task.key, KeyUnitTries::LeftOut));
         let (start, key, judge) = (task.start, task.key, task.judge);

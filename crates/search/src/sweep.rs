@@ -261,7 +261,7 @@ impl<'a> Part<'a> {
         let steps = || -> Vec<Step> { node.steps().iter().copied().chain([step]).collect() };
         if let Some(guard) = self.sweep.guard {
             let parent = known.get_or_insert_with(|| guard.parent(node, &mut self.memory));
-            if !guard.may_propose(position, key, &steps(), Some(parent), &mut self.memory) {
+            if !guard.may_propose(position, key, &steps(), parent, &mut self.memory) {
                 return;
             }
         }

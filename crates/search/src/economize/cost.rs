@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use chess::{Board, Color, Kind};
+use chess::{Board, Color};
 
 /// Cheaper is less.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -21,20 +21,9 @@ impl Cost {
     pub fn of(board: &Board) -> Cost {
         let force = |color: Color| -> u32 {
             let units = board.iter().filter(|(_, unit)| unit.color == color);
-            units.map(|(_, unit)| value(unit.kind)).sum()
+            units.map(|(_, unit)| unit.kind.value()).sum()
         };
         Cost { units: board.occupied().count(), white: force(Color::White), black: Reverse(force(Color::Black)) }
-    }
-}
-
-/// What a unit is worth in pawns; kings cost nothing.
-pub(super) fn value(kind: Kind) -> u32 {
-    match kind {
-        Kind::King => 0,
-        Kind::Pawn => 1,
-        Kind::Knight | Kind::Bishop => 3,
-        Kind::Rook => 5,
-        Kind::Queen => 9,
     }
 }
 

@@ -3,7 +3,7 @@
 use chess::{Board, Color, Kind, Square, Unit};
 
 use super::content_guard::ContentGuard;
-use super::cost::{Cost, value};
+use super::cost::Cost;
 use super::removal::{deletions, fewest, pairs, removals};
 use super::{ReducedDiagram, Saving};
 use crate::{Step, single_changes};
@@ -60,7 +60,7 @@ impl Means {
 fn exchanges(content_guard: &ContentGuard<'_>, board: &Board, color: Color) -> Vec<Vec<Step>> {
     let mut units: Vec<(Square, Unit)> = board.iter().filter(|(_, unit)| unit.color == color).collect();
     units.retain(|(_, unit)| unit.kind != Kind::King);
-    let order = |kind: Kind| if color == Color::White { value(kind) } else { 9 - value(kind) };
+    let order = |kind: Kind| if color == Color::White { kind.value() } else { 9 - kind.value() };
     units.sort_by_key(|(_, unit)| std::cmp::Reverse(order(unit.kind)));
     let mut ways = Vec::new();
     for (square, from) in units {
@@ -117,7 +117,7 @@ fn two_for_one(content_guard: &ContentGuard<'_>, board: &Board) -> Vec<Vec<Step>
             |unit: Unit| pair.iter().any(|gone| matches!(gone, Step::Delete { unit: gone, .. } if *gone == unit));
         for step in single_changes(&without, content_guard.thrift.rules) {
             let Step::Add { unit, .. } = step else { continue };
-            let cheap = unit.color == Color::Black || white(&without) + value(unit.kind) <= white(board);
+            let cheap = unit.color == Color::Black || white(&without) + unit.kind.value() <= white(board);
             if cheap && !goes(unit) {
                 ways.push(pair.iter().copied().chain([step]).collect());
             }

@@ -43,7 +43,7 @@ pub fn overdone_officers(
     };
     let officers = units(diagram).filter(|(square, unit)| unit.kind != Kind::Pawn && !superfluous.has(*square));
     let overdone = officers.filter_map(|(square, unit)| {
-        let mut lesser = Kind::ALL.into_iter().filter(|kind| force(*kind) < force(unit.kind));
+        let mut lesser = Kind::ALL.into_iter().filter(|kind| *kind != Kind::King && kind.value() < unit.kind.value());
         let enough = lesser.find(|kind| does(Unit { kind: *kind, ..unit }, square))?;
         Some(Overdone { square, unit, enough })
     });
@@ -70,15 +70,4 @@ fn with_lesser(diagram: &Position, unit: Unit, square: Square) -> Option<Positio
     let position = with_unit(diagram, unit, square)?;
     let promoted = |position: &Position, color: Color| problem::promoted_units(position.board(), color);
     (promoted(&position, unit.color) <= promoted(diagram, unit.color)).then_some(position)
-}
-
-/// In pawns; kings are never exchanged.
-fn force(kind: Kind) -> u32 {
-    match kind {
-        Kind::Pawn => 1,
-        Kind::Knight | Kind::Bishop => 3,
-        Kind::Rook => 5,
-        Kind::Queen => 9,
-        Kind::King => u32::MAX,
-    }
 }

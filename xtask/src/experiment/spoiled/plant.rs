@@ -185,8 +185,7 @@ impl Original {
 /// Which changes may plant a fault. Additions and strengthenings come for all but poorer keys, which come by moves and
 /// exchanges.
 fn fits(fault: Fault, step: Step) -> bool {
-    let strengthens =
-        matches!(step, Step::Exchange { from, to, .. } if from.color == to.color && force(to.kind) > force(from.kind));
+    let strengthens = matches!(step, Step::Exchange { from, to, .. } if from.color == to.color && to.kind.value() > from.kind.value());
     let moves = matches!(step, Step::Relocate { .. } | Step::Exchange { .. });
     let adds = matches!(step, Step::Add { .. });
     match fault {
@@ -202,7 +201,7 @@ fn fits(fault: Fault, step: Step) -> bool {
 fn blamed(step: Step) -> Option<(Square, Sign)> {
     match step {
         Step::Add { square, .. } => Some((square, Sign::Unit(square))),
-        Step::Exchange { square, from, to } if from.color == to.color && force(to.kind) > force(from.kind) => {
+        Step::Exchange { square, from, to } if from.color == to.color && to.kind.value() > from.kind.value() => {
             Some((square, Sign::Strong(square)))
         }
         Step::Exchange { .. } | Step::Relocate { .. } | Step::Delete { .. } | Step::Shift { .. } => None,
@@ -214,16 +213,6 @@ fn squares(step: Step) -> Vec<Square> {
         Step::Add { square, .. } | Step::Exchange { square, .. } | Step::Delete { square, .. } => vec![square],
         Step::Relocate { from, to, .. } => vec![from, to],
         Step::Shift { .. } => vec![],
-    }
-}
-
-fn force(kind: Kind) -> u32 {
-    match kind {
-        Kind::Pawn => 1,
-        Kind::Knight | Kind::Bishop => 3,
-        Kind::Rook => 5,
-        Kind::Queen => 9,
-        Kind::King => 0,
     }
 }
 

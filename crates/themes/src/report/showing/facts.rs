@@ -6,7 +6,6 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess::{Kind, Move};
 
 use super::super::content::Content;
-use super::super::critique::critique;
 use super::super::origins::Origins;
 pub(super) use super::super::origins::Place;
 use super::super::topic::COMPLETE_BLOCK;
@@ -73,7 +72,7 @@ pub(super) fn facts(
     if !content.set_play.is_empty() {
         facts.insert(Fact::SetPlay, Line(Vec::new()));
     }
-    if critique(analysis).on(COMPLETE_BLOCK).next().is_some() {
+    if analysis.critique().on(COMPLETE_BLOCK).next().is_some() {
         facts.insert(Fact::Block, Line(Vec::new()));
     }
     phases(analysis.play.table(), &step, &mut facts);

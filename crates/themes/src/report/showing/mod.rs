@@ -11,8 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use chess::{Bitboard, Move, Position};
 
 use self::facts::{Fact, Place, Step, facts};
-use super::critique::critique;
-use super::idea::{Standing, idea};
+use super::idea::Standing;
 use super::origins::Origins;
 use super::remark::Remark;
 use super::topic::Severity;
@@ -43,13 +42,13 @@ impl Showing {
     /// Of a sound problem: the original, or what was made from it, which has its units from there. Which units are
     /// superfluous takes solving again, so that it is said.
     pub fn of(analysis: &Analysis<'_>, superfluous: Bitboard, origins: Origins) -> Showing {
-        let idea = idea(analysis);
+        let idea = analysis.idea();
         let carried = idea.iter().flat_map(|idea| &idea.themes);
         let leading = |title: &str| {
             let leads = |one: &super::Carried| one.standing == Standing::Leading && one.theme.title == title;
             idea.iter().flat_map(|idea| &idea.themes).any(leads)
         };
-        let remarks = critique(analysis).graded(analysis);
+        let remarks = analysis.critique().clone().graded(analysis);
         let (facts, thematic) = facts(analysis, &origins, &leading);
         Showing {
             diagram: *analysis.play.diagram(),
