@@ -40,23 +40,49 @@ fn stand_on_files_of_their_own(mut pawns: impl Iterator<Item = Square>) -> bool 
 /// The fewest captures that bring pawns from different home files to these squares; `None` if none can.
 fn fewest_captures(pawns: impl Iterator<Item = Square>, color: Color) -> Option<u32> {
     // For every set of home files: the fewest captures with which the pawns so far come from just these.
-    let mut fewest = [None; 256];
-    fewest[0] = Some(0u32);
+    const NO_WAY: u8 = u8::MAX;
+    let mut fewest = [NO_WAY; 256];
+    fewest[0] = 0;
     for pawn in pawns {
         let advanced = pawn.rank().abs_diff(pawn_rank(color));
-        let mut with_pawn = [None; 256];
-        for (homes, captures) in fewest.iter().enumerate() {
-            let Some(captures) = captures else { continue };
-            for home in (0..8u8).filter(|home| homes >> home & 1 == 0) {
-                let files = pawn.file().abs_diff(home);
-                if files <= advanced {
-                    let entry = &mut with_pawn[homes | 1 << home];
-                    let total = captures + u32::from(files);
-                    *entry = Some(entry.map_or(total, |known: u32| known.min(total)));
-                }
+        let reachable = pawn.file().saturating_sub(advanced)..=(pawn.file() + advanced).min(7);
+        let mut with_pawn = [NO_WAY; 256];
+        for (homes, captures) in fewest.iter().enumerate().filter(|(_, captures)| **captures != NO_WAY) {
+            for home in reachable.clone().filter(|home| homes >> home & 1 == 0) {
+                let entry = &mut with_pawn[homes | 1 << home];
+                *entry = (*entry).min(captures + pawn.file().abs_diff(home));
             }
         }
         fewest = with_pawn;
     }
-    fewest.into_iter().flatten().min()
+    fewest.into_iter().min().filter(|captures| *captures != NO_WAY).map(u32::from)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The same by trying every home file of each pawn in turn.
+    fn by_trying(pawns: &[Square], taken: u8, color: Color) -> Option<u32> {
+        let Some((pawn, others)) = pawns.split_first() else { return Some(0) };
+        let advanced = pawn.rank().abs_diff(pawn_rank(color));
+        let homes = (0..8u8).filter(|home| taken >> home & 1 == 0 && pawn.file().abs_diff(*home) <= advanced);
+        let ways = homes.filter_map(|home| {
+            let captures = by_trying(others, taken | 1 << home, color)?;
+            Some(captures + u32::from(pawn.file().abs_diff(home)))
+        });
+        ways.min()
+    }
+
+    #[test]
+    fn fewest_captures_are_those_found_by_trying() {
+        // A fixed walk through the squares, five pawns at a time.
+        let square = |place: usize| Square::new(8 + (place * 29 % 48) as u8);
+        for start in 0..96 {
+            let pawns: Vec<Square> = (0..5).map(|place| square(start * 5 + place * (1 + start % 7))).collect();
+            for color in Color::ALL {
+                assert_eq!(fewest_captures(pawns.iter().copied(), color), by_trying(&pawns, 0, color), "{pawns:?}");
+            }
+        }
+    }
 }
