@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use chess::{Bitboard, Kind, Move, Position, Square};
 
-use crate::motive::Scene;
+use crate::motive::{Mated, Scene};
 use crate::phase_table::compared;
 use crate::{Evidence, Line, Phase, Play, Variation};
 
@@ -89,7 +89,7 @@ fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(ThreatEffect) -> bool) -> Ve
         phase,
         variation: &phase.variations[carrying.place],
         mate: carrying.mate,
-        mated: carrying.mated,
+        mated: Mated::Kept(&carrying.mated),
     };
     carrying.map(scene).collect()
 }

@@ -42,7 +42,7 @@ impl Pictured {
         let letting_through = phase.variations.iter().filter_map(|variation| threat_mate(phase, variation));
         let scenes = forcing(phase).into_iter().chain(letting_through);
         let pictured = |scene: Scene<'_>| {
-            let (mated, picture) = (scene.mated, MatePicture::of(&scene.mated));
+            let (mated, picture) = (*scene.mated, MatePicture::of(&scene.mated));
             Pictured { defense: scene.defense(), mate: scene.mate, mated, picture }
         };
         scenes.map(pictured).collect()

@@ -13,10 +13,32 @@ use crate::{Line, Phase, PhaseKind, Play, UnitMove, Variation};
 pub struct PhaseTable {
     /// Every move that occurs, in a fixed order; elsewhere a move is its place here.
     moves: Vec<UnitMove>,
+    /// The same moves in numbers, which are found sooner.
+    numbers: Vec<u16>,
     /// How many moves White's answers take up to the mate.
     full_length: u8,
     /// The phases: set play, tries in the order of the squares, key.
     pub rows: Vec<PhaseRow>,
+    /// The parts that moves play: one bit for each set of parts that some move has.
+    parts: u32,
+}
+
+/// The parts that a move can play in the phases, as bits.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(crate) struct Parts(u8);
+
+impl Parts {
+    pub(crate) const FIRST: Parts = Parts(1);
+    pub(crate) const THREAT: Parts = Parts(2);
+    /// An answer to a move that stops every threat.
+    pub(crate) const ANSWER: Parts = Parts(4);
+    pub(crate) const REFUTATION: Parts = Parts(8);
+    /// A move that stops every threat and forces one answer.
+    pub(crate) const DEFENSE: Parts = Parts(16);
+
+    pub(crate) fn add(&mut self, more: Parts) {
+        self.0 |= more.0;
+    }
 }
 
 /// A move's place in the list of all moves of a table.
@@ -36,6 +58,8 @@ pub struct PhaseRow {
     pub variations: Vec<ForcedReply>,
     /// The place in `variations` of each black move.
     by_defense: Vec<Option<u8>>,
+    /// How many of the variations stop every threat.
+    unified: usize,
 }
 
 /// A move as it is compared and as it is played.
@@ -63,18 +87,44 @@ impl PhaseTable {
     /// The table of a play.
     pub fn of(play: &Play<'_>) -> PhaseTable {
         let full_length = play.stipulation().moves().saturating_sub(1);
-        let mut table = PhaseTable { moves: Vec::new(), full_length, rows: Vec::new() };
+        let mut table = PhaseTable { moves: vec![], numbers: vec![], full_length, rows: vec![], parts: 0 };
         if play.key().is_none() {
             return table;
         }
         let thematic = play.phases.iter().filter(|phase| phase.kind != PhaseKind::Try || is_thematic(phase));
         let mut phases: Vec<&Phase<'_>> = thematic.collect();
         phases.sort_by_key(|phase| (phase.kind, phase.first()));
-        table.moves = phases.iter().flat_map(|phase| all_moves(phase, full_length)).collect();
-        table.moves.sort_unstable();
-        table.moves.dedup();
+        let mut numbered: Vec<(u16, UnitMove)> = Vec::new();
+        for phase in &phases {
+            visit_moves(phase, full_length, |unit_move| numbered.push((number(unit_move), unit_move)));
+        }
+        numbered.sort_unstable_by_key(|(number, _)| *number);
+        numbered.dedup_by_key(|(number, _)| *number);
+        (table.numbers, table.moves) = numbered.into_iter().unzip();
         table.rows = phases.iter().map(|phase| table.row(phase)).collect();
+        table.parts = table.all_parts().iter().fold(0, |all, parts| all | 1 << parts.0);
         table
+    }
+
+    /// The parts of each move.
+    fn all_parts(&self) -> Vec<Parts> {
+        let mut all = vec![Parts::default(); self.moves.len()];
+        let mut add = |id: MoveId, part: Parts| all[usize::from(id)].add(part);
+        for row in &self.rows {
+            row.first.iter().for_each(|first| add(first.id, Parts::FIRST));
+            row.threats.iter().for_each(|threat| add(threat.id, Parts::THREAT));
+            row.refutations.iter().for_each(|refutation| add(refutation.id, Parts::REFUTATION));
+            for variation in row.unified() {
+                add(variation.defense.id, Parts::DEFENSE);
+                add(variation.answer.id, Parts::ANSWER);
+            }
+        }
+        all
+    }
+
+    /// Whether some move plays all these parts, in whatever phases.
+    pub(crate) fn has_move_in(&self, Parts(wanted): Parts) -> bool {
+        (0..u32::BITS as u8).any(|parts| self.parts >> parts & 1 == 1 && parts & wanted == wanted)
     }
 
     /// The move of this place.
@@ -105,7 +155,8 @@ impl PhaseTable {
             refutations(phase).map(|mv| self.played(UnitMove::after(&phase.lead, mv), mv)).collect();
         refutations.sort_unstable_by_key(|refutation| refutation.id);
         let first = phase.first().map(|first| self.played(UnitMove::after(&[], first), first));
-        PhaseRow { kind: phase.kind, first, threats, refutations, variations, by_defense }
+        let unified = variations.iter().filter(|variation| !variation.separating).count();
+        PhaseRow { kind: phase.kind, first, threats, refutations, variations, by_defense, unified }
     }
 
     fn forced(&self, phase: &Phase<'_>, variation: &Variation<'_>) -> Option<ForcedReply> {
@@ -118,7 +169,7 @@ impl PhaseTable {
     }
 
     fn played(&self, unit_move: UnitMove, mv: Move) -> ComparedMove {
-        let place = self.moves.binary_search(&unit_move).expect("every move that occurs is in the list");
+        let place = self.numbers.binary_search(&number(unit_move)).expect("every move that occurs is in the list");
         ComparedMove { id: MoveId::try_from(place).expect("a few hundred moves"), mv }
     }
 }
@@ -132,6 +183,11 @@ impl PhaseRow {
     /// The variations that stop every threat.
     pub fn unified(&self) -> impl Iterator<Item = &ForcedReply> {
         self.variations.iter().filter(|variation| !variation.separating)
+    }
+
+    /// How many they are.
+    pub(crate) fn unified_count(&self) -> usize {
+        self.unified
     }
 
     /// What a black move that stops every threat forces here.
@@ -192,15 +248,38 @@ fn with_queen(unit_move: UnitMove) -> UnitMove {
     UnitMove { promotion, ..unit_move }
 }
 
-fn all_moves(phase: &Phase<'_>, full_length: u8) -> Vec<UnitMove> {
+fn visit_moves(phase: &Phase<'_>, full_length: u8, mut visit: impl FnMut(UnitMove)) {
     let lead = &phase.lead;
-    let mut all: Vec<UnitMove> = phase.first().map(|first| UnitMove::after(&[], first)).into_iter().collect();
-    all.extend(phase.threats.iter().map(|threat| compared(lead, threat.mv)));
+    phase.first().into_iter().for_each(|first| visit(UnitMove::after(&[], first)));
+    phase.threats.iter().for_each(|threat| visit(compared(lead, threat.mv)));
     for variation in &phase.variations {
-        all.push(UnitMove::after(lead, variation.defense));
+        visit(UnitMove::after(lead, variation.defense));
         if let Some((answer, _)) = forced_answer(phase, variation, full_length) {
-            all.push(compared_answer(lead, variation.defense, answer));
+            visit(compared_answer(lead, variation.defense, answer));
         }
     }
-    all
+}
+
+/// A number for each move, in the order of moves.
+fn number(UnitMove { unit, to, promotion }: UnitMove) -> u16 {
+    let promotion = promotion.map_or(0, |kind| kind as u16 + 1);
+    (unit.index() as u16) << 9 | (to.index() as u16) << 3 | promotion
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::Square;
+
+    use super::*;
+
+    #[test]
+    fn numbers_are_in_the_order_of_moves() {
+        let promotions = [None].into_iter().chain(Kind::ALL.map(Some));
+        let squares = || (0..64).map(Square::new);
+        let moves = squares().flat_map(|unit| squares().map(move |to| (unit, to)));
+        let moves =
+            moves.flat_map(|(unit, to)| promotions.clone().map(move |promotion| UnitMove { unit, to, promotion }));
+        let moves: Vec<UnitMove> = moves.collect();
+        assert!(moves.is_sorted_by(|one, other| one < other && number(*one) < number(*other)));
+    }
 }

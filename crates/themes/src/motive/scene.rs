@@ -14,13 +14,32 @@ pub struct Scene<'p> {
     /// White's answer.
     pub mate: Move,
     /// The position after it.
-    pub mated: Position,
+    pub mated: Mated<'p>,
+}
+
+/// A position with a mate: mostly kept elsewhere, for all themes ask for it.
+pub enum Mated<'p> {
+    /// Kept elsewhere.
+    Kept(&'p Position),
+    /// Made for this.
+    Made(Box<Position>),
+}
+
+impl std::ops::Deref for Mated<'_> {
+    type Target = Position;
+
+    fn deref(&self) -> &Position {
+        match self {
+            Mated::Kept(position) => position,
+            Mated::Made(position) => position,
+        }
+    }
 }
 
 impl<'p> Scene<'p> {
     /// A black move of a phase with one of the mates that answer it.
     pub fn of(phase: &'p Phase<'p>, variation: &'p Variation<'p>, mate: Move) -> Scene<'p> {
-        Scene { phase, variation, mate, mated: variation.after.play(mate) }
+        Scene { phase, variation, mate, mated: Mated::Made(Box::new(variation.after.play(mate))) }
     }
 
     /// Black's move.

@@ -2,7 +2,7 @@
 //! so that moves are looked up rather than tried.
 
 use super::pattern::{Clause, LETTERS, Letter, PHASES, Pattern, PatternStep, Threats};
-use crate::phase_table::{MoveId, PhaseRow, PhaseTable};
+use crate::phase_table::{MoveId, Parts, PhaseRow, PhaseTable};
 
 /// A way to read the letters of a pattern.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -31,7 +31,7 @@ enum Condition {
 /// Every way to read the letters of a pattern, in a fixed order. Where letters can change places there are as many ways
 /// as there are ways to name the same moves.
 pub fn matches(table: &PhaseTable, pattern: &Pattern) -> Vec<Match> {
-    if !has_phases(table, pattern.clauses()) {
+    if !has_phases(table, pattern.clauses()) || !has_moves(table, pattern.clauses()) {
         return Vec::new();
     }
     let plan = plan(pattern);
@@ -44,8 +44,49 @@ pub fn matches(table: &PhaseTable, pattern: &Pattern) -> Vec<Match> {
 
 /// Whether there are phases enough, and one for each of the pattern.
 fn has_phases(table: &PhaseTable, clauses: &[Clause]) -> bool {
-    let fits = |clause: &Clause, row: &PhaseRow| clause.allows(row.kind) && threats_fit(row, clause.threats);
     clauses.len() <= table.rows.len() && clauses.iter().all(|clause| table.rows.iter().any(|row| fits(clause, row)))
+}
+
+/// Whether each letter has a move that plays all the parts of the letter somewhere.
+fn has_moves(table: &PhaseTable, clauses: &[Clause]) -> bool {
+    let (mut white, mut black) = ([Parts::default(); LETTERS], [Parts::default(); LETTERS]);
+    for clause in clauses {
+        clause.first.iter().for_each(|first| white[usize::from(*first)].add(Parts::FIRST));
+        match clause.threats {
+            Threats::AtMostOne | Threats::Any => {}
+            Threats::One(letter) | Threats::With(letter) => white[usize::from(letter)].add(Parts::THREAT),
+            Threats::Two(one, other) => {
+                white[usize::from(one)].add(Parts::THREAT);
+                white[usize::from(other)].add(Parts::THREAT);
+            }
+        }
+        for step in clause.steps() {
+            match *step {
+                PatternStep::Refutation(letter) => black[usize::from(letter)].add(Parts::REFUTATION),
+                PatternStep::Variation(defense, answer) => {
+                    black[usize::from(defense)].add(Parts::DEFENSE);
+                    white[usize::from(answer)].add(Parts::ANSWER);
+                }
+            }
+        }
+    }
+    white.into_iter().chain(black).all(|parts| parts == Parts::default() || table.has_move_in(parts))
+}
+
+/// Whether a phase may be the one of a clause, as far as can be said before moves are looked at: different letters are
+/// different moves, so there must be as many.
+fn fits(clause: &Clause, row: &PhaseRow) -> bool {
+    let (mut defenses, mut refutations) = (0u8, 0u8);
+    for step in clause.steps() {
+        match step {
+            PatternStep::Refutation(letter) => refutations |= 1 << letter,
+            PatternStep::Variation(defense, _) => defenses |= 1 << defense,
+        }
+    }
+    clause.allows(row.kind)
+        && threats_fit(row, clause.threats)
+        && defenses.count_ones() as usize <= row.unified_count()
+        && refutations.count_ones() as usize <= row.refutations.len()
 }
 
 /// The conditions in the order in which they are asked.
@@ -131,7 +172,7 @@ fn extend(table: &PhaseTable, clauses: &[Clause], plan: &[(usize, Condition)], s
     }
     for (place, row) in (0..).zip(&table.rows) {
         let taken = so_far.rows.contains(&Some(place));
-        if clauses[phase].allows(row.kind) && !taken && threats_fit(row, clauses[phase].threats) {
+        if !taken && fits(&clauses[phase], row) {
             let mut next = so_far;
             next.rows[phase] = Some(place);
             satisfy(row, condition, next, go_on);
@@ -190,7 +231,8 @@ fn satisfy_variation(
         let next = row.unified_after(known).and_then(|variation| so_far.with_white(answer, variation.answer.id));
         return next.into_iter().for_each(go_on);
     }
-    for variation in row.unified() {
+    let known = so_far.white[usize::from(answer)];
+    for variation in row.unified().filter(|variation| known.is_none_or(|known| known == variation.answer.id)) {
         let next = so_far.with_white(answer, variation.answer.id);
         let next = next.and_then(|next| next.with_black(defense, variation.defense.id));
         next.into_iter().for_each(&mut *go_on);
