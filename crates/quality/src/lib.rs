@@ -28,5 +28,5 @@ pub use model::{MODELS, Model, ModelInfo, Preset, Unscored, model_named};
 pub use score::{RowGroup, Score, ScoreRow};
 pub use theme_weights::WithThemes;
 pub use two_mover::{DifferentMates, different_mates};
-pub use units::{dead, dispensable, necessity, overdone, superfluous};
+pub use units::{Rests, dead, dispensable, mentioned, necessity, overdone, superfluous};
 pub use weights::{BadWeight, Weight, nearest};

@@ -8,8 +8,8 @@ use solve::kernel::Soundness;
 use solve::{Limits, TwoMovers, Wanted};
 use themes::Analysis;
 use themes::report::{
-    Necessity, Need, Overdone, RestKeys, RestSolver, TriesLookedAt, dead_units, dispensable_units, overdone_officers,
-    superfluous_units,
+    KeysLookedAt, Necessity, Need, Overdone, RestKeys, RestSolver, TriesLookedAt, dead_units, dispensable_units,
+    mentioned_units, overdone_officers, superfluous_units,
 };
 
 /// Solving without a unit is given up when it takes this many times the nodes of the whole problem, plus this many: what
@@ -20,7 +20,7 @@ const PATIENCE: (u64, u64) = (20, 10_000);
 pub fn superfluous(analysis: &Analysis<'_>) -> Bitboard {
     let find = || {
         let mut rests = Rests::of(analysis.solution(), Wanted::everything(), Limits::nodes(u64::MAX));
-        superfluous_units(analysis, &mut |rest, key| rests.sound_with(rest, key))
+        superfluous_units(analysis, &mut rests)
     };
     analysis.superfluous(|| known_superfluous(analysis).unwrap_or_else(find))
 }
@@ -32,31 +32,34 @@ pub fn dead(analysis: &Analysis<'_>) -> Bitboard {
         return superfluous;
     }
     let mut rests = Rests::of(analysis.solution(), Wanted::everything(), Limits::nodes(u64::MAX));
-    dead_units(analysis, superfluous, &mut |rest, key| rests.sound_with(rest, key))
+    dead_units(analysis, superfluous, &mut rests)
 }
 
 /// The superfluous units among what is known already, if solving was cut short nowhere.
 fn known_superfluous(analysis: &Analysis<'_>) -> Option<Bitboard> {
-    let known = analysis.known_dispensable()?;
+    let known = analysis.known_mentioned()?;
     let whole = known.iter().all(|unit| unit.need != Need::Unknown);
     let superfluous = known.iter().filter(|unit| unit.need == Need::Superfluous).map(|unit| unit.square);
     whole.then(|| superfluous.collect())
 }
 
-/// The units that the soundness of a problem does not need, and what they are for. What is left without a unit is solved
-/// for the phases wanted, within limits.
-pub fn dispensable<'a>(analysis: &'a Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> &'a [Necessity] {
-    analysis.dispensable(|| dispensable_units(analysis, &mut Rests::of(analysis.solution(), wanted, limits)))
+/// The units that the soundness of a problem does not need, and what they are for.
+pub fn dispensable<'a>(analysis: &'a Analysis<'_>, rests: &mut Rests<'_>) -> &'a [Necessity] {
+    analysis.dispensable(|| dispensable_units(analysis, rests))
+}
+
+/// Those of them that a judge would mention, found sooner.
+pub fn mentioned<'a>(analysis: &'a Analysis<'_>, rests: &mut Rests<'_>) -> &'a [Necessity] {
+    analysis.mentioned(|| mentioned_units(analysis, rests))
 }
 
 /// The officers of a two-mover for which a lesser unit would do.
-pub fn overdone(analysis: &Analysis<'_>, wanted: Wanted, limits: Limits<'_>) -> Vec<Overdone> {
+pub fn overdone(analysis: &Analysis<'_>, rests: &mut Rests<'_>) -> Vec<Overdone> {
     if analysis.play.stipulation().moves() != 2 {
         return Vec::new();
     }
     let superfluous = superfluous(analysis);
-    let mut rests = Rests::of(analysis.solution(), wanted, limits);
-    overdone_officers(analysis, superfluous, &mut |changed, key| rests.sound_with(changed, key))
+    overdone_officers(analysis, superfluous, rests)
 }
 
 /// What every unit of a sound problem is for.
@@ -65,8 +68,9 @@ pub fn necessity(analysis: &Analysis<'_>, wanted: Wanted, limits: Limits<'_>) ->
     themes::report::necessity(analysis, &mut |rest| rests.solve_for_comparison(rest))
 }
 
-/// Solves what is left of a problem without a unit. What follows the keys is written out only where it is looked at.
-struct Rests<'a> {
+/// Solves what is left of a problem without a unit, and learns from each rest for the next. What follows the keys is
+/// written out only where it is looked at.
+pub struct Rests<'a> {
     whole: &'a Solution,
     wanted: Wanted,
     limits: Limits<'a>,
@@ -75,11 +79,12 @@ struct Rests<'a> {
 }
 
 impl<'a> Rests<'a> {
-    fn of(whole: &'a Solution, wanted: Wanted, limits: Limits<'a>) -> Rests<'a> {
+    /// The rests of a problem, solved for the phases wanted, within limits.
+    pub fn of(whole: &'a Solution, wanted: Wanted, limits: Limits<'a>) -> Rests<'a> {
         let patience = whole.nodes.saturating_mul(PATIENCE.0).saturating_add(PATIENCE.1);
         let limits = Limits { nodes: limits.nodes.min(patience), ..limits };
         let short_way = whole.stipulation.moves() == 2 && limits.nodes >= PATIENCE.1;
-        Rests { whole, wanted, limits, two_movers: short_way.then(TwoMovers::default) }
+        Rests { whole, wanted, limits, two_movers: short_way.then(|| TwoMovers::like(whole)) }
     }
 
     fn solve(&self, rest: &Position, wanted: Wanted) -> Solution {
@@ -96,21 +101,12 @@ impl<'a> Rests<'a> {
         };
         Some(if compared { self.solve(rest, self.wanted) } else { solution })
     }
-
-    /// The solution of a rest that is sound with this key. Most rests are not, which the keys show.
-    fn sound_with(&mut self, rest: &Position, key: Move) -> Option<Solution> {
-        let is_sound = match &mut self.two_movers {
-            Some(two_movers) => two_movers.kernel().is_only_key(rest, key),
-            None => self.keys(rest, key) == RestKeys::Intended,
-        };
-        if is_sound { self.play(rest, key, &[], TriesLookedAt::All) } else { None }
-    }
 }
 
 impl RestSolver for Rests<'_> {
-    fn keys(&mut self, rest: &Position, intended: Move) -> RestKeys {
+    fn keys(&mut self, rest: &Position, intended: Move, looked_at: KeysLookedAt<'_>) -> RestKeys {
         if let Some(two_movers) = &mut self.two_movers {
-            return match keys_of_two_mover(two_movers, rest, intended) {
+            return match keys_of_two_mover(two_movers, rest, intended, looked_at) {
                 _ if self.limits.stop.load(Ordering::Relaxed) => RestKeys::Unknown,
                 keys => keys,
             };
@@ -157,10 +153,21 @@ impl RestSolver for Rests<'_> {
 }
 
 /// The intended key is looked at first, and no more keys than tell.
-fn keys_of_two_mover(two_movers: &mut TwoMovers, rest: &Position, intended: Move) -> RestKeys {
+fn keys_of_two_mover(
+    two_movers: &mut TwoMovers,
+    rest: &Position,
+    intended: Move,
+    looked_at: KeysLookedAt<'_>,
+) -> RestKeys {
     let kernel = two_movers.kernel();
     if kernel.solves(rest, intended) {
+        if matches!(looked_at, KeysLookedAt::If(holds) if !holds()) {
+            return RestKeys::Unsound;
+        }
         return if kernel.has_other_key(rest, intended) { RestKeys::Cooked } else { RestKeys::Intended };
+    }
+    if matches!(looked_at, KeysLookedAt::If(_)) {
+        return RestKeys::Unsound;
     }
     match kernel.soundness(rest) {
         Soundness::Sound(other) => RestKeys::Other(other),

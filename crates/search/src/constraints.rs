@@ -2,7 +2,7 @@
 
 use chess::{Board, Move, Position, Square, Unit};
 use problem::Solution;
-use quality::{dispensable, overdone};
+use quality::{Rests, dispensable, overdone};
 use solve::Wanted;
 use themes::report::{Topic, is_about_units, necessity_remarks, strength_remarks};
 use themes::{Analysis, Reading, Theme};
@@ -80,9 +80,10 @@ impl Constraints {
         let mut critique = analysis.critique().clone();
         // What units are for is asked only if needed: it takes solving again without each of them.
         if self.forbid.iter().any(|topic| is_about_units(topic)) {
-            let (diagram, limits) = (analysis.play.diagram(), judge.limits());
-            critique.add(necessity_remarks(diagram, dispensable(analysis, ALL_PHASES, limits)));
-            critique.add(strength_remarks(diagram, &overdone(analysis, ALL_PHASES, limits)));
+            let diagram = analysis.play.diagram();
+            let mut rests = Rests::of(analysis.solution(), ALL_PHASES, judge.limits());
+            critique.add(necessity_remarks(diagram, dispensable(analysis, &mut rests)));
+            critique.add(strength_remarks(diagram, &overdone(analysis, &mut rests)));
         }
         self.forbid.iter().any(|topic| critique.remarks.iter().any(|remark| remark.name() == topic.name))
     }

@@ -118,7 +118,8 @@ impl<'a> Guard<'a> {
         let analysis = Analysis::of(&solution);
         let superfluous = quality::superfluous(&analysis);
         let original = Showing::of(&analysis, superfluous, origins(&task.start.board, &[]));
-        let overdone = quality::overdone(&analysis, ALL_PHASES, task.judge.limits());
+        let mut rests = quality::Rests::of(&solution, ALL_PHASES, task.judge.limits());
+        let overdone = quality::overdone(&analysis, &mut rests);
         let footprint = task.judge.is_two_mover().then(|| Footprint::of(&position, task.key, KeyUnitTries::LeftOut));
         let (start, key, judge) = (task.start, task.key, task.judge);
         Some(Guard { start, key, judge, original, footprint, superfluous, overdone, score, margin })

@@ -30,6 +30,17 @@ impl Default for TwoMovers {
 }
 
 impl TwoMovers {
+    /// Ready for two-movers much like one that is solved: what refutes its tries is known.
+    pub fn like(solved: &Solution) -> TwoMovers {
+        let mut two_movers = TwoMovers::default();
+        for failing in &solved.tries {
+            for refuting in failing.defenses.iter().filter(|defense| defense.replies.is_empty()) {
+                two_movers.sisters.learn(failing.mv, refuting.mv);
+            }
+        }
+        two_movers
+    }
+
     /// Every key, in the order of the squares; nothing if White mates in one.
     pub fn keys(&mut self, position: &Position) -> Option<Vec<Move>> {
         self.sisters.keys(position)

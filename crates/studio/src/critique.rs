@@ -1,6 +1,6 @@
 //! What a judge says besides themes and points: the critique of a sound problem, and what each of its units is for.
 
-use quality::{dispensable, overdone};
+use quality::{Rests, dispensable, mentioned, overdone};
 use solve::{Limits, Wanted};
 use themes::Analysis;
 use themes::report::{Remark, necessity_remarks, strength_remarks};
@@ -10,6 +10,8 @@ use themes::report::{Remark, necessity_remarks, strength_remarks};
 pub enum NecessityCheck {
     /// Every unit but the kings is taken off once.
     Asked,
+    /// The same, but only faults are of interest, which are found much sooner: not what else a unit is needed for.
+    Faults,
     /// The diagram is taken as it is.
     NotAsked,
 }
@@ -22,10 +24,16 @@ pub(crate) fn remarks(
     limits: Limits<'_>,
 ) -> Vec<Remark> {
     let mut critique = analysis.critique().clone();
-    if asked == NecessityCheck::Asked {
+    if asked != NecessityCheck::NotAsked {
+        let mut rests = Rests::of(analysis.solution(), options, limits);
+        let units = match asked {
+            NecessityCheck::Asked => dispensable(analysis, &mut rests),
+            NecessityCheck::Faults => mentioned(analysis, &mut rests),
+            NecessityCheck::NotAsked => &[],
+        };
         let diagram = analysis.play.diagram();
-        critique.add(necessity_remarks(diagram, dispensable(analysis, options, limits)));
-        critique.add(strength_remarks(diagram, &overdone(analysis, options, limits)));
+        critique.add(necessity_remarks(diagram, units));
+        critique.add(strength_remarks(diagram, &overdone(analysis, &mut rests)));
     }
     let mut remarks = critique.graded(analysis).remarks;
     remarks.sort_by_key(Remark::kind);

@@ -45,6 +45,19 @@ fn check_xml(svg: &str) {
 }
 
 #[test]
+fn on_one_screen_faults_of_units_are_enough() {
+    let limits = Limits::nodes(1_000_000);
+    for row in samples::two_movers().iter().step_by(3) {
+        let input = read(&row.position().setup().to_fen(), "#2".parse().expect("stipulation")).expect("a position");
+        let brief = |necessity: NecessityCheck| {
+            let judgment = judge(&input, &JudgeOptions { necessity, ..options("keymove-2026") }, limits);
+            written(&documents::judgment_in_brief(&judgment, OpinionsLayout::OneModel), Format::TEXT)
+        };
+        assert_eq!(brief(NecessityCheck::Faults), brief(NecessityCheck::Asked));
+    }
+}
+
+#[test]
 fn color_changes_nothing_but_color() {
     let judgment = judged(BARON, ALL_MODELS);
     let ansi = Format::TEXT

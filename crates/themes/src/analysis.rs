@@ -19,6 +19,7 @@ pub struct Analysis<'a> {
     idea: OnceCell<Option<Idea>>,
     superfluous: OnceCell<Bitboard>,
     dispensable: OnceCell<Vec<Necessity>>,
+    mentioned: OnceCell<Vec<Necessity>>,
 }
 
 impl<'a> Analysis<'a> {
@@ -38,6 +39,7 @@ impl<'a> Analysis<'a> {
             idea: OnceCell::new(),
             superfluous: OnceCell::new(),
             dispensable: OnceCell::new(),
+            mentioned: OnceCell::new(),
         }
     }
 
@@ -77,9 +79,14 @@ impl<'a> Analysis<'a> {
         self.dispensable.get_or_init(find)
     }
 
-    /// The same if it was asked before.
-    pub fn known_dispensable(&self) -> Option<&[Necessity]> {
-        self.dispensable.get().map(Vec::as_slice)
+    /// Those of them that a judge would mention: `find` is asked once.
+    pub fn mentioned(&self, find: impl FnOnce() -> Vec<Necessity>) -> &[Necessity] {
+        self.mentioned.get_or_init(find)
+    }
+
+    /// The units that a judge would mention, perhaps with others, if either was asked before.
+    pub fn known_mentioned(&self) -> Option<&[Necessity]> {
+        self.dispensable.get().or_else(|| self.mentioned.get()).map(Vec::as_slice)
     }
 
     /// What the key does; nothing if there is not exactly one.

@@ -30,30 +30,33 @@ pub fn explained(rows: &[Row]) -> Result<()> {
     Ok(())
 }
 
-/// Everything `keymove judge` does with a two-mover but the printing: set play, tries, themes in both readings, idea,
-/// critique, what every unit is for, and the score by keymove-2026. Beside it the same where the rests without a unit are
-/// solved in full, as the definition says.
+/// Everything `keymove judge` does for its report on one screen but the printing: set play, tries, themes in both
+/// readings, idea, critique with the faults of units, and the score by keymove-2026. Beside it the same with what every
+/// unit is for, as `--full` and JSON tell it, and where the rests without a unit are solved in full, as the definition
+/// says.
 pub fn whole(name: &str, rows: &[Row]) -> Result<()> {
     let inputs: Vec<Input> = rows.iter().take(1_000).map(|row| read(&row.fen, two())).collect::<Result<_, _>>()?;
     let judged = |necessity: NecessityCheck, input: &Input| -> Result<Judgment> {
         let wanted = JudgeOptions { models: choose_models("keymove-2026", None)?, necessity };
         Ok(judge(input, &wanted, Limits::unlimited(solve::never())))
     };
-    let asked = || inputs.iter().map(|input| judged(NecessityCheck::Asked, input)).collect::<Result<Vec<_>>>();
-    let in_full = || {
-        let bare = inputs.iter().map(|input| judged(NecessityCheck::NotAsked, input));
-        bare.map(|judgment| judgment.map(|judgment| superfluous_in_full(&judgment))).collect::<Result<Vec<_>>>()
-    };
-    let told: Vec<u32> = asked()?.iter().map(superfluous_told).collect();
-    ensure!(told == in_full()?, "both ways must find the same superfluous units");
-    let Compared { ours, theirs, ratio } = in_turn(3, asked, in_full);
+    let all = |necessity| inputs.iter().map(|input| judged(necessity, input)).collect::<Result<Vec<_>>>();
+    let (brief, asked) = (|| all(NecessityCheck::Faults), || all(NecessityCheck::Asked));
+    let in_full = || Ok::<_, anyhow::Error>(all(NecessityCheck::NotAsked)?.iter().map(superfluous_in_full).collect());
+    let told = |judgments: Vec<Judgment>| judgments.iter().map(superfluous_told).collect::<Vec<u32>>();
+    let expected: Vec<u32> = in_full()?;
+    ensure!(told(brief()?) == expected, "both ways must find the same superfluous units");
+    ensure!(told(asked()?) == expected, "both ways must find the same superfluous units");
     let speed = |time: std::time::Duration| inputs.len() as f64 / time.as_secs_f64();
+    let Compared { ours, theirs, ratio } = in_turn(3, brief, in_full);
     println!(
-        "judge, whole judgments of {} {name} with units asked for: {:.0} a second; rests solved in full {:.0}, {ratio:.1} x",
+        "judge, whole judgments of {} {name} for one screen: {:.0} a second; rests solved in full {:.0}, {ratio:.1} x",
         inputs.len(),
         speed(ours),
         speed(theirs)
     );
+    let (time, _) = fastest(3, asked);
+    println!("the same with what every unit is for: {:.0} a second", speed(time));
     Ok(())
 }
 

@@ -29,7 +29,7 @@ pub fn run(args: &JudgeArgs) -> Result<ExitStatus> {
     if let Some(query) = query {
         return find(args, query, options);
     }
-    let task = Task {
+    let mut task = Task {
         stipulation: stipulation(&args.problems),
         options,
         format: args.format.format,
@@ -37,7 +37,12 @@ pub fn run(args: &JudgeArgs) -> Result<ExitStatus> {
         full: args.full,
         effort: Effort::of(&args.effort)?,
     };
-    match source(&args.problems, "judge")? {
+    let given = source(&args.problems, "judge")?;
+    if task.options.necessity == NecessityCheck::Asked && task.is_brief(&given) {
+        // One screen has no room for what units are needed for.
+        task.options.necessity = NecessityCheck::Faults;
+    }
+    match given {
         ProblemSource::Stream(stream) if args.summary => task.summarize(stream, chart(args)?),
         ProblemSource::Position(text) if args.summary => task.summarize(Stream::of_position(text), chart(args)?),
         ProblemSource::Stream(stream) => task.judge_all(stream),
@@ -123,6 +128,15 @@ struct Task {
 }
 
 impl Task {
+    /// Whether problems are told on one screen each.
+    fn is_brief(&self, given: &ProblemSource) -> bool {
+        let usual = match given {
+            ProblemSource::Stream(_) => Format::JSON,
+            ProblemSource::Position(_) => Format::TEXT,
+        };
+        !self.full && self.format.unwrap_or(usual) == Format::TEXT
+    }
+
     /// On a screen the idea and what belongs to it; everywhere else everything, for programs as data alone.
     fn document(&self, judgment: &Judgment, format: &'static Format) -> Document {
         match format {

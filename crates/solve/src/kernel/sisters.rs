@@ -22,6 +22,14 @@ impl Sisters {
         Sisters { recent: Refutations::NONE, by_move: Box::new([None; 64 * 64]) }
     }
 
+    /// Learns what refutes a first move. Castling is never remembered.
+    pub(crate) fn learn(&mut self, mv: Move, refutation: Move) {
+        if !refutation.is_castling() {
+            self.by_move[mv.from.index() * 64 + mv.to.index()] = Some(refutation);
+            self.recent.remember(refutation);
+        }
+    }
+
     /// Decides a two-mover, as [`super::soundness_of_two_mover`] does, and learns from it.
     pub fn soundness(&mut self, position: &Position) -> Soundness {
         decide(position, |after, mv| self.mates(after, mv))

@@ -10,8 +10,8 @@ use super::content::{Content, View};
 use super::duty::{Duties, Duty};
 use super::held::Held;
 use super::loss::Loss;
-use super::rests::TriesLookedAt;
-use crate::{Analysis, PhaseKind, Play};
+use super::rests::{KeysLookedAt, RestKeys, RestSolver, TriesLookedAt};
+use crate::{Analysis, Line, PhaseKind, Play};
 
 /// A unit and what it is needed for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -82,19 +82,13 @@ pub(super) fn units(diagram: &Position) -> impl Iterator<Item = (Square, Unit)> 
     diagram.board().iter().filter(|(_, unit)| unit.kind != chess::Kind::King)
 }
 
-/// The units that [`necessity`] calls superfluous, found without asking what the others are for. `solve` answers only
-/// where the diagram without a unit is sound with this key, with the same phases as were asked for here.
-pub fn superfluous_units(
-    analysis: &Analysis<'_>,
-    solve: &mut dyn FnMut(&Position, Move) -> Option<Solution>,
-) -> Bitboard {
+/// The units that [`necessity`] calls superfluous, found without asking what the others are for.
+pub fn superfluous_units(analysis: &Analysis<'_>, solver: &mut dyn RestSolver) -> Bitboard {
     let diagram = analysis.play.diagram();
     let Some(whole) = Whole::of(analysis) else { return Bitboard::EMPTY };
     let units = diagram.board().occupied() - diagram.board().kind(chess::Kind::King);
-    let superfluous = |square: &Square| {
-        let rest = without(diagram, *square).and_then(|position| solve(&position, whole.key));
-        rest.is_some_and(|rest| whole.shows_the_same(&rest, *square))
-    };
+    let superfluous =
+        |square: &Square| without(diagram, *square).is_some_and(|rest| whole.is_shown_by(&rest, *square, solver));
     units.into_iter().filter(superfluous).collect()
 }
 
@@ -161,6 +155,60 @@ impl<'a> Whole<'a> {
         self.content().loses_actual_play(&Content::of(&Play::of(solution)), removed)
     }
 
+    /// Whether the key of a two-mover, which solves the rest too, may keep its only threat there and every variation of
+    /// other units than the one on this square. If not, what is lost is no trifle; if so, more has to be looked at.
+    pub(super) fn may_keep_play(&self, rest: &Position, changed: Square) -> bool {
+        let Some(phase) = self.analysis.play.key().filter(|_| self.analysis.play.stipulation().moves() == 2) else {
+            return true;
+        };
+        let after = rest.play(self.key);
+        if let [threat] = phase.threats
+            && after.pass().is_none_or(|passed| cannot_mate(&passed, threat.mv))
+        {
+            return false;
+        }
+        let replies = after.legal_moves();
+        let of_others = self.content().variations.iter().filter(|((_, unit, _), _)| *unit != changed);
+        let mut lines = of_others.filter_map(|((_, unit, _), Line(line))| Some((unit, *line.last()?)));
+        lines.all(|(unit, mate)| {
+            let mut moves = replies.iter().filter(|reply| reply.from == *unit);
+            moves.any(|reply| !cannot_mate(&after.play(*reply), mate))
+        })
+    }
+
+    /// The same for more than a trifle: what the unit is needed for is then no fault.
+    pub(super) fn clearly_loses_actual_play(&self, solution: &Solution, removed: Square) -> bool {
+        let loss = self.content().lost_in(&Content::of(&Play::of(solution)), removed, &[self.key]);
+        is_clear(&Loss { set_play: 0, tries: 0, lines_of_tries: Vec::new(), ..loss })
+    }
+
+    /// What a unit is for without which the problem is sound with the same key, if that is a fault.
+    pub(super) fn fault(&self, solution: &Solution, removed: Square) -> Option<Need> {
+        let loss = self.content().lost_in(&Content::of(&Play::of(solution)), removed, &[self.key]);
+        if is_clear(&loss) {
+            return None;
+        }
+        match self.loss(solution, removed, &[self.key]) {
+            loss if loss.is_nothing() => Some(Need::Superfluous),
+            loss => (!is_clear(&loss)).then_some(Need::Content(loss)),
+        }
+    }
+
+    /// Whether a diagram that lacks the unit on a square, or has less there, is sound with the same key and shows the
+    /// same. What follows the key is looked at first: there most of what is lost shows.
+    pub(super) fn is_shown_by(&self, rest: &Position, changed: Square, solver: &mut dyn RestSolver) -> bool {
+        let looked_at = KeysLookedAt::If(&|| self.may_keep_play(rest, changed));
+        if solver.keys(rest, self.key, looked_at) != RestKeys::Intended {
+            return false;
+        }
+        let actual = solver.actual_play(rest, self.key);
+        if actual.is_some_and(|actual| self.loses_actual_play(&actual, changed)) {
+            return false;
+        }
+        let rest = solver.play(rest, self.key, &[], TriesLookedAt::All);
+        rest.is_some_and(|rest| self.shows_the_same(&rest, changed))
+    }
+
     /// What refutes the key in the rest of a two-mover.
     fn held(&self, rest: &Solution) -> Option<Held> {
         let two_mover = rest.stipulation.moves() == 2;
@@ -169,7 +217,7 @@ impl<'a> Whole<'a> {
 
     /// Whether nothing is lost in a rest that is sound with the same key. Most losses show in the play itself, and
     /// themes are looked for only where none does.
-    pub fn shows_the_same(&self, rest: &Solution, removed: Square) -> bool {
+    fn shows_the_same(&self, rest: &Solution, removed: Square) -> bool {
         let play = Play::of(rest);
         self.content().lost_in(&Content::of(&play), removed, &[self.key]).is_nothing()
             && self.loss(rest, removed, &[self.key]).is_nothing()
@@ -193,6 +241,23 @@ impl<'a> Whole<'a> {
         }
         loss
     }
+}
+
+/// Whether a move of a unit that stood where it stands now does not mate. Castling, and what another unit does in its
+/// place, is not looked at.
+fn cannot_mate(position: &Position, mv: Move) -> bool {
+    match position.board().unit_at(mv.from) {
+        Some(unit) if unit.color == Color::White && unit.kind == mv.kind && !mv.is_castling() => {
+            !position.is_legal(mv) || !position.play(mv).is_mate()
+        }
+        Some(unit) => unit.color == Color::Black,
+        None => true,
+    }
+}
+
+/// Whether more is lost than a trifle.
+fn is_clear(loss: &Loss) -> bool {
+    !loss.is_nothing() && loss.trifle().is_none()
 }
 
 /// The diagram without a unit, if that is a position.

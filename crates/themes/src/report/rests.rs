@@ -1,7 +1,7 @@
 //! The units that soundness does not need, found with as little solving as possible: most rests are unsound, which needs
 //! no play; where the intended key solves beside others, no more of the play is looked at than shows a loss.
 
-use chess::{Move, Position, Square};
+use chess::{Color, Kind, Move, Position, Square, Unit};
 use problem::Solution;
 
 use super::duty::Duties;
@@ -11,7 +11,7 @@ use crate::Analysis;
 /// Solves what is left of a problem without a unit.
 pub trait RestSolver {
     /// What solves it.
-    fn keys(&mut self, rest: &Position, intended: Move) -> RestKeys;
+    fn keys(&mut self, rest: &Position, intended: Move, looked_at: KeysLookedAt<'_>) -> RestKeys;
 
     /// All that solves it beside the intended key, in the order of the squares; nothing if that was cut short.
     fn cooks(&mut self, rest: &Position, intended: Move) -> Option<Vec<Move>>;
@@ -39,6 +39,15 @@ pub enum RestKeys {
     Unknown,
 }
 
+/// Which keys of a rest matter.
+#[derive(Clone, Copy)]
+pub enum KeysLookedAt<'a> {
+    /// All of them.
+    All,
+    /// None unless the intended key solves and this holds: a rest for which it does not is as good as unsound.
+    If(&'a dyn Fn() -> bool),
+}
+
 /// Which tries of a rest matter.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum TriesLookedAt {
@@ -53,20 +62,31 @@ pub fn dispensable_units(analysis: &Analysis<'_>, solver: &mut dyn RestSolver) -
     let diagram = analysis.play.diagram();
     let Some(whole) = Whole::of(analysis) else { return Vec::new() };
     let asked = |(square, unit)| Some((square, unit, need(&whole, &without(diagram, square)?, square, solver)?));
-    let found: Vec<_> = units(diagram).filter_map(asked).collect();
+    with_duties(analysis, units(diagram).filter_map(asked).collect())
+}
+
+/// Those of the dispensable units that a judge would mention, and what [`dispensable_units`] says of them: they are
+/// superfluous, serve a trifle, or are White's officers and stop cooks only. Also those of which nothing is known.
+pub fn mentioned_units(analysis: &Analysis<'_>, solver: &mut dyn RestSolver) -> Vec<Necessity> {
+    let diagram = analysis.play.diagram();
+    let Some(whole) = Whole::of(analysis) else { return Vec::new() };
+    let asked =
+        |(square, unit)| Some((square, unit, fault(&whole, &without(diagram, square)?, (square, unit), solver)?));
+    with_duties(analysis, units(diagram).filter_map(asked).collect())
+}
+
+fn with_duties(analysis: &Analysis<'_>, found: Vec<(Square, Unit, Need)>) -> Vec<Necessity> {
     if found.is_empty() {
         return Vec::new();
     }
     let duties = Duties::of(&analysis.play);
-    found
-        .into_iter()
-        .map(|(square, unit, need)| Necessity { square, unit, need, duty: duties.of_unit(square) })
-        .collect()
+    let necessity = |(square, unit, need)| Necessity { square, unit, need, duty: duties.of_unit(square) };
+    found.into_iter().map(necessity).collect()
 }
 
 /// What a unit is needed for; nothing if for soundness.
 fn need(whole: &Whole<'_>, rest: &Position, removed: Square, solver: &mut dyn RestSolver) -> Option<Need> {
-    match solver.keys(rest, whole.key) {
+    match solver.keys(rest, whole.key, KeysLookedAt::All) {
         RestKeys::Intended => Some(match solver.play(rest, whole.key, &[], whole.tries_looked_at()) {
             Some(solution) => whole.compare_sound(&solution, removed),
             None => Need::Unknown,
@@ -75,6 +95,31 @@ fn need(whole: &Whole<'_>, rest: &Position, removed: Square, solver: &mut dyn Re
         RestKeys::Other(key) => Some(Need::Key(key)),
         RestKeys::Unsound => None,
         RestKeys::Unknown => Some(Need::Unknown),
+    }
+}
+
+/// What a judge would mention. What follows the key is looked at first: there most of what is lost shows.
+fn fault(
+    whole: &Whole<'_>,
+    rest: &Position,
+    (removed, unit): (Square, Unit),
+    solver: &mut dyn RestSolver,
+) -> Option<Need> {
+    match solver.keys(rest, whole.key, KeysLookedAt::If(&|| whole.may_keep_play(rest, removed))) {
+        RestKeys::Intended => {}
+        RestKeys::Cooked if unit.color == Color::White && unit.kind != Kind::Pawn => {
+            return cooked(whole, rest, removed, solver);
+        }
+        RestKeys::Cooked | RestKeys::Other(_) | RestKeys::Unsound => return None,
+        RestKeys::Unknown => return Some(Need::Unknown),
+    }
+    let actual = solver.actual_play(rest, whole.key);
+    if actual.is_some_and(|actual| whole.clearly_loses_actual_play(&actual, removed)) {
+        return None;
+    }
+    match solver.play(rest, whole.key, &[], whole.tries_looked_at()) {
+        Some(solution) => whole.fault(&solution, removed),
+        None => Some(Need::Unknown),
     }
 }
 

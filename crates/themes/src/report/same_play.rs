@@ -2,25 +2,29 @@
 
 use std::collections::BTreeSet;
 
-use chess::{Bitboard, Move, Position, Square};
+use chess::{Bitboard, Move, Square};
 use problem::Solution;
 
 use super::duals::different_answers;
 use super::necessity::without;
+use super::rests::{RestSolver, TriesLookedAt};
 use crate::frame::parries;
 use crate::unit_move::UnitMove;
 use crate::{Analysis, Phase, Play};
 
-/// Those of the superfluous units that are dead: without them nothing changes at all. `solve` answers only where the
-/// diagram without a unit is sound with this key, with the same phases as were asked for here.
-pub fn dead_units(
-    analysis: &Analysis<'_>,
-    superfluous: Bitboard,
-    solve: &mut dyn FnMut(&Position, Move) -> Option<Solution>,
-) -> Bitboard {
+/// Those of the superfluous units that are dead: without them nothing changes at all. The diagram without one of them is
+/// sound with the same key.
+pub fn dead_units(analysis: &Analysis<'_>, superfluous: Bitboard, solver: &mut dyn RestSolver) -> Bitboard {
     let Some(key) = analysis.play.key().and_then(|phase| phase.first()) else { return Bitboard::EMPTY };
+    let after_key = answered(analysis.play.key(), None);
     let dead = |square: &Square| {
-        let rest = without(analysis.play.diagram(), *square).and_then(|position| solve(&position, key));
+        let Some(rest) = without(analysis.play.diagram(), *square) else { return false };
+        // What follows the key is had sooner, and most often tells.
+        let changed = |actual: Solution| answered(Play::of(&actual).key(), None) != after_key;
+        if solver.actual_play(&rest, key).is_some_and(changed) {
+            return false;
+        }
+        let rest = solver.play(&rest, key, &[], TriesLookedAt::All);
         rest.is_some_and(|rest| leaves_no_trace(&analysis.play, &Play::of(&rest), *square))
     };
     superfluous.into_iter().filter(dead).collect()

@@ -1,11 +1,12 @@
 //! Officers that are stronger than they need be: with a pawn in their place, or a lesser officer, the problem is sound
 //! with the same key and shows the same.
 
-use chess::{Bitboard, Color, Kind, Move, Position, Square, Unit};
-use problem::{Sentence, Solution};
+use chess::{Bitboard, Color, Kind, Position, Square, Unit};
+use problem::Sentence;
 
 use super::necessity::{Whole, units};
 use super::remark::Remark;
+use super::rests::RestSolver;
 use super::topic::OFFICER_FOR_PAWN;
 use super::wording;
 use crate::Analysis;
@@ -23,23 +24,16 @@ pub struct Overdone {
 }
 
 /// The officers that could be less, in the order of the squares; those that are superfluous are not asked about. Only
-/// two-movers are asked: each officer is exchanged for everything less, which takes long in longer problems. `solve`
-/// answers only where the changed diagram is sound with this key, with the same phases as were asked for here.
-pub fn overdone_officers(
-    analysis: &Analysis<'_>,
-    superfluous: Bitboard,
-    solve: &mut dyn FnMut(&Position, Move) -> Option<Solution>,
-) -> Vec<Overdone> {
+/// two-movers are asked: each officer is exchanged for everything less, which takes long in longer problems.
+pub fn overdone_officers(analysis: &Analysis<'_>, superfluous: Bitboard, solver: &mut dyn RestSolver) -> Vec<Overdone> {
     let diagram = analysis.play.diagram();
     let Some(whole) = Whole::of(analysis).filter(|_| analysis.play.stipulation().moves() == 2) else {
         return Vec::new();
     };
     let mut does = |unit: Unit, square: Square| {
         let Some(position) = with_lesser(diagram, unit, square) else { return false };
-        let solution = solve(&position, whole.key);
         // Whether a game can lead there takes longer to say than most of the rest.
-        solution.is_some_and(|solution| whole.shows_the_same(&solution, square))
-            && problem::legality(&position.setup()).is_empty()
+        whole.is_shown_by(&position, square, solver) && problem::legality(&position.setup()).is_empty()
     };
     let officers = units(diagram).filter(|(square, unit)| unit.kind != Kind::Pawn && !superfluous.has(*square));
     let overdone = officers.filter_map(|(square, unit)| {

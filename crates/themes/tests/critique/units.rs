@@ -1,11 +1,12 @@
 //! What units are for, and how it is said.
 
-use chess::Letters;
+use chess::{Letters, Move, Position};
 use keymove_themes::Analysis;
 use keymove_themes::report::{
-    Failure, Need, critique, necessity, necessity_remarks, need_sentence, overdone_officers, strength_remarks,
+    Failure, KeysLookedAt, Need, RestKeys, RestSolver, TriesLookedAt, critique, necessity, necessity_remarks,
+    need_sentence, overdone_officers, strength_remarks,
 };
-use problem::Verdict;
+use problem::{Solution, Verdict};
 
 use crate::{WEENINK, solved, sound};
 
@@ -144,18 +145,43 @@ fn a_unit_that_soundness_needs_is_named_with_its_duties() {
     );
 }
 
+/// Solves every rest of a two-mover in full.
+struct InFull;
+
+impl RestSolver for InFull {
+    fn keys(&mut self, rest: &Position, intended: Move, _: KeysLookedAt<'_>) -> RestKeys {
+        let Some(solution) = solved(rest.setup(), 2) else { return RestKeys::Unsound };
+        match (solution.verdict, &solution.keys[..]) {
+            (Verdict::Sound, [only]) if only.mv == intended => RestKeys::Intended,
+            (Verdict::Sound, [other]) => RestKeys::Other(other.mv),
+            (Verdict::Cooked, keys) if keys.iter().any(|key| key.mv == intended) => RestKeys::Cooked,
+            _ => RestKeys::Unsound,
+        }
+    }
+
+    fn cooks(&mut self, rest: &Position, intended: Move) -> Option<Vec<Move>> {
+        let keys = solved(rest.setup(), 2)?.keys;
+        Some(keys.iter().map(|key| key.mv).filter(|mv| *mv != intended).collect())
+    }
+
+    fn play(&mut self, rest: &Position, intended: Move, _: &[Move], _: TriesLookedAt) -> Option<Solution> {
+        let mut solution = solved(rest.setup(), 2)?;
+        solution.keys.retain(|key| key.mv == intended);
+        Some(solution)
+    }
+
+    fn actual_play(&mut self, _: &Position, _: Move) -> Option<Solution> {
+        None
+    }
+}
+
 /// What is said of the officers of a two-mover that are stronger than need be.
 fn check_strength(fen: &str, expected: &[&str]) {
     let solution = sound(fen, 2);
     let analysis = Analysis::of(&solution);
     let superfluous = necessity(&analysis, &mut |position| solved(position.setup(), 2));
     let superfluous = superfluous.iter().filter(|unit| unit.need == Need::Superfluous).map(|unit| unit.square);
-    let mut sound_with = |position: &chess::Position, key| {
-        solved(position.setup(), 2).filter(|solution| {
-            solution.verdict == Verdict::Sound && matches!(&solution.keys[..], [only] if only.mv == key)
-        })
-    };
-    let overdone = overdone_officers(&analysis, superfluous.collect(), &mut sound_with);
+    let overdone = overdone_officers(&analysis, superfluous.collect(), &mut InFull);
     let remarks = strength_remarks(&solution.position, &overdone);
     let said: Vec<String> = remarks.iter().map(|remark| remark.sentence.print(Letters::Problem)).collect();
     assert_eq!(said, expected, "{fen}");
