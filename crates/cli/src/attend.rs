@@ -90,7 +90,7 @@ pub fn attend<F, T>(
     work: impl FnOnce(&mut Session<'_, F>) -> T,
 ) -> Result<T> {
     let deadline = effort.deadline()?;
-    let mut watch = Watch::begin(effort.quiet);
+    let mut watch = Watch::begin(effort.quiet, effort.time());
     let SavedSession { file, saved } = kept;
     let mut on_event = |event: Event<'_, F>| match event {
         Event::Progress(progress) => watch.show(progress),

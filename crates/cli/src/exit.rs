@@ -109,7 +109,8 @@ fn notify_error(error: &Error) {
 const OTHERWISE: [(&str, &str); 2] = [("left-out", "--learned"), ("problem", "the position")];
 
 /// What messages refer the reader to, and the command that shows it.
-const LISTS: [(&str, &str); 5] = [
+const LISTS: [(&str, &str); 6] = [
+    ("ideas", "keymove compose --ideas"),
     ("themes", "keymove themes"),
     ("models", "keymove models"),
     ("keywords", "keymove themes --format json"),

@@ -81,7 +81,7 @@ impl LongRun {
             files: RunFiles { folder, journal: kind.journal, checkpoint, failure: None },
             saved,
             lines,
-            watch: Watch::begin(args.quiet),
+            watch: Watch::begin(args.quiet, None),
             threads: crate::problems::threads(args.threads, args.quiet),
         })
     }

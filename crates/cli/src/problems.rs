@@ -139,6 +139,11 @@ impl Effort {
         Deadline::after(self.time).context("cannot start the clock for --time")
     }
 
+    /// The time for each problem.
+    pub fn time(&self) -> Option<Duration> {
+        self.time
+    }
+
     /// What is shown while one position is worked on.
     pub fn patience(&self) -> ProgressBar {
         if self.quiet { ProgressBar::hidden() } else { terminal::patience() }

@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 use indicatif::{HumanCount, HumanDuration, ProgressBar};
 use session::Progress;
 
+use crate::exit::notify;
 use crate::terminal::{self, WHOLE};
 
 /// What was seen so far.
@@ -13,6 +14,8 @@ pub struct Watch {
     begun: Instant,
     /// What an earlier run had done.
     before: Option<u64>,
+    /// When it will be over, for work that goes on until then.
+    time: Option<Duration>,
     stage: Stage,
 }
 
@@ -25,10 +28,10 @@ struct Stage {
 
 impl Watch {
     /// Begins to watch; with `quiet`, or if standard error is not a terminal, nothing is shown.
-    pub fn begin(quiet: bool) -> Watch {
+    pub fn begin(quiet: bool, time: Option<Duration>) -> Watch {
         let bar = if quiet { ProgressBar::hidden() } else { terminal::search_progress() };
         let now = Instant::now();
-        Watch { bar, begun: now, before: None, stage: Stage { name: String::new(), begun: now, share: 0.0 } }
+        Watch { bar, begun: now, before: None, time, stage: Stage { name: String::new(), begun: now, share: 0.0 } }
     }
 
     /// Shows progress.
@@ -37,7 +40,7 @@ impl Watch {
         if self.bar.is_hidden() {
             return;
         }
-        let share = progress.share.unwrap_or(0.0);
+        let share = progress.share.or_else(|| self.share_of_time()).unwrap_or(0.0);
         if self.stage.name != progress.stage {
             self.stage = Stage { name: progress.stage.clone(), begun: Instant::now(), share };
         }
@@ -54,10 +57,27 @@ impl Watch {
         self.bar.set_message(words.join(", "));
     }
 
+    fn share_of_time(&self) -> Option<f64> {
+        Some((self.begun.elapsed().as_secs_f64() / self.time?.as_secs_f64()).min(1.0))
+    }
+
     /// How long the rest of the stage will take, judging by its beginning.
     fn left(&self, share: f64) -> Option<Duration> {
         let seen = share - self.stage.share;
         (seen > 0.0).then(|| self.stage.begun.elapsed().mul_f64(((1.0 - share) / seen).clamp(0.0, 1e6)))
+    }
+
+    /// Leaves a line above the bar, if there is one; what does not fit is cut off.
+    pub fn note(&self, line: &str) {
+        if self.bar.is_hidden() {
+            return;
+        }
+        let width = terminal::error_width();
+        let line: String = match line.chars().count() <= width {
+            true => line.to_owned(),
+            false => line.chars().take(width.saturating_sub(1)).chain(['…']).collect(),
+        };
+        self.bar.suspend(|| notify(&line));
     }
 
     /// Prints something on standard error without disturbing the bar.

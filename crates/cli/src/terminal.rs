@@ -92,6 +92,11 @@ pub fn plain_style() -> Style {
     Style { color: false, ..style() }
 }
 
+/// How many columns standard error has.
+pub fn error_width() -> usize {
+    terminal_size::terminal_size_of(io::stderr()).map_or(Style::PLAIN.width, |(width, _)| usize::from(width.0))
+}
+
 /// A bar over this many bytes, or a counter if the size is unknown, of problems `done`; hidden unless standard error is
 /// a terminal.
 pub fn progress(bytes: Option<u64>, done: &str) -> ProgressBar {

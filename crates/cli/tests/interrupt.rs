@@ -67,6 +67,28 @@ fn interrupting_a_search_keeps_what_is_found() {
     assert!(std::fs::read_to_string(&path).expect("a checkpoint").starts_with("{\"format\":\"keymove-checkpoint\""));
 }
 
+/// The best so far is printed, if there is any, and the checkpoint continues.
+#[test]
+fn interrupting_composing_keeps_the_best() {
+    let path = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("interrupted-composing.ckpt");
+    let _ = std::fs::remove_file(&path);
+    let child = Command::new(env!("CARGO_BIN_EXE_keymove"))
+        .args(["compose", "--units", "6..8", "--time", "600", "--checkpoint"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the binary starts");
+    while !path.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    stop(&child);
+    let output = child.wait_with_output().expect("the binary ends");
+    assert_eq!(output.status.code(), Some(130));
+    let text = String::from_utf8(output.stderr).expect("UTF-8");
+    assert!(text.contains(", interrupted; --resume continues; "), "{text}");
+}
+
 /// What was found so far is printed, and written into the folder.
 #[test]
 fn interrupting_variants_keeps_what_is_found() {

@@ -9,6 +9,7 @@ mod climb;
 mod conventions;
 mod experience;
 mod guide;
+mod ideas;
 mod mixed;
 mod optimize;
 mod placing;
@@ -17,6 +18,7 @@ mod reading;
 mod solving;
 mod table_feedback;
 mod themed;
+mod workshop;
 
 use std::ops::{ControlFlow, Range};
 use std::sync::atomic::AtomicBool;
@@ -31,6 +33,7 @@ pub use conventions::{Broken, Conventions, RULES, Rule};
 pub use experience::{
     BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, TableSource, number_of, occupant, square_of,
 };
+pub use ideas::{MECHANISMS, Mechanism, least_units, mechanism_named};
 pub use mixed::Mix;
 pub use reading::{
     AfterIllegal, CastlingChance, Crowded, Guide, Iterations, Keeps, Legality, Length, Neighbors, PaperReading,
@@ -39,7 +42,8 @@ pub use reading::{
 use search::SplitMix;
 use solving::Solving;
 pub use table_feedback::{Feedback, GENERATION, TableFeedback, TableGeneration, compose_by_generations};
-pub use themed::{Themed, WantedTheme, least_units, times_shown};
+pub use themed::{Themed, WantedTheme, times_shown};
+pub use workshop::{Effort, Workshop};
 
 use search::Judge;
 
@@ -58,6 +62,8 @@ pub enum Composer<'a> {
     Themed(Themed<'a>),
     /// At random and backwards, repaired, improved; with the table of one generation.
     Mixed(Mix<'a>),
+    /// An idea first, then the craft, with the model as its eye.
+    Workshop(Workshop<'a>),
 }
 
 /// What to compose.
@@ -115,6 +121,10 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
             let mut shorter: Vec<Solving<'_>> = (2..moves).map(solver).collect();
             mixed::attempt(&mix, order.judge, random, &mut shorter, asked)
         }
+        Composer::Workshop(workshop) => {
+            let mut shorter: Vec<Solving<'_>> = (2..moves).map(solver).collect();
+            workshop::attempt(&workshop, order.judge, random, &mut shorter, asked)
+        }
     };
     let composition = setup.map(|setup| {
         let key = setup.check().ok().and_then(|position| solving.only_key(&position));
@@ -155,5 +165,6 @@ const fn largest_batch(composer: &Composer<'_>) -> u64 {
     match composer {
         Composer::Random(..) | Composer::Experience(..) | Composer::Backwards(..) | Composer::Climb(..) => 512,
         Composer::Themed(..) | Composer::Mixed(..) => 32,
+        Composer::Workshop(..) => 2,
     }
 }

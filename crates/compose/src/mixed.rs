@@ -53,6 +53,18 @@ pub(super) fn attempt(
     shorter: &mut [Solving<'_>],
     solving: &mut Solving<'_>,
 ) -> Option<Setup> {
+    let start = draft(mix, judge, random, shorter, solving)?;
+    climb::from(&mix.ascent, judge, start, random, solving)
+}
+
+/// A sound position to begin with.
+pub(super) fn draft(
+    mix: &Mix<'_>,
+    judge: &Judge<'_>,
+    random: &mut SplitMix,
+    shorter: &mut [Solving<'_>],
+    solving: &mut Solving<'_>,
+) -> Option<Position> {
     for _ in 0..MOST_DRAFTS {
         if solving.is_stopped() {
             return None;
@@ -64,7 +76,7 @@ pub(super) fn attempt(
             by_chance::attempt(&reading(solving.moves()), Some(mix.experience), random, solving)
         };
         if let Some(start) = draft.and_then(|draft| sound(&draft, judge, random, solving)) {
-            return climb::from(&mix.ascent, judge, start, random, solving);
+            return Some(start);
         }
     }
     None

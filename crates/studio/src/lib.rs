@@ -39,8 +39,8 @@ pub mod weights_file;
 
 pub use batch::{LineTally, answer_lines};
 pub use composing::{
-    BadComposeRequest, BadWantedTheme, ComposeMethod, ComposePlan, ComposeTally, Composed, Original, Provenance,
-    compose, parse_range, wanted_theme,
+    BadComposeRequest, BadWantedTheme, ComposeMethod, ComposePlan, ComposeTally, Composed, Made, Nearest, Original,
+    Provenance, Relative, compose, parse_range, wanted_theme,
 };
 pub use critique::NecessityCheck;
 pub use documents::OpinionsLayout;
@@ -53,7 +53,7 @@ pub use improve::{
     ShownImprovements, Weighed, find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
 };
 pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
-pub use library::{UnknownTheme, find_theme};
+pub use library::{UnknownIdea, UnknownTheme, find_idea, find_theme};
 pub use query::{BadQuery, Query, query_words};
 pub use refusal::NotSearched;
 pub use repair::{Mended, RepairFound, RepairPlan, Repaired, WantedKey, repair};
@@ -73,7 +73,7 @@ pub use collection::{
     Anticipation, CollectionEntry, Collections, Input, InputError, InputLine, InputLines, Precedent,
     PredecessorOptions, predecessors, read,
 };
-pub use compose::{BadTable, Conventions, Experience, Guide, PaperReading};
+pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
 pub use problem::{BadStipulation, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use solve::{Limits, NotSolvedYet, Tries, Wanted};

@@ -4,7 +4,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use keymove_studio::request::ComposeRequest;
 use keymove_studio::{
-    ComposeMethod, Composed, Conventions, Limits, NotRun, Original, Provenance, Wanted, compose, documents, read, solve,
+    ComposeMethod, Composed, Conventions, Limits, Made as HandedOver, NotRun, Original, Provenance, Wanted, compose,
+    documents, read, solve,
 };
 use render::{Document, Format, Style};
 use serde_json::Value;
@@ -74,8 +75,9 @@ fn run(
 ) -> Result<Made, NotRun> {
     let stop = AtomicBool::new(false);
     let (mut problems, mut checkpoint) = (Vec::new(), String::new());
-    let mut on_event = |event: Event<'_, Original>| match event {
-        Event::Found(original) => problems.push(Problem::of(original, problems.len() + 1)),
+    let mut on_event = |event: Event<'_, HandedOver>| match event {
+        Event::Found(HandedOver::Problem(original)) => problems.push(Problem::of(original, problems.len() + 1)),
+        Event::Found(HandedOver::BestSoFar(_)) => {}
         Event::Progress(progress) => {
             stop.fetch_or(stops(progress), Ordering::Relaxed);
         }

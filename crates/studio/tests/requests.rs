@@ -5,8 +5,8 @@ use keymove_studio::request::{
     TableRequest, VariantsRequest,
 };
 use keymove_studio::{
-    ComposeMethod, Input, Provenance, SearchMethod, WantedKey, compose, documents, economize, experience_json, improve,
-    read, repair, shipped_experience, vary,
+    ComposeMethod, Input, Made, Provenance, SearchMethod, WantedKey, compose, documents, economize, experience_json,
+    improve, read, repair, shipped_experience, vary,
 };
 use render::{Document, Format, Style};
 use serde::Serialize;
@@ -160,7 +160,7 @@ fn variants_are_the_same() {
 fn composed(request: &ComposeRequest, threads: usize) -> String {
     let mut lines = Vec::new();
     let mut on_event = |event: Event<'_, _>| {
-        if let Event::Found(original) = event {
+        if let Event::Found(Made::Problem(original)) = event {
             lines.push(json(&documents::composed(original, lines.len() + 1, &Provenance::words)));
         }
     };

@@ -23,6 +23,7 @@ mod quality;
 mod question;
 mod rarity;
 mod recall;
+mod recognized;
 mod repair;
 mod share;
 mod spoiled;
@@ -62,6 +63,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "quality" => quality::run(&quality::Options::read(options)?),
         [name] if name == "rarity" => rarity::run(),
         [name, options @ ..] if name == "recall" => recall::run(options),
+        [name, options @ ..] if name == "recognized" => recognized::run(&recognized::Options::read(options)?),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
         [name, part, options @ ..] if name == "spoiled" && part == "improve" => {
             spoiled::run(&draw(options, 100)?, spoiled::Asked::ToldAndTakenBack)
@@ -69,7 +71,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "spoiled" => spoiled::run(&draw(options, 100)?, spoiled::Asked::Told),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], engine PART, flaws [REMARK], keywords, masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], or spoiled [improve] [--seed N] [--sample N]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], engine PART, flaws [REMARK], keywords, masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE], or spoiled [improve] [--seed N] [--sample N]"
         ),
     }
 }

@@ -6,13 +6,32 @@ use studio::{ComposeMethod, Stipulation};
 
 use super::{FormatArgs, KeepingArgs, SearchEffortArgs};
 
-/// Compose new problems: by chance, by experience, backwards from a mate, by hill climbing, or on themes you name
+/// Compose new problems, the best that can be found in the time: on any idea, on themes or ideas you name, or like a
+/// problem you give; or by the methods of the literature
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ComposeArgs {
-    /// Composing method [default: mixed; themed for two-movers with --theme]
+    /// Composing method; all but workshop print the first problems that fit
+    /// [default: workshop for two-movers, mixed for longer problems; with --first mixed, or themed for two-movers with
+    /// --theme]
     #[arg(long, value_name = "NAME", value_parser = super::names(&method_names()))]
     pub method: Option<String>,
+
+    /// Print the first problems that fit, as they are found, instead of the best found in the time
+    #[arg(long)]
+    pub first: bool,
+
+    /// Idea to compose on, a mechanism such as mutate; without a name the ideas are listed
+    #[arg(long, value_name = "NAME", num_args = 0..=1, default_missing_value = "")]
+    pub idea: Option<String>,
+
+    /// List the ideas for --idea, each with a sentence and a diagram
+    #[arg(long)]
+    pub ideas: bool,
+
+    /// Compose a relative of this sound problem: the same idea in another matrix
+    #[arg(long, value_name = "FEN")]
+    pub like: Option<String>,
 
     /// Themes to show after the key; =N asks for at least N times: grimshaw,self-block=3; keymove themes lists them
     #[arg(long, value_name = "NAME[=N],…", value_delimiter = ',')]
@@ -22,7 +41,7 @@ pub struct ComposeArgs {
     #[arg(short, long, value_name = "N", default_value = "2", value_parser = moves)]
     pub moves: Stipulation,
 
-    /// Compose N problems
+    /// Compose N problems; the best ones found differ in idea
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub count: u32,
 
@@ -31,7 +50,8 @@ pub struct ComposeArgs {
     pub units: String,
 
     /// Conventions to keep: strict, usual, off, or single rules such as key-checks,dual
-    /// [default: strict for climb, themed and two-movers by mixed; usual for longer problems by mixed; otherwise off]
+    /// [default: strict for climb, themed and two-movers by mixed; usual for workshop and longer problems by mixed;
+    /// otherwise off]
     #[arg(long, value_name = "NAME,…")]
     pub conventions: Option<String>,
 
@@ -51,15 +71,16 @@ pub struct ComposeArgs {
     #[arg(long, value_name = "SCORE", allow_negative_numbers = true)]
     pub min_score: Option<f64>,
 
-    /// Leave out problems anticipated in these collections: the same, mirrored or similar (see keymove predecessors)
+    /// Leave out problems anticipated in these collections: the same, mirrored or similar (see keymove predecessors);
+    /// the others are printed with what is nearest to them there
     #[arg(long, value_name = "FILE", num_args = 1..)]
     pub not_in: Vec<PathBuf>,
 
-    /// Avoid similar problems: choose from three times as many, for variety of keys, themes and material
+    /// With --first and other methods: avoid similar problems, choose from three times as many those that differ in idea
     #[arg(long)]
     pub diverse: bool,
 
-    /// experience and mixed only: table of experience, one of human, computer, games, or a file from
+    /// experience, mixed and workshop only: table of experience, one of human, computer, games, or a file from
     /// keymove experience build [default: human]
     #[arg(long, value_name = "TABLE")]
     pub experience: Option<String>,
@@ -81,7 +102,7 @@ pub struct ComposeArgs {
     #[arg(long, value_name = "K", conflicts_with_all = ["attempts", "count"])]
     pub attempt: Option<u64>,
 
-    /// Stop after N attempts
+    /// Make N attempts instead of using the time; the result is then the same on every machine
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub attempts: Option<u64>,
 
@@ -96,7 +117,7 @@ pub struct ComposeArgs {
 }
 
 /// The composers, with what they do.
-fn method_names() -> [(&'static str, &'static str); 6] {
+fn method_names() -> [(&'static str, &'static str); 7] {
     ComposeMethod::NAMES.map(|(method, about)| (method.name(), about))
 }
 
@@ -114,19 +135,22 @@ fn moves(text: &str) -> Result<Stipulation, String> {
 
 const EXAMPLES: &str = "\
 Examples:
-  keymove compose                                     a two-mover that keeps the conventions
-  keymove compose --theme grimshaw --units 4..10      a Grimshaw with at most ten units
-  keymove compose --theme model-mate=2,self-block -n 5   two themes, one of them twice
-  keymove compose -n 20 --units 6..9 --min-score 60 --format html > sheet.html
-  keymove compose --moves 3 -n 5                      longer problems keep the usual conventions
+  keymove compose                                     the best two-mover found in 30 seconds
+  keymove compose --time 300 -n 5 --units 6..10       five in five minutes that differ in idea
+  keymove compose --theme grimshaw                    on a theme
+  keymove compose --idea mutate                       on a mechanism; --ideas lists them
+  keymove compose --like 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8'   its idea in another matrix
+  keymove compose --seed 7 --attempts 20              the same result every time
+  keymove compose --not-in classics.jsonl             nothing anticipated there
+  keymove compose --first --theme model-mate=2,self-block -n 5   the first five with both themes
+  keymove compose --first -n 20 --units 6..9 --min-score 60 --format html > sheet.html
   keymove compose --method random --moves 3 -n 10     as Iqbal's program did
   keymove compose --method experience --experience games --moves 3 -n 10
   keymove compose --method random --guide composer-2006 -n 10     units placed by the model
-  keymove compose -n 10 --not-in classics.jsonl       nothing anticipated there
-  keymove compose -n 10 --diverse                     as different as possible
   keymove compose --method backwards -n 5 --conventions usual
-  keymove compose -n 1000 --checkpoint work.json --out problems   after Ctrl-C, add --resume
+  keymove compose --first -n 1000 --checkpoint work.json --out problems   after Ctrl-C, add --resume
 
 Every problem is sound, no two are mirror images, and each is printed with the command that composes it again.
-Without --time or --attempts the search stops after five minutes.
-Exit code: 0 all problems found, 1 fewer found, 2 bad input, 130 interrupted (what was found is printed).";
+Without --time or --attempts the search ends after 30 seconds; with --first and other methods, when there are enough
+problems, or after five minutes.
+Exit code: 0 all problems found, 1 fewer found, 2 bad input, 130 interrupted (the best so far is printed).";

@@ -73,7 +73,7 @@ const CASES: &[Case] = &[
     (&["compose", "--theme", "pickaninny", "--units", "4..5"], "pickaninny needs at least 6 units: allow more --units"),
     (&["compose", "--method", "themed"], "the method themed needs a --theme, such as grimshaw; keymove"),
     (&["compose", "--moves", "9"], "invalid value '9' for '--moves <N>': only mates in 2, 3 or 4"),
-    (&["compose", "--method", "climb", "--experience", "games"], "--experience applies only to the methods experience and mixed,"),
+    (&["compose", "--method", "climb", "--experience", "games"], "--experience applies only to the methods experience, mixed and"),
     (&["compose", "--method", "experience", "--experience", "nobody"], "--experience: there is no table 'nobody'; there are human,"),
     (&["compose", "--min-score", "x"], "invalid value 'x' for '--min-score <SCORE>': invalid float"),
     (&["compose", "-n", "0"], "invalid value '0' for '--count <N>': 0 is not in 1..=1000000"),

@@ -23,9 +23,9 @@ fn the_same_seed_composes_the_same_on_any_number_of_threads() {
 }
 
 #[test]
-fn without_options_a_strict_two_mover_is_composed() {
+fn the_first_that_fit_are_strict_two_movers() {
     let on = |threads: &str| {
-        let run = keymove(&["compose", "-n", "3", "--format", "json", "--threads", threads, "-q"]);
+        let run = keymove(&["compose", "--first", "-n", "3", "--format", "json", "--threads", threads, "-q"]);
         assert_eq!(run.code, Some(0), "{}", run.err);
         run
     };
@@ -78,10 +78,70 @@ fn impossible_requests_end() {
     refused(&["compose", "--theme", "grimshaw=0"], "'grimshaw=0' has no valid number");
     refused(&["compose", "--theme", "pickaninny", "--units", "4..5"], "pickaninny needs at least 6 units");
     refused(&["compose", "--method", "themed"], "needs a --theme");
-    let run = keymove(&["compose", "--theme", "zagoruiko", "--units", "4", "--time", "0.5"]);
+    let run = keymove(&["compose", "--theme", "fleck", "--units", "4", "--time", "0.5"]);
     assert_eq!(run.code, Some(1), "{}", run.err);
+    assert!(run.err.contains("\nnone in ") && run.err.contains(" in 0.5 s; try a longer --time"), "{}", run.err);
+    refused(&["compose", "--idea", "mutate", "--units", "4"], "mutate needs at least");
+    refused(&["compose", "--idea", "mutat"], "did you mean 'mutate'");
+    refused(&["compose", "--first", "--idea", "mutate"], "--idea applies only to the method workshop, not to mixed");
+    refused(&["compose", "--like", "8/8"], "--like: ");
+    refused(&["compose", "--like", "3K4/2p5/3k4/8/5P2/1B6/8/8"], "this one has no solution");
+    refused(&["compose", "--like", &format!("{BARON} #3")], "--like is a #3: ask for as many --moves");
+    refused(&["compose", "--like", "Kc8 Rh5 / Ka7 ph7"], "so there is no idea to follow; name a --theme instead");
     let empty = file("empty-table.txt", b"");
     refused(&["compose", "--method", "experience", "--experience", text(&empty)], "square 0 is missing");
+}
+
+/// The best of as many attempts are the same on any threads, and after a break; the last line says how to make them.
+#[test]
+fn the_best_can_be_made_again() {
+    let checkpoint = fresh("best.json");
+    let compose = |more: &[&str]| {
+        let usual = ["compose", "--units", "5..7", "--seed", "2", "--format", "json"];
+        let run = keymove(&usual.iter().chain(more).copied().collect::<Vec<_>>());
+        assert!(matches!(run.code, Some(0 | 1)), "{}", run.err);
+        run
+    };
+    let one = compose(&["--attempts", "2", "--threads", "1"]);
+    assert_eq!(compose(&["--attempts", "2", "--threads", "3"]).out, one.out);
+    let kept = ["--checkpoint", text(&checkpoint)];
+    compose(&[&["--attempts", "1"], &kept[..]].concat());
+    assert_eq!(compose(&[&["--attempts", "2", "--resume"], &kept[..]].concat()).out, one.out);
+    let made = lines(&one);
+    let summary = made.last().expect("a summary");
+    assert_eq!(summary["summary"]["attempts"], 2);
+    if let [problem, _] = &made[..] {
+        let again = "best of 2 attempts; keymove compose --seed 2 --attempts 2 --units 5..7 makes it again";
+        assert!(one.err.contains(again), "{}", one.err);
+        let command = problem["provenance"]["command"].as_str().expect("a command");
+        assert!(command.starts_with("keymove compose --method workshop --seed 2 --attempt "), "{command}");
+        let words: Vec<&str> = command.split(' ').skip(1).chain(["--format", "json"]).collect();
+        assert_eq!(lines(&keymove(&words))[0]["fen"], problem["fen"], "{command}");
+    }
+}
+
+#[test]
+fn a_problem_is_shown_as_the_judge_sees_it() {
+    let known = file("known.txt", format!("{BARON}\n").as_bytes());
+    let run = keymove(&["compose", "--method", "random", "--seed", "9", "--not-in", text(&known), "-q"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let place = |words: &str| run.out.find(words).unwrap_or_else(|| panic!("{words} in {}", run.out));
+    assert!(place("1. random, seed 9, attempt ") < place("Sound: one key, "));
+    assert!(place("Sound: one key, ") < place("Flaws"));
+    assert!(
+        place("Score") < place("Nearest") && place("Nearest") < place("\n  keymove compose --method random --seed 9 ")
+    );
+    assert!(run.out.contains("known.txt (1 problem)"), "{}", run.out);
+    assert!(run.out.lines().all(|line| line.chars().count() <= 80 || line.contains("keymove compose")), "{}", run.out);
+}
+
+#[test]
+fn ideas_are_listed() {
+    let listed = keymove(&["compose", "--ideas"]);
+    assert!(listed.code == Some(0) && listed.out.contains("(mutate)\n"), "{}", listed.out);
+    assert_eq!(keymove(&["compose", "--idea"]).out, listed.out);
+    let json = lines(&keymove(&["compose", "--ideas", "--format", "json"]));
+    assert!(json.iter().any(|idea| idea["name"] == "mutate" && idea["shows"]["mutate"] == 1));
 }
 
 #[test]

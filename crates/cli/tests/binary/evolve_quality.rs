@@ -103,7 +103,7 @@ fn what_was_learned_is_accepted_by_judge_improve_and_compose() {
     }
     let improved = keymove(&["improve", "--depth", "1", "--quiet", "--weights", weights, BARON]);
     assert!(matches!(improved.code, Some(0 | 1)), "{}", improved.err);
-    let composed = keymove(&["compose", "--moves", "2", "--attempts", "5", "--quiet", "--weights", weights]);
+    let composed = keymove(&["compose", "--first", "--attempts", "5", "--quiet", "--weights", weights]);
     assert!(matches!(composed.code, Some(0 | 1)), "{}", composed.err);
 }
 

@@ -6,7 +6,7 @@ use chess::{Move, Position};
 use solve::kernel::all_mates_in_one;
 
 /// Threats, defenses and mates.
-pub(super) struct MatingPlay {
+pub(crate) struct MatingPlay {
     /// What White threatens, sorted.
     pub threats: Vec<Move>,
     /// Each defense, and where its mates are.

@@ -8,6 +8,8 @@ mod idle;
 mod mating_play;
 mod quick;
 
+pub(crate) use mating_play::MatingPlay;
+
 /// A rule.
 #[derive(Debug)]
 pub struct Rule {

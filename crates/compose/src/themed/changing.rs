@@ -2,13 +2,13 @@
 
 use chess::{Bitboard, Board, Color, Kind, Move, Square, Unit};
 
-use super::goal::Goal;
 use super::sketch::Sketch;
 use search::SplitMix;
 use search::Step;
+use solve::kernel::Sisters;
 
 /// Draws changes.
-pub(super) struct Changing<'r> {
+pub(crate) struct Changing<'r> {
     pub random: &'r mut SplitMix,
     /// The squares of the matrix: what stands there stays.
     pub fixed: Bitboard,
@@ -32,10 +32,10 @@ impl Changing<'_> {
     }
 
     /// A sketch with one thing changed, if it can be.
-    pub fn change(&mut self, sketch: &Sketch, goal: &mut Goal) -> Option<Sketch> {
+    pub fn change(&mut self, sketch: &Sketch, sisters: &mut Sisters) -> Option<Sketch> {
         match self.random.below(24) {
             0 => self.other_key(sketch),
-            1 => best_key(sketch, goal),
+            1 => best_key(sketch, sisters),
             _ => self.other_board(sketch),
         }
     }
@@ -106,9 +106,9 @@ impl Changing<'_> {
 }
 
 /// The first move that comes nearest to solving.
-fn best_key(sketch: &Sketch, goal: &mut Goal) -> Option<Sketch> {
+fn best_key(sketch: &Sketch, sisters: &mut Sisters) -> Option<Sketch> {
     const MOST_REFUTATIONS: u32 = 4;
-    let first = goal.sisters.first_moves(&sketch.position, MOST_REFUTATIONS);
+    let first = sisters.first_moves(&sketch.position, MOST_REFUTATIONS);
     let key = first.best.filter(|best| first.mates == 0 && *best != sketch.key && best.promotion.is_none())?;
     Some(Sketch { key, ..*sketch })
 }

@@ -1,17 +1,19 @@
 //! What a sketch still misses, weighed: the cheap questions first, and none more than patience allows.
 
+use solve::TwoMovers;
 use solve::kernel::Sisters;
 use themes::Play;
 
-use super::geometry::{Missing, missing_of};
-use super::shown::times_shown;
+use super::Themed;
 use super::sketch::Sketch;
-use super::{Themed, WantedTheme};
 use crate::conventions::Conventions;
+use crate::ideas::Pursued;
 
 /// What a part of a theme weighs that is not there: more than anything else, so that the theme comes first. (With 4 in
 /// place of 24 a tenth as many attempts ended with a Pickaninny or three self-blocks.)
 const PART: u32 = 24;
+/// The same where the theme lives on tries, whose parts are smaller.
+const PART_OF_PHASES: u32 = 10;
 /// What a black move without answer weighs.
 const REFUTATION: u32 = 5;
 /// What another key weighs.
@@ -23,11 +25,13 @@ const SHORT: u32 = 12;
 
 /// The aim of an attempt.
 pub(super) struct Goal {
-    wanted: Vec<(WantedTheme, Option<Missing>)>,
+    wanted: Pursued,
     /// Rules about the key alone, about the play, and those that need an explanation.
     conventions: [Conventions; 3],
     /// What the kernel learned of cooks.
     pub sisters: Sisters,
+    /// What the solver learned of tries.
+    solver: TwoMovers,
     /// How many sketches were looked at.
     pub asked: u32,
 }
@@ -35,9 +39,10 @@ pub(super) struct Goal {
 impl Goal {
     pub fn new(themed: &Themed<'_>) -> Goal {
         Goal {
-            wanted: themed.wanted.iter().map(|&wanted| (wanted, missing_of(wanted.theme))).collect(),
+            wanted: Pursued::themes(themed.wanted),
             conventions: themed.conventions.in_stages(),
             sisters: Sisters::new(),
+            solver: TwoMovers::default(),
             asked: 0,
         }
     }
@@ -50,13 +55,12 @@ impl Goal {
         let broken =
             |rules: &Conventions, left: u32| rules.broken_by_two_mover(&sketch.position, sketch.key, left).weight();
         let mut missing = within(broken(&of_key, patience))?;
-        let solution = sketch.write_out()?;
+        let solution = self.wanted.write_out(sketch, &mut self.solver)?;
         let refutations = solution.keys[0].refutations().count() as u32;
         missing = within(missing + REFUTATION * refutations)?;
         let play = Play::of(&solution);
-        for (wanted, geometry) in &self.wanted {
-            missing = within(missing + parts_missing(wanted, *geometry, &play) * PART)?;
-        }
+        let part = if self.wanted.needs_tries() { PART_OF_PHASES } else { PART };
+        missing = within(missing + self.wanted.missing(&play, (patience - missing) / part) * part)?;
         missing = within(missing + broken(&of_play, patience - missing))?;
         let first = self.sisters.other_solutions(&sketch.position, sketch.key, MOST_COOKS);
         missing = within(missing + first.cooks * COOK + first.mates * SHORT)?;
@@ -64,14 +68,5 @@ impl Goal {
             return Some(missing);
         }
         within(missing + broken(&explained, patience - missing))
-    }
-}
-
-/// How many parts of a theme are missing: by its geometry, and where that is complete, or not known, by what is
-/// shown.
-fn parts_missing(wanted: &WantedTheme, geometry: Option<Missing>, play: &Play<'_>) -> u32 {
-    match geometry.map_or(0, |missing| missing(play)) {
-        0 => wanted.times.saturating_sub(times_shown(wanted.theme, play)),
-        parts => parts + wanted.times - 1,
     }
 }

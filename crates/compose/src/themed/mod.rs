@@ -7,9 +7,7 @@
 //! more, superfluous units are removed and the score is improved.
 
 mod changing;
-mod geometry;
 mod goal;
-mod matrix;
 mod mined;
 mod shown;
 mod sketch;
@@ -19,14 +17,14 @@ mod tests;
 use chess::{Bitboard, Color, Setup};
 use themes::Theme;
 
-pub use geometry::least_units;
 pub use shown::times_shown;
 
-use self::changing::Changing;
+pub(crate) use self::changing::Changing;
 use self::goal::Goal;
-use self::sketch::Sketch;
+pub(crate) use self::sketch::Sketch;
 use super::by_chance;
 use super::conventions::Conventions;
+use super::ideas;
 use super::optimize::optimize;
 use super::solving::Solving;
 use search::Judge;
@@ -86,7 +84,7 @@ pub(super) fn attempt(
     random: &mut SplitMix,
     solving: &mut Solving<'_>,
 ) -> Option<Setup> {
-    let (start, fixed) = start(themed, judge, random)?;
+    let (start, fixed) = start(themed.wanted, themed.most_units, judge, random)?;
     let mut goal = Goal::new(themed);
     let mut changing = Changing { random, fixed, most_units: themed.most_units };
     let done = anneal(themed, start, &mut changing, &mut goal, solving);
@@ -99,16 +97,21 @@ pub(super) fn attempt(
 
 /// What to begin with, and the squares whose units stay. Of several themes the first that has a matrix gives it; where
 /// none has, every other attempt begins with what a real example of the first theme teaches.
-fn start(themed: &Themed<'_>, judge: &Judge<'_>, random: &mut SplitMix) -> Option<(Sketch, Bitboard)> {
-    let matrix = themed.wanted.iter().find_map(|wanted| geometry::matrix_of(wanted.theme));
+pub(crate) fn start(
+    wanted: &[WantedTheme],
+    most_units: u32,
+    judge: &Judge<'_>,
+    random: &mut SplitMix,
+) -> Option<(Sketch, Bitboard)> {
+    let matrix = wanted.iter().find_map(|wanted| ideas::mechanism_of(wanted.theme)?.matrix());
     if matrix.is_none() && random.below(2) == 0 {
-        let mined = themed.wanted.first().and_then(|wanted| mined::start(wanted.theme, judge, random));
-        let fits = |sketch: &Sketch| sketch.position.board().occupied().count() <= themed.most_units;
+        let mined = wanted.first().and_then(|wanted| mined::start(wanted.theme, judge, random));
+        let fits = |sketch: &Sketch| sketch.position.board().occupied().count() <= most_units;
         if let Some(sketch) = mined.filter(fits) {
             return Some((sketch, Bitboard::EMPTY));
         }
     }
-    matrix::start(matrix, themed.most_units, random)
+    ideas::start(matrix, most_units, random)
 }
 
 /// Changes until nothing is missing.
@@ -128,7 +131,7 @@ fn anneal(
         }
         idle += u32::from(done > themed.cooling);
         let patience = missing + changing.step_back(done, themed.cooling);
-        let Some(next) = changing.change(&stand, goal) else { continue };
+        let Some(next) = changing.change(&stand, &mut goal.sisters) else { continue };
         if let Some(less) = goal.missing(&next, patience) {
             (stand, missing) = (next, less);
             if missing < best {
@@ -164,7 +167,7 @@ fn polish(
     let mut stand = done;
     let mut score = judge.score(&stand.position, stand.key)?;
     for _ in 0..themed.polish {
-        let next = changing.change(&stand, goal).filter(|next| goal.missing(next, 0).is_some());
+        let next = changing.change(&stand, &mut goal.sisters).filter(|next| goal.missing(next, 0).is_some());
         if let Some(next) = next
             && let Some(higher) = judge.score(&next.position, next.key).filter(|next| *next > score)
         {

@@ -7,7 +7,7 @@ use solve::kernel::all_mates_in_one;
 
 /// A problem in the making.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Sketch {
+pub(crate) struct Sketch {
     /// The diagram, White to move.
     pub position: Position,
     /// The intended key.

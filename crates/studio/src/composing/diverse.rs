@@ -1,82 +1,94 @@
-//! Problems that differ: of more than were asked for, none near another, those are shown that are good and unlike each
-//! other.
+//! Problems that differ in idea: of many, the best that are unlike each other.
 //!
-//! The best comes first; then the one with the largest product of rank and novelty, of equals the earlier. The rank is
-//! the share of the others that score no better. The novelty is the least difference from anything chosen, 0 to 1: the
-//! mean of three parts, another key (0 the same way and unit, ½ another way, 1 another unit), other themes in the
-//! strict reading (those not shared, of all) and other material (units that only one of the two has, out of six; more
-//! count as six).
+//! Two problems differ if they share less than most of a matrix, and if their ideas differ: another theme leads, or the
+//! same theme by another mechanism, which is to say that of the pairs of units that defend and mate in its lines less
+//! than half are the same. Where too few differ, the best come next that are at least not near another.
 
 use std::collections::BTreeSet;
 
-use chess::{Color, Kind, Move};
+use chess::{Board, Kind};
+use search::predecessors::Archive;
+use themes::{PhaseKind, Reading};
 
 use super::Original;
+use crate::{Judgment, Threshold};
 
-/// How many times more problems are looked for than shown.
+/// How many times more problems are looked for than shown, where the first that are found are shown.
 pub(super) const CANDIDATES: usize = 3;
 
-/// This many different units count as different material.
-const OTHER_UNITS: f64 = 6.0;
+/// How many times more problems than are shown are looked at for their ideas: what comes after so many is much weaker.
+const LOOKED_AT: usize = 32;
 
-/// Chooses this many of the problems, in the order they came in.
-pub(super) fn choose(problems: Vec<Original>, count: usize) -> Vec<Original> {
-    let seen: Vec<Seen> = problems.iter().map(Seen::of).collect();
-    let rank = |one: &Seen| seen.iter().filter(|other| other.score <= one.score).count() as f64;
-    let ranks: Vec<f64> = seen.iter().map(rank).collect();
-    let mut novelty = vec![1.0f64; seen.len()];
-    let mut chosen: Vec<usize> = Vec::new();
-    while chosen.len() < count.min(seen.len()) {
-        let value = |index: usize| ranks[index] * novelty[index];
-        let open = (0..seen.len()).filter(|index| !chosen.contains(index));
-        let Some(next) = open.reduce(|one, other| if value(other) > value(one) { other } else { one }) else { break };
-        for (index, novelty) in novelty.iter_mut().enumerate() {
-            *novelty = novelty.min(difference(&seen[index], &seen[next]));
+/// Chooses this many of the candidates, which come best first and leave best first; `judged` tells all about one.
+pub(super) fn choose<T>(
+    candidates: &[T],
+    count: usize,
+    board: impl Fn(&T) -> Board,
+    judged: impl Fn(&T) -> Original,
+) -> Vec<Original> {
+    let mut chosen: Vec<(usize, Original)> = Vec::new();
+    let mut ideas: Vec<Shown> = Vec::new();
+    let mut others: Vec<(usize, Original)> = Vec::new();
+    let mut near = Archive::default();
+    for (place, candidate) in candidates.iter().enumerate() {
+        let looked_at = chosen.len() + others.len();
+        if chosen.len() >= count || looked_at >= count.saturating_mul(LOOKED_AT) {
+            break;
         }
-        chosen.push(next);
-    }
-    let keep = |(index, original)| chosen.contains(&index).then_some(original);
-    problems.into_iter().enumerate().filter_map(keep).collect()
-}
-
-/// What is compared.
-struct Seen {
-    score: f64,
-    key: Option<Move>,
-    themes: BTreeSet<&'static str>,
-    material: [u32; 12],
-}
-
-impl Seen {
-    fn of(original: &Original) -> Seen {
-        let judgment = &original.judgment;
-        let score = judgment.opinions.first().and_then(|opinion| opinion.score.as_ref().ok());
-        let strict = judgment.themes.iter().filter(|found| found.reading == themes::Reading::Strict);
-        let board = &judgment.report.problem.setup.board;
-        let units = |(color, kind): (Color, Kind)| board.units(color, kind).count();
-        let mut all = Color::ALL.into_iter().flat_map(|color| Kind::ALL.map(|kind| (color, kind)));
-        Seen {
-            score: score.map_or(f64::NEG_INFINITY, quality::Score::total),
-            key: judgment.report.solution().and_then(|solution| Some(solution.keys.first()?.mv)),
-            themes: strict.map(|found| found.theme.name).collect(),
-            material: std::array::from_fn(|_| all.next().map_or(0, units)),
+        let board = board(candidate);
+        if near.first_predecessor(&board, Threshold::LOOSE).is_some() {
+            continue;
+        }
+        let original = judged(candidate);
+        let shown = Shown::of(&original.judgment);
+        if ideas.iter().any(|before| before.is_same_as(&shown)) {
+            others.push((place, original));
+        } else {
+            near.extend([board]);
+            ideas.push(shown);
+            chosen.push((place, original));
         }
     }
+    for (place, original) in others {
+        let board = original.judgment.report.problem.setup.board;
+        if chosen.len() < count && near.first_predecessor(&board, Threshold::LOOSE).is_none() {
+            near.extend([board]);
+            chosen.push((place, original));
+        }
+    }
+    chosen.sort_by_key(|(place, _)| *place);
+    chosen.into_iter().map(|(_, original)| original).collect()
 }
 
-fn difference(one: &Seen, other: &Seen) -> f64 {
-    let way = |mv: Move| {
-        let step = |to: u8, from: u8| i16::from(to) - i16::from(from);
-        (step(mv.to.file(), mv.from.file()).abs(), step(mv.to.rank(), mv.from.rank()))
-    };
-    let key = match (one.key, other.key) {
-        (Some(one), Some(other)) if one.kind != other.kind => 1.0,
-        (Some(one), Some(other)) if way(one) != way(other) => 0.5,
-        _ => 0.0,
-    };
-    let all = one.themes.union(&other.themes).count();
-    let shared = one.themes.intersection(&other.themes).count();
-    let themes = if all == 0 { 0.0 } else { (all - shared) as f64 / all as f64 };
-    let units: u32 = one.material.iter().zip(other.material).map(|(one, other)| one.abs_diff(other)).sum();
-    (key + themes + (f64::from(units) / OTHER_UNITS).min(1.0)) / 3.0
+/// The idea of a problem as it is compared.
+struct Shown {
+    /// What leads, or comes first where nothing leads.
+    theme: Option<&'static str>,
+    /// The units that defend and mate where it is shown.
+    mechanism: BTreeSet<(Kind, Kind)>,
+}
+
+impl Shown {
+    fn of(judgment: &Judgment) -> Shown {
+        let idea = judgment.idea.as_ref();
+        let first = |idea: &themes::report::Idea| {
+            let shown = idea.themes.iter().find(|carried| carried.standing.is_shown_by_play());
+            idea.leading().next().or(shown).map(|carried| carried.theme.name)
+        };
+        let theme = idea.and_then(first);
+        let found = judgment.themes.iter().filter(|found| found.reading == Reading::Strict);
+        let evidence = found.filter(|found| Some(found.theme.name) == theme).flat_map(|found| &found.evidence);
+        let after_key = evidence.filter(|evidence| evidence.phase == PhaseKind::Key);
+        let units = |line: &themes::Line| match &line.0[..] {
+            [_, defense, answer, ..] => Some((defense.kind, answer.kind)),
+            _ => None,
+        };
+        Shown { theme, mechanism: after_key.flat_map(|evidence| evidence.lines.iter().filter_map(units)).collect() }
+    }
+
+    fn is_same_as(&self, other: &Shown) -> bool {
+        let all = self.mechanism.union(&other.mechanism).count();
+        let shared = self.mechanism.intersection(&other.mechanism).count();
+        self.theme == other.theme && 2 * shared >= all
+    }
 }

@@ -1,6 +1,8 @@
 //! The outcome of composing.
 
+use collection::CollectionEntry;
 use compose::{Broken, TableGeneration};
+use search::predecessors::Predecessor;
 use session::Ended;
 
 use super::Provenance;
@@ -8,8 +10,8 @@ use crate::Judgment;
 
 /// The outcome of composing.
 pub struct Composed {
-    /// Those chosen at the end, where different ones were wanted. Otherwise problems are handed over as they are found,
-    /// and none is here.
+    /// Those chosen at the end: the best first, where the best are wanted; in the order of their attempts, where only
+    /// different ones are. Otherwise problems are handed over as they are found, and none is here.
     pub chosen: Vec<Original>,
     /// How many problems there are.
     pub count: usize,
@@ -20,10 +22,20 @@ pub struct Composed {
     /// Counts of each generation, if the composer learns from generation to generation; the last one may not be
     /// finished.
     pub generations: Vec<TableGeneration>,
+    /// Whether the best of all attempts were wanted, not the first that fit.
+    pub best: bool,
     /// Whether as many were found as requested.
     pub enough: bool,
     /// Whether all attempts were made, or after how many it was stopped.
     pub ended: Ended,
+}
+
+/// What composing hands over while it runs.
+pub enum Made {
+    /// A problem that belongs to the outcome.
+    Problem(Original),
+    /// The best so far, where only the best of all attempts belong to the outcome.
+    BestSoFar(Original),
 }
 
 /// A composed problem.
@@ -32,8 +44,20 @@ pub struct Original {
     pub judgment: Judgment,
     /// The rules of composition it breaks, of all there are.
     pub broken: Broken,
+    /// What is nearest to it in the collections that were given, if any were.
+    pub nearest: Option<Nearest>,
     /// How to make it again.
     pub provenance: Provenance,
+}
+
+/// What is nearest to a problem in some collections.
+pub struct Nearest {
+    /// Their files.
+    pub files: Vec<String>,
+    /// How many problems they have.
+    pub compared: usize,
+    /// The most alike, if it shares most of its matrix.
+    pub found: Option<(CollectionEntry, Predecessor)>,
 }
 
 /// Counts of attempts by outcome.

@@ -3,76 +3,15 @@
 use std::ops::RangeInclusive;
 
 use compose::{
-    ClimbSettings, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Mix, PaperReading,
-    Themed, WantedTheme, least_units,
+    ClimbSettings, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Mechanism, Mix,
+    PaperReading, Themed, WantedTheme, Workshop, least_units,
 };
 use problem::Stipulation;
-use serde::{Deserialize, Serialize};
 
-use super::diverse;
+use super::relative::Relative;
+use super::{ComposeMethod, diverse};
 use crate::genre::{OtherGenre, only_directmate};
 use crate::{Collections, WeightedModel};
-
-/// The composers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum ComposeMethod {
-    /// Units anywhere, until there is a mate (Iqbal 2011).
-    Random,
-    /// The same with a table of where units usually stand.
-    Experience,
-    /// From a mate on the board by un-moves (Schlosser 1988).
-    Backwards,
-    /// From sound problems towards conventions and score.
-    Climb,
-    /// On themes that are named.
-    Themed,
-    /// By chance and backwards, repaired, improved; generations that learn from those before.
-    Mixed,
-}
-
-impl ComposeMethod {
-    /// All of them, with what they do.
-    pub const NAMES: [(ComposeMethod, &'static str); 6] = [
-        (
-            ComposeMethod::Random,
-            "Place units at random until there is a mate, then remove those not needed (Iqbal 2011)",
-        ),
-        (ComposeMethod::Experience, "The same, placing units where they usually stand"),
-        (ComposeMethod::Backwards, "Retract moves from a mate and keep the best sound positions (Schlosser 1988)"),
-        (
-            ComposeMethod::Climb,
-            "Change a sound problem step by step until it keeps the conventions, then improve its score",
-        ),
-        (ComposeMethod::Themed, "Start from the geometry of the themes and build a sound problem around it"),
-        (
-            ComposeMethod::Mixed,
-            "Repair and improve drafts from random and backwards, each generation learning from the last",
-        ),
-    ];
-
-    /// Whether it follows the steps of Iqbal's paper.
-    pub fn follows_the_paper(self) -> bool {
-        matches!(self, ComposeMethod::Random | ComposeMethod::Experience)
-    }
-
-    /// Whether it uses a table of experience.
-    pub fn learns(self) -> bool {
-        matches!(self, ComposeMethod::Experience | ComposeMethod::Mixed)
-    }
-
-    /// Its name for programs and people.
-    pub fn name(self) -> &'static str {
-        match self {
-            ComposeMethod::Random => "random",
-            ComposeMethod::Experience => "experience",
-            ComposeMethod::Backwards => "backwards",
-            ComposeMethod::Climb => "climb",
-            ComposeMethod::Themed => "themed",
-            ComposeMethod::Mixed => "mixed",
-        }
-    }
-}
 
 /// Composing, checked and looked up.
 pub struct ComposePlan {
@@ -86,6 +25,12 @@ pub struct ComposePlan {
     pub experience: Option<(String, Experience)>,
     /// The themes every problem shows after its key.
     pub themes: Vec<WantedTheme>,
+    /// How many of them, the first, come with the mechanism or the relative; the others were named.
+    pub implied: usize,
+    /// The mechanism to compose on.
+    pub idea: Option<&'static Mechanism>,
+    /// The problem to make a relative of.
+    pub like: Option<Relative>,
     /// How many units a problem may have.
     pub units: RangeInclusive<u32>,
     /// How many problems.
@@ -100,7 +45,9 @@ pub struct ComposePlan {
     pub min_score: Option<f64>,
     /// Collections none of whose problems may anticipate one.
     pub not_in: Option<Collections>,
-    /// Whether only problems that are not near each other are wanted, of different keys, themes and material.
+    /// Whether the best of all attempts are wanted, not the first that fit.
+    pub best: bool,
+    /// Whether, of the first that fit, only those are wanted that differ in idea.
     pub diverse: bool,
     /// The random seed.
     pub seed: u64,
@@ -115,6 +62,9 @@ pub struct ComposePlan {
 /// The usual most units of mixed problems: there is room for play, and all can still be taken in at a glance.
 const MOST_OF_MIXED: u32 = 10;
 
+/// The lengths that the workshop composes.
+pub(crate) const WORKSHOP_MOVES: RangeInclusive<u8> = 2..=3;
+
 /// What cannot be composed.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum BadComposeRequest {
@@ -125,7 +75,7 @@ pub enum BadComposeRequest {
     #[error("`units`: '{0}' is not a number from 4 to 16, such as 8, nor a range, such as 6..10")]
     Units(String),
     /// The composer that learns has nothing to learn from.
-    #[error("the methods experience and mixed need a table: name one in `experience`")]
+    #[error("the methods experience, mixed and workshop need a table: name one in `experience`")]
     NoTable,
     /// The composer on themes has none.
     #[error("the method themed needs a `theme`, such as grimshaw; `themes` lists them")]
@@ -133,6 +83,34 @@ pub enum BadComposeRequest {
     /// Sketches are of two-movers.
     #[error("the method themed composes only two-movers: leave out `method` for other lengths")]
     ThemedIsForTwoMovers,
+    /// The workshop, for another length.
+    #[error("the method workshop composes two- and three-movers: leave out `method` for other lengths")]
+    OtherLengthThanWorkshop,
+    /// An idea for a composer that follows none.
+    #[error("`{field}` applies only to the method workshop, not to {method}")]
+    NoIdea {
+        /// What was asked for.
+        field: &'static str,
+        /// The composer.
+        method: &'static str,
+    },
+    /// The problem to make a relative of is another length.
+    #[error("`like` is a {like}: ask for as many `moves`")]
+    LikeOfOtherLength {
+        /// What it is.
+        like: Stipulation,
+    },
+    /// The problem to make a relative of is not sound.
+    #[error("`like`: only a sound problem has relatives; this one {0}")]
+    LikeUnsound(&'static str),
+    /// The problem to make a relative of was not solved.
+    #[error("`like`: not solved within the limit: allow more `max-nodes`")]
+    LikeUnsolved,
+    /// The problem to make a relative of has no idea.
+    #[error(
+        "`like`: no theme is shown by two lines of its play, so there is no idea to follow; name a `theme` instead"
+    )]
+    LikeWithoutIdea,
     /// A theme that problems of this length cannot show.
     #[error("no {stipulation} can show {theme}: see its definition")]
     OtherLength {
@@ -153,12 +131,12 @@ pub enum BadComposeRequest {
     #[error("{0} cannot be composed: Black always gets at least two units")]
     NeverMade(&'static str),
     /// Sketches have no castling rights.
-    #[error("the method themed never castles: try the `method` random with `conventions` off")]
-    NeverCastles,
+    #[error("the method {0} never castles: try the `method` random with `conventions` off")]
+    NeverCastles(&'static str),
     /// Too few units for a theme.
     #[error("{theme} needs at least {least} units: allow more `units`")]
     TooFewUnits {
-        /// The theme.
+        /// The theme or mechanism.
         theme: &'static str,
         /// What it takes.
         least: u32,
@@ -170,7 +148,7 @@ pub enum BadComposeRequest {
     #[error("`reading` applies only to the methods random and experience, not to {0}")]
     NoReading(&'static str),
     /// A table for a composer that does not learn.
-    #[error("`experience` applies only to the methods experience and mixed, not to {0}")]
+    #[error("`experience` applies only to the methods experience, mixed and workshop, not to {0}")]
     NoExperience(&'static str),
     /// A guide that does not handle such problems.
     #[error("composer-2006 guides only two-movers: use iq17 for longer problems")]
@@ -209,6 +187,14 @@ impl ComposePlan {
                 Composer::Themed(Themed { most_units: self.most_units(usual.most_units), ..usual })
             }
             ComposeMethod::Mixed => Composer::Mixed(self.mix()?),
+            ComposeMethod::Workshop => {
+                let usual = Workshop::usual(
+                    self.stipulation.moves(),
+                    *self.units.start()..=self.most_units(MOST_OF_MIXED),
+                    self.mix()?,
+                );
+                Composer::Workshop(Workshop { themes: &self.themes, idea: self.idea, ..usual })
+            }
         })
     }
 
@@ -218,6 +204,9 @@ impl ComposePlan {
         }
         if self.method == ComposeMethod::Themed && self.stipulation.moves() != 2 {
             return Err(BadComposeRequest::ThemedIsForTwoMovers);
+        }
+        if self.method == ComposeMethod::Workshop && !WORKSHOP_MOVES.contains(&self.stipulation.moves()) {
+            return Err(BadComposeRequest::OtherLengthThanWorkshop);
         }
         for WantedTheme { theme, .. } in &self.themes {
             if !theme.applies_to.includes(self.stipulation) {
@@ -232,13 +221,14 @@ impl ComposePlan {
             if theme.name == "lonely-king" {
                 return Err(BadComposeRequest::NeverMade(theme.name));
             }
-            if theme.name == "castling" && self.method == ComposeMethod::Themed {
-                return Err(BadComposeRequest::NeverCastles);
+            if theme.name == "castling" && self.method.begins_with_a_sketch() {
+                return Err(BadComposeRequest::NeverCastles(self.method.name()));
             }
-            let least = least_units(theme);
-            if least > *self.units.end() {
-                return Err(BadComposeRequest::TooFewUnits { theme: theme.name, least });
-            }
+        }
+        let themes = self.themes.iter().map(|wanted| (wanted.theme.name, least_units(wanted.theme)));
+        let ideas = self.idea.iter().map(|idea| (idea.name, idea.fewest_units));
+        if let Some((theme, least)) = themes.chain(ideas).find(|(_, least)| least > self.units.end()) {
+            return Err(BadComposeRequest::TooFewUnits { theme, least });
         }
         Ok(())
     }
@@ -265,9 +255,14 @@ impl ComposePlan {
         Ok(())
     }
 
-    /// How many problems to look for: more than requested where the most different ones are chosen.
+    /// After how many problems the search ends: never where the best are chosen, later than with as many as requested
+    /// where different ones are.
     pub(super) fn sought(&self) -> usize {
-        if self.diverse && self.count > 1 { self.count.saturating_mul(diverse::CANDIDATES) } else { self.count }
+        match self.best {
+            true => usize::MAX,
+            false if self.diverse && self.count > 1 => self.count.saturating_mul(diverse::CANDIDATES),
+            false => self.count,
+        }
     }
 
     /// The most units on the way: the requested number, or the usual one if none was given.

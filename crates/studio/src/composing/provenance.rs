@@ -4,6 +4,8 @@ use compose::{Conventions, GENERATION};
 
 use super::wanted::written;
 use super::{ComposeMethod, ComposePlan};
+use crate::improve::USUAL_MODELS;
+use crate::request::{ComposeRequest, USUAL_NODES, USUAL_TABLE, usual_conventions};
 
 /// How a problem was made.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -45,15 +47,39 @@ impl Provenance {
         if let Some((name, _)) = plan.experience.as_ref().filter(|_| plan.method.learns()) {
             fields.push(("experience", name.clone()));
         }
-        if plan.method == ComposeMethod::Themed {
-            fields.push(("theme", plan.themes.iter().map(written).collect::<Vec<_>>().join(",")));
+        let themes: Vec<String> = plan.themes.iter().skip(plan.implied).map(written).collect();
+        if plan.method.begins_with_a_sketch() && !themes.is_empty() {
+            fields.push(("theme", themes.join(",")));
         }
-        if matches!(plan.method, ComposeMethod::Climb | ComposeMethod::Themed | ComposeMethod::Mixed) {
+        fields.extend(plan.idea.map(|idea| ("idea", idea.name.to_owned())));
+        fields.extend(plan.like.as_ref().map(|like| ("like", like.fen())));
+        if !plan.method.follows_the_paper() && plan.method != ComposeMethod::Backwards {
             fields.push(("conventions", written_conventions(&plan.conventions)));
         }
         fields.push(("max-nodes", plan.nodes.to_string()));
         let generation = (plan.method == ComposeMethod::Mixed).then_some(attempt / GENERATION);
         Provenance { method: plan.method, seed: plan.seed, attempt, generation, fields }
+    }
+
+    /// The fields that have to be named: those with another value than the usual one.
+    pub fn unusual_fields(&self) -> impl Iterator<Item = (&'static str, &str)> {
+        let fields = self.fields.iter().map(|(field, value)| (*field, value.as_str()));
+        fields.filter(|(field, value)| self.usual(field).as_deref() != Some(value))
+    }
+
+    /// What a field is if nothing is said.
+    fn usual(&self, field: &str) -> Option<String> {
+        let moves = self.fields.iter().find(|(field, _)| *field == "moves")?.1.parse().ok()?;
+        let usual = ComposeRequest::default();
+        match field {
+            "moves" => Some(usual.moves.to_string()),
+            "units" => Some(usual.units),
+            "model" => Some(USUAL_MODELS[0].to_owned()),
+            "experience" => Some(USUAL_TABLE.to_owned()),
+            "conventions" => Some(usual_conventions(self.method, moves).to_owned()),
+            "max-nodes" => Some(USUAL_NODES.to_string()),
+            _ => None,
+        }
     }
 
     /// In a few words.

@@ -7,14 +7,24 @@ use serde_json::{Value, json};
 use super::feedback;
 use super::outcome::ComposeTally;
 
+/// A problem that was kept.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Kept {
+    /// The number of its attempt.
+    pub number: u64,
+    pub setup: Setup,
+    /// What it is worth, where the best are chosen in the end.
+    pub score: Option<f64>,
+}
+
 /// Composing under way.
 #[derive(Clone, PartialEq, Debug)]
 pub(super) struct ComposeState {
     /// The number of the next attempt.
     pub next: u64,
     pub tally: ComposeTally,
-    /// The problems that were kept, with the numbers of their attempts.
-    pub kept: Vec<(u64, Setup)>,
+    /// The problems that were kept, in the order of their attempts.
+    pub kept: Vec<Kept>,
     /// The first few that a collection anticipates, in words.
     pub anticipated: Vec<String>,
     /// What generations have learned.
@@ -27,14 +37,19 @@ impl ComposeState {
         ComposeState { next: first, tally: ComposeTally::default(), kept: vec![], anticipated: vec![], feedback: None }
     }
 
-    /// As JSON.
+    /// The best that was kept; of equals the first.
+    pub(super) fn best(&self) -> Option<&Kept> {
+        self.kept.iter().reduce(|one, other| if other.score > one.score { other } else { one })
+    }
+
+    /// As JSON. Scores are written by their bits, so that nothing is lost.
     pub(super) fn write(&self) -> Value {
         let ComposeTally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept } =
             self.tally;
         json!({
             "next": self.next,
             "tally": [attempts, forced, sound, in_range, conventional, thematic, scored, original, kept],
-            "kept": self.kept.iter().map(|(number, setup)| json!([number, setup.to_fen()])).collect::<Vec<_>>(),
+            "kept": self.kept.iter().map(Kept::write).collect::<Vec<_>>(),
             "anticipated": self.anticipated,
             "school": self.feedback.as_ref().map(feedback::write),
         })
@@ -49,19 +64,38 @@ impl ComposeState {
         let tally = ComposeTally { attempts, forced, sound, in_range, conventional, thematic, scored, original, kept };
         let falls = numbers.windows(2).all(|pair| pair[0] >= pair[1]);
         let next = value["next"].as_u64()?;
-        let one = |value: &Value| {
-            let setup = parse_fen(value[1].as_str()?).ok()?.setup;
-            let number = value[0].as_u64().filter(|number| *number < next)?;
-            setup.check().ok().map(|_| (number, setup))
-        };
-        let kept: Vec<(u64, Setup)> = value["kept"].as_array()?.iter().map(one).collect::<Option<_>>()?;
+        let kept: Vec<Kept> = value["kept"].as_array()?.iter().map(Kept::read).collect::<Option<_>>()?;
+        let in_order = kept.windows(2).all(|pair| pair[0].number < pair[1].number);
+        let in_time = kept.last().is_none_or(|last| last.number < next);
         let shown = value["anticipated"].as_array()?.iter();
         let anticipated = shown.map(|shown| shown.as_str().map(str::to_owned)).collect::<Option<_>>()?;
         let feedback = match &value["school"] {
             Value::Null => None,
             written => Some(feedback::read(written)?),
         };
-        (falls && tally.kept == kept.len() as u64).then_some(ComposeState { next, tally, kept, anticipated, feedback })
+        let fits = falls && in_order && in_time && tally.kept == kept.len() as u64;
+        fits.then_some(ComposeState { next, tally, kept, anticipated, feedback })
+    }
+}
+
+impl Kept {
+    fn write(&self) -> Value {
+        let Kept { number, setup, score } = self;
+        match score {
+            Some(score) => json!([number, setup.to_fen(), score.to_bits()]),
+            None => json!([number, setup.to_fen()]),
+        }
+    }
+
+    fn read(value: &Value) -> Option<Kept> {
+        let (number, fen, score) = match value.as_array()?.as_slice() {
+            [number, fen] => (number, fen, None),
+            [number, fen, score] => (number, fen, Some(f64::from_bits(score.as_u64()?))),
+            _ => return None,
+        };
+        let setup = parse_fen(fen.as_str()?).ok()?.setup;
+        let fits = setup.check().is_ok() && score.is_none_or(f64::is_finite);
+        Some(Kept { number: number.as_u64()?, setup, score }).filter(|_| fits)
     }
 }
 
@@ -81,8 +115,8 @@ mod tests {
             conventional: 2,
             thematic: 2,
             scored: 2,
-            original: 1,
-            kept: 1,
+            original: 2,
+            kept: 2,
         };
         let generations = vec![TableGeneration { attempts: 9, problems: 1, score: 0.1 + 0.2, fed: 0 }];
         let mut feedback =
@@ -91,7 +125,7 @@ mod tests {
         ComposeState {
             next: 9,
             tally,
-            kept: vec![(7, setup)],
+            kept: vec![Kept { number: 6, setup, score: None }, Kept { number: 7, setup, score: Some(0.1 + 0.2) }],
             anticipated: vec!["8, of old".to_owned()],
             feedback: Some(feedback),
         }
@@ -113,7 +147,11 @@ mod tests {
         forge("/school/counts/6/12", json!(u64::MAX));
         forge("/school/generations/0/2", json!(f64::NAN.to_bits()));
         forge("/tally/8", json!(7));
-        forge("/kept/0/0", json!(9));
+        forge("/kept/0/0", json!(7));
+        forge("/kept/1/0", json!(9));
+        forge("/kept/1/2", json!(f64::NAN.to_bits()));
+        forge("/kept/1/2", json!("much"));
+        forge("/kept/1", json!([7]));
         forge("/kept/0/1", json!("8/8/8/8/8/8/8/8 w - - 0 1"));
         forge("/next", json!(-1));
         forge("/school/pending/0/1", json!("nonsense"));

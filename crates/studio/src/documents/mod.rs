@@ -17,14 +17,14 @@ mod said;
 mod summary;
 mod variants;
 
-pub use composed::{CommandText, composed, composed_summary, composed_tally};
+pub use composed::{CommandText, best_so_far, composed, composed_summary, composed_tally};
 pub use economized::economized;
 pub use experience::experience;
 pub use find::{hit_diagram, hit_heads, hit_in_full, hit_row};
 pub use improved::improved;
 pub use json::error_line;
 pub use judgment::{OpinionsLayout, judgment, judgment_data, judgment_in_brief};
-pub use pages::{model_list, model_page, theme_list, theme_page};
+pub use pages::{idea_list, idea_page, model_list, model_page, theme_list, theme_page};
 pub use predecessors::anticipation;
 pub use repaired::repaired;
 pub use report::{solution, verdict_sentence};

@@ -1,10 +1,11 @@
-//! The pages of themes and models: lists with a sentence each, and whole pages with their diagrams.
+//! The pages of themes, models and mechanisms: lists with a sentence each, and whole pages with their diagrams.
 
 use chess::{Setup, parse_fen};
+use compose::{MECHANISMS, Mechanism};
 use quality::{MODELS, ModelInfo};
-use render::{Block, Diagram, Document, Entry, Ink, List, Marker, Term, Text, first_sentence};
+use render::{Block, Diagram, Document, Entry, Ink, List, Marker, Panel, Term, Text, first_sentence};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 use themes::{Example, Group, Page, Reading, THEMES, Theme};
 
 use super::json::value;
@@ -45,6 +46,17 @@ struct ExampleView<'a> {
     lacks: Vec<&'static str>,
 }
 
+#[derive(Serialize)]
+struct IdeaView<'a> {
+    name: &'a str,
+    title: &'a str,
+    sentence: &'a str,
+    shows: Map<String, Value>,
+    fewest_units: u32,
+    text: &'a str,
+    examples: Vec<ExampleView<'a>>,
+}
+
 /// All themes, group by group, a sentence each.
 pub fn theme_list() -> Document {
     let mut document = Document::new("the list of themes", "Themes");
@@ -76,6 +88,42 @@ pub fn model_list() -> Document {
     };
     document.push(Block::Terms(MODELS.iter().map(term).collect()));
     document
+}
+
+/// All mechanisms to compose on, each with its sentence and its first problem.
+pub fn idea_list() -> Document {
+    let mut document = Document::new("the list of ideas", "Ideas");
+    document.data = MECHANISMS.iter().map(idea_data).collect();
+    document.problems = Some(MECHANISMS.iter().filter_map(|idea| first_entry(idea.page)).collect());
+    for idea in MECHANISMS {
+        let drawn = parsed(idea.page).examples.first().and_then(|first| Some((setup(first)?, first.origin)));
+        document.push(Block::Heading(2, format!("{} ({})", idea.title, idea.name).into()));
+        document.push(match drawn {
+            None => Block::Note(idea.sentence.into()),
+            Some((setup, origin)) => Block::Panel(Panel {
+                title: Text::new(),
+                diagram: Diagram::of(setup),
+                lines: vec![idea.sentence.into(), Text::new(), Text::of(Ink::Faint, origin)],
+                details: vec![],
+            }),
+        });
+    }
+    document
+}
+
+/// How a mechanism works.
+pub fn idea_page(idea: &Mechanism) -> Document {
+    let mut document = Document::new("an idea", format!("{} ({})", idea.title, idea.name));
+    document.data = vec![idea_data(idea)];
+    document.problems = Some(parsed(idea.page).examples.iter().filter_map(entry).collect());
+    document.push(Block::Title);
+    document.push(Block::Note(idea.sentence.into()));
+    document.push(page_block(idea.page));
+    document
+}
+
+fn first_entry(page: &str) -> Option<Entry> {
+    parsed(page).examples.first().and_then(entry)
 }
 
 /// What a theme is.
@@ -111,14 +159,7 @@ fn parsed(page: &str) -> Page<'_> {
 
 fn theme_data(theme: &Theme) -> Value {
     let page = parsed(theme.page);
-    let examples = page.examples.iter().map(|example| ExampleView {
-        fen: example.fen,
-        stipulation: example.stipulation,
-        key: example.key,
-        origin: example.origin,
-        shows: example.shows.iter().map(|reading| reading.name()).collect(),
-        lacks: example.lacks.iter().map(|reading| reading.name()).collect(),
-    });
+    let examples = page.examples.iter().map(example_view);
     let examples = Some(examples.collect());
     let filed = Some(FiledView { group: theme.group.name(), keywords: theme.keywords });
     value(&PageView { name: theme.name, title: theme.title, filed, presets: vec![], text: &page.text, examples })
@@ -128,6 +169,31 @@ fn model_data(model: &ModelInfo) -> Value {
     let presets = model.presets.iter().map(|preset| PresetView { name: preset.name, about: preset.about }).collect();
     let text = &parsed(model.page).text;
     value(&PageView { name: model.name, title: model.title, filed: None, presets, text, examples: None })
+}
+
+fn idea_data(idea: &Mechanism) -> Value {
+    let page = parsed(idea.page);
+    let shows = idea.shows.iter().map(|(theme, times)| ((*theme).to_owned(), (*times).into())).collect();
+    value(&IdeaView {
+        name: idea.name,
+        title: idea.title,
+        sentence: idea.sentence,
+        shows,
+        fewest_units: idea.fewest_units,
+        text: &page.text,
+        examples: page.examples.iter().map(example_view).collect(),
+    })
+}
+
+fn example_view<'a>(example: &Example<'a>) -> ExampleView<'a> {
+    ExampleView {
+        fen: example.fen,
+        stipulation: example.stipulation,
+        key: example.key,
+        origin: example.origin,
+        shows: example.shows.iter().map(|reading| reading.name()).collect(),
+        lacks: example.lacks.iter().map(|reading| reading.name()).collect(),
+    }
 }
 
 /// A problem of a page: its diagram, where it comes from, its key, whether it shows the theme, and how to see more.
@@ -198,6 +264,12 @@ mod tests {
             }
             let text = Format::TEXT.write(&theme_page(theme), &Style::PLAIN).expect("text");
             assert!(text.starts_with(theme.title));
+        }
+        for idea in MECHANISMS {
+            let page = Page::parse(idea.page).unwrap_or_else(|error| panic!("{}: {error}", idea.name));
+            assert!(page.examples.iter().all(|example| setup(example).is_some()), "{}", idea.name);
+            let text = Format::TEXT.write(&idea_page(idea), &Style::PLAIN).expect("text");
+            assert!(text.starts_with(idea.title));
         }
         for model in MODELS {
             assert!(Page::parse(model.page).is_ok_and(|page| page.examples.is_empty()), "{}", model.name);

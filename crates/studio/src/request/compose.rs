@@ -1,14 +1,14 @@
 //! "Compose problems."
 
 use collection::Collections;
-use compose::{Conventions, Experience, Guide, PaperReading};
+use compose::{Conventions, Experience, Guide, PaperReading, WantedTheme};
 use problem::Stipulation;
 use serde::{Deserialize, Serialize};
 
 use super::{BadRequest, ModelRequest};
-use crate::composing::{ComposeMethod, ComposePlan, parse_range, wanted_theme};
+use crate::composing::{ComposeMethod, ComposePlan, WORKSHOP_MOVES, parse_range, relative, wanted_theme};
 use crate::improve::USUAL_MODELS;
-use crate::{BadComposeRequest, read_experience, shipped_experience, shipped_tables};
+use crate::{BadComposeRequest, find_idea, read_experience, shipped_experience, shipped_tables};
 
 /// What to compose, and how.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -16,10 +16,17 @@ use crate::{BadComposeRequest, read_experience, shipped_experience, shipped_tabl
 pub struct ComposeRequest {
     /// The composer; without one the usual composer.
     pub method: Option<ComposeMethod>,
+    /// Whether the first problems that fit are wanted; otherwise, by the usual composer and the workshop, the best of
+    /// all attempts.
+    pub first: bool,
     /// Mate in this many moves: 2, 3 or 4.
     pub moves: u8,
     /// The themes every problem shows, each as often as a number after it says: "grimshaw", "self-block=3".
     pub theme: Vec<String>,
+    /// The mechanism to compose on, by name.
+    pub idea: Option<String>,
+    /// A problem to make relatives of: its idea in another matrix.
+    pub like: Option<String>,
     /// How many problems.
     pub count: usize,
     /// How many units: "8", or a range such as "6..10".
@@ -38,7 +45,7 @@ pub struct ComposeRequest {
     pub min_score: Option<f64>,
     /// Problems none of which may anticipate a result.
     pub not_in: Vec<KnownProblem>,
-    /// Whether only problems that are not near each other are wanted.
+    /// Whether, of the first that fit, only problems that differ in idea are wanted; the best always do.
     pub diverse: bool,
     /// The table of experience, for the composers that learn; without one the usual table.
     pub experience: Option<TableRequest>,
@@ -78,12 +85,25 @@ pub struct TableRequest {
     pub text: Option<String>,
 }
 
+/// The conventions that a composer keeps by default.
+pub(crate) fn usual_conventions(method: ComposeMethod, moves: u8) -> &'static str {
+    match method {
+        ComposeMethod::Climb | ComposeMethod::Themed => "strict",
+        ComposeMethod::Mixed if moves == 2 => "strict",
+        // Judging by the strict ones takes too long there.
+        ComposeMethod::Mixed | ComposeMethod::Workshop => "usual",
+        ComposeMethod::Random | ComposeMethod::Experience | ComposeMethod::Backwards => "off",
+    }
+}
+
 /// The default table.
-const USUAL_TABLE: &str = "human";
+pub(crate) const USUAL_TABLE: &str = "human";
+/// How many units, by default.
+const USUAL_UNITS: &str = "4..16";
 /// The default reading of the paper.
 const USUAL_READING: &str = "nearest";
 /// The most nodes for a position of more than two moves, by default.
-const USUAL_NODES: u64 = 1_000_000;
+pub(crate) const USUAL_NODES: u64 = 1_000_000;
 
 impl session::Request for ComposeRequest {
     const COMMAND: &'static str = "compose";
@@ -96,10 +116,13 @@ impl Default for ComposeRequest {
     fn default() -> ComposeRequest {
         ComposeRequest {
             method: None,
+            first: false,
             moves: 2,
             theme: vec![],
+            idea: None,
+            like: None,
             count: 1,
-            units: "4..16".to_owned(),
+            units: USUAL_UNITS.to_owned(),
             conventions: None,
             model: None,
             preset: None,
@@ -123,10 +146,14 @@ impl ComposeRequest {
     /// Checks the request and looks up what it names.
     pub fn plan(&self) -> Result<ComposePlan, BadRequest> {
         let stipulation = self.stipulation()?;
-        let method = self.method.unwrap_or(match self.theme.is_empty() || self.moves != 2 {
-            true => ComposeMethod::Mixed,
-            false => ComposeMethod::Themed,
-        });
+        let method = self.method.unwrap_or(self.usual_method());
+        let nodes = self.max_nodes.unwrap_or(USUAL_NODES);
+        self.check_ideas(method)?;
+        let idea = self.idea.as_deref().map(find_idea).transpose()?;
+        let like = self.like.as_deref().map(|like| relative(like, stipulation, nodes)).transpose()?;
+        let of_like = like.iter().flat_map(|like| like.themes.iter().copied());
+        let implied: Vec<WantedTheme> = idea.iter().flat_map(|idea| idea.wanted()).chain(of_like).collect();
+        let named = self.theme.iter().map(|theme| wanted_theme(theme)).collect::<Result<Vec<_>, _>>()?;
         if self.min_score.is_some_and(|score| !score.is_finite()) {
             return Err(BadRequest::Value { field: "min-score", what: "a score is a number".to_owned() });
         }
@@ -135,7 +162,10 @@ impl ComposeRequest {
             stipulation,
             reading: self.reading(method)?,
             experience: self.table(method)?,
-            themes: self.theme.iter().map(|theme| wanted_theme(theme)).collect::<Result<_, _>>()?,
+            implied: implied.len(),
+            themes: [implied, named].concat(),
+            idea,
+            like,
             units: parse_range(&self.units)?,
             count: if self.attempt.is_some() { 1 } else { self.count },
             conventions: self.conventions(method)?,
@@ -143,14 +173,41 @@ impl ComposeRequest {
             weights_file: self.weights_file.clone(),
             min_score: self.min_score,
             not_in: self.known()?,
+            best: self.wants_best(),
             diverse: self.diverse,
             seed: self.seed,
             first: self.attempt.unwrap_or(0),
             attempts: self.attempt.map_or(self.attempts.unwrap_or(u64::MAX), |_| 1),
-            nodes: self.max_nodes.unwrap_or(USUAL_NODES),
+            nodes,
         };
         plan.composer()?;
         Ok(plan)
+    }
+
+    /// Whether the best of all attempts are wanted.
+    pub fn wants_best(&self) -> bool {
+        let usual = self.method.is_none_or(|method| method == ComposeMethod::Workshop);
+        usual && !self.first && self.attempt.is_none()
+    }
+
+    /// The composer where none is named.
+    fn usual_method(&self) -> ComposeMethod {
+        match self.first {
+            true if self.moves == 2 && !self.theme.is_empty() => ComposeMethod::Themed,
+            false if WORKSHOP_MOVES.contains(&self.moves) => ComposeMethod::Workshop,
+            true | false => ComposeMethod::Mixed,
+        }
+    }
+
+    /// Only the workshop follows ideas.
+    fn check_ideas(&self, method: ComposeMethod) -> Result<(), BadComposeRequest> {
+        let asked = [("idea", &self.idea), ("like", &self.like)].into_iter().find(|(_, asked)| asked.is_some());
+        match asked {
+            Some((field, _)) if method != ComposeMethod::Workshop => {
+                Err(BadComposeRequest::NoIdea { field, method: method.name() })
+            }
+            Some(_) | None => Ok(()),
+        }
     }
 
     fn stipulation(&self) -> Result<Stipulation, BadRequest> {
@@ -169,14 +226,7 @@ impl ComposeRequest {
     }
 
     fn conventions(&self, method: ComposeMethod) -> Result<Conventions, BadRequest> {
-        let usual = match method {
-            ComposeMethod::Climb | ComposeMethod::Themed => "strict",
-            ComposeMethod::Mixed if self.moves == 2 => "strict",
-            // Judging by the strict ones takes too long there.
-            ComposeMethod::Mixed => "usual",
-            ComposeMethod::Random | ComposeMethod::Experience | ComposeMethod::Backwards => "off",
-        };
-        let names = self.conventions.as_deref().unwrap_or(usual);
+        let names = self.conventions.as_deref().unwrap_or(usual_conventions(method, self.moves));
         Conventions::named(names).map_err(|what| BadRequest::Value { field: "conventions", what })
     }
 

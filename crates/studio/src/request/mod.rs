@@ -12,6 +12,7 @@ mod repair;
 mod variants;
 
 pub use compose::{ComposeRequest, KnownProblem, TableRequest};
+pub(crate) use compose::{USUAL_NODES, USUAL_TABLE, usual_conventions};
 pub use demands::DemandsRequest;
 pub use economize::EconomizeRequest;
 pub use improve::ImproveRequest;
@@ -24,7 +25,7 @@ use problem::Problem;
 use serde::Serialize;
 use session::BadCheckpoint;
 
-use crate::{BadComposeRequest, BadDemand, BadModel, BadWantedTheme, BadWeights, UnknownTheme, VERSION};
+use crate::{BadComposeRequest, BadDemand, BadModel, BadWantedTheme, BadWeights, UnknownIdea, UnknownTheme, VERSION};
 
 /// A request about one problem.
 pub trait ProblemRequest: Serialize {
@@ -70,6 +71,9 @@ pub enum BadRequest {
     /// A theme that does not exist.
     #[error(transparent)]
     Theme(#[from] UnknownTheme),
+    /// A mechanism that does not exist.
+    #[error(transparent)]
+    Idea(#[from] UnknownIdea),
     /// A theme with a number that cannot be read.
     #[error(transparent)]
     WantedTheme(#[from] BadWantedTheme),

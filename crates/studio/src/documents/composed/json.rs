@@ -8,11 +8,12 @@ use serde_json::{Map, Value};
 
 use super::{score, themes};
 use crate::documents::json::{MoveView, move_view, value};
-use crate::documents::judgment::Number;
+use crate::documents::judgment::{Number, of_kind, written};
+use crate::documents::predecessors::{NearestView, nearest_view};
 use crate::{Composed, Original, VERSION};
 
 #[derive(Serialize)]
-struct OriginalView {
+struct OriginalView<'a> {
     keymove: &'static str,
     number: usize,
     fen: String,
@@ -23,8 +24,13 @@ struct OriginalView {
     model: Option<&'static str>,
     preset: Option<&'static str>,
     score: Option<Number>,
+    percentile: Option<u32>,
+    idea: Option<String>,
     themes: Vec<&'static str>,
+    flaws: Vec<&'static str>,
     broken: BTreeMap<&'static str, u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    nearest: Option<NearestView<'a>>,
     provenance: ProvenanceView,
 }
 
@@ -57,8 +63,12 @@ pub(super) fn problem(original: &Original, number: usize, command: super::Comman
         model: opinion.map(|opinion| opinion.model.name),
         preset: opinion.map(|opinion| opinion.preset),
         score: score(original).map(Number),
+        percentile: opinion.and_then(|opinion| opinion.score.as_ref().ok()?.percentile),
+        idea: original.judgment.idea.as_ref().map(|idea| written(idea.sentence.clone())),
         themes: themes(original),
+        flaws: of_kind(&original.judgment.critique, "fault").iter().map(|remark| remark.name()).collect(),
         broken: original.broken.rules().collect(),
+        nearest: original.nearest.as_ref().map(nearest_view),
         provenance: ProvenanceView {
             method: provenance.method.name(),
             seed: provenance.seed,
@@ -93,7 +103,8 @@ struct GenerationView {
     learned_from: u64,
 }
 
-/// Counts of the generations, as the last object; nothing for composers without any.
+/// Counts of the attempts and generations, as the last object, where the best of all attempts were wanted or there are
+/// generations.
 pub(super) fn summary(composed: &Composed) -> Option<Value> {
     let view = |(generation, one): (usize, &TableGeneration)| GenerationView {
         generation,
@@ -106,5 +117,5 @@ pub(super) fn summary(composed: &Composed) -> Option<Value> {
     let generations: Vec<GenerationView> = composed.generations.iter().enumerate().map(view).collect();
     let (attempts, problems) = (composed.tally.attempts, composed.tally.kept);
     let summary = SummaryView { attempts, problems, generations };
-    (!summary.generations.is_empty()).then(|| value(&SummaryLine { keymove: VERSION, summary }))
+    (composed.best || !summary.generations.is_empty()).then(|| value(&SummaryLine { keymove: VERSION, summary }))
 }

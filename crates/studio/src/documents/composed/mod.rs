@@ -1,14 +1,15 @@
-//! Composed problems: each with its diagram, the play after the key, its score, and where it comes from.
+//! Composed problems: each as the judge sees it, on one screen, with what is nearest to it and where it comes from.
 
 mod json;
 
 use compose::TableGeneration;
-use render::{Block, Document, Entry, Extent, Ink, SheetLayout};
+use render::{Block, Document, Entry, Ink, SheetLayout, Term, Text};
 use serde_json::Value;
 
-use super::judgment::{play, score_line};
-use super::report::{entry, head};
-use super::said::counted;
+use super::judgment::{in_brief, tenths, term, written};
+use super::predecessors::nearest_words;
+use super::report::entry;
+use super::said::{counted, number as for_people};
 use crate::{Composed, Original, Provenance};
 
 /// How a provenance is shown: the command that makes the problem again, as its reader would give it.
@@ -24,7 +25,7 @@ pub fn composed(original: &Original, number: usize, command: CommandText<'_>) ->
     document
 }
 
-/// Counts of the generations, as JSON; nothing for composers without any.
+/// Counts of attempts and generations, as JSON, where the best were wanted or there are generations.
 pub fn composed_summary(composed: &Composed) -> Option<Value> {
     json::summary(composed)
 }
@@ -32,20 +33,27 @@ pub fn composed_summary(composed: &Composed) -> Option<Value> {
 fn one(original: &Original, number: usize, command: CommandText<'_>) -> Vec<Block> {
     let judgment = &original.judgment;
     let mut blocks = vec![Block::Heading(2, format!("{number}. {}", original.provenance.words()).into())];
-    blocks.extend(head(&judgment.report));
-    blocks.extend(play(judgment, Extent::KeyFolded));
-    blocks.extend(judgment.opinions.first().and_then(score_line).map(Block::Note));
-    let themes = themes(original);
-    if !themes.is_empty() {
-        blocks.push(render::note(Ink::Theme, format!("Themes: {}", themes.join(", "))));
-    }
-    blocks.push(match broken(original) {
-        none if none.is_empty() => render::note(Ink::Good, "No convention broken."),
-        broken => render::note(Ink::Flaw, format!("Conventions broken: {broken}")),
-    });
+    blocks.extend(in_brief(judgment, &more(original)));
+    blocks.push(Block::Space);
     blocks.push(Block::Fen(judgment.report.problem.setup));
     blocks.push(Block::Literal(command(&original.provenance)));
     blocks
+}
+
+/// What is said beside the judgment: the conventions broken, and what is nearest.
+fn more(original: &Original) -> Vec<Term> {
+    let broken = Some(broken(original)).filter(|broken| !broken.is_empty());
+    let broken = broken.map(|broken| term("Conventions", Text::of(Ink::Flaw, format!("broken: {broken}"))));
+    let nearest = original.nearest.as_ref().map(|nearest| term("Nearest", nearest_words(nearest).into()));
+    broken.into_iter().chain(nearest).collect()
+}
+
+/// The best so far in a line: `47.3 (attempt 12): Two self-blocks`.
+pub fn best_so_far(original: &Original) -> String {
+    let score = score(original).map_or_else(|| "no score".to_owned(), |score| for_people(tenths(score)));
+    let idea = original.judgment.idea.as_ref().map(|idea| written(idea.sentence.clone()));
+    let idea = idea.map_or_else(String::new, |idea| format!(": {}", idea.trim_end_matches('.')));
+    format!("{score} (attempt {}){idea}", original.provenance.attempt)
 }
 
 /// The problem for formats that hold problems.

@@ -46,18 +46,24 @@ const DETAILS: [Detail; 7] = [
 
 /// The document of a judged problem for a screen of 25 lines and 80 columns; its data are those of the whole judgment.
 pub fn judgment_in_brief(judged: &Judgment, layout: OpinionsLayout) -> Document {
-    let mut document = judgment(judged, layout);
+    let blocks = in_brief(judged, &[]);
+    Document { blocks, ..judgment(judged, layout) }
+}
+
+/// What is said of it on a screen, and below the score what else there is to say.
+pub(in crate::documents) fn in_brief(judged: &Judgment, more: &[Term]) -> Vec<Block> {
+    let mut document = Document::new("a judgment", "");
     for detail in DETAILS {
-        document.blocks = blocks(judged, detail);
+        document.blocks = blocks(judged, detail, more);
         let text = Format::TEXT.write(&document, &Style::PLAIN);
         if text.is_ok_and(|text| text.lines().count() <= SCREEN) {
             break;
         }
     }
-    document
+    document.blocks
 }
 
-fn blocks(judged: &Judgment, detail: Detail) -> Vec<Block> {
+fn blocks(judged: &Judgment, detail: Detail, more: &[Term]) -> Vec<Block> {
     let report = &judged.report;
     let mut blocks = vec![Block::Verdict(verdict(report)), Block::Panel(board(judged, detail))];
     blocks.extend(remarked(report));
@@ -70,7 +76,10 @@ fn blocks(judged: &Judgment, detail: Detail) -> Vec<Block> {
         let mut terms: Vec<Term> = said.into_iter().filter_map(|(name, words)| Some(term(name, words?))).collect();
         let rows = if judged.opinions.len() > 1 { 0 } else { ROWS };
         terms.extend(judged.opinions.iter().filter_map(|opinion| Some(term("Score", score(opinion, rows)?))));
+        terms.extend_from_slice(more);
         blocks.push(Block::Terms(terms));
+    } else if !more.is_empty() {
+        blocks.push(Block::Terms(more.to_vec()));
     }
     blocks
 }
@@ -99,7 +108,8 @@ fn solution(judged: &Judgment, detail: Detail) -> Vec<Text> {
     }
 }
 
-fn term(name: impl Into<Text>, words: Text) -> Term {
+/// A term with nothing below.
+pub(in crate::documents) fn term(name: impl Into<Text>, words: Text) -> Term {
     Term { name: name.into(), words, below: vec![] }
 }
 
@@ -165,6 +175,6 @@ fn score(opinion: &Opinion, most: usize) -> Option<Text> {
 }
 
 /// Nobody reads hundredths in a summary.
-fn tenths(points: f64) -> f64 {
+pub(in crate::documents) fn tenths(points: f64) -> f64 {
     (points * 10.0).round() / 10.0
 }

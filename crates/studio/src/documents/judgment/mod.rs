@@ -9,9 +9,10 @@ mod remarks;
 mod score;
 
 pub use brief::judgment_in_brief;
+pub(super) use brief::{in_brief, tenths, term};
 pub(super) use json::{Number, RowView, changed_weights, hit_data, row_views, written};
 pub(super) use labels::labels;
-pub(super) use remarks::{sentence, themes as shown_themes};
+pub(super) use remarks::{of_kind, sentence, themes as shown_themes};
 pub(super) use score::{judge_name, score_line};
 
 use chess::Bitboard;
@@ -20,7 +21,7 @@ use render::{
     Block, Diagram, Document, Extent, Ink, Labels, List, Mark, MarkKind, Marker, PrintedPlay, Term, Text, Tree,
 };
 
-use remarks::{HEADINGS, Shown, letters, no_score, of_kind, parted};
+use remarks::{HEADINGS, Shown, letters, no_score, parted};
 
 use super::report::{diagram, entry, remarked, verdict, verdict_sentence};
 use crate::{Judgment, Outcome};

@@ -14,7 +14,7 @@ const MOST_SHOWN: usize = 3;
 const LETTERED: usize = 2;
 
 /// The remarks of one kind, in their order.
-pub(super) fn of_kind<'a>(critique: &'a [Remark], kind: &str) -> Vec<&'a Remark> {
+pub(in crate::documents) fn of_kind<'a>(critique: &'a [Remark], kind: &str) -> Vec<&'a Remark> {
     critique.iter().filter(|remark| remark.kind().name() == kind).collect()
 }
 

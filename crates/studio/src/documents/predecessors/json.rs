@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::words;
 use crate::documents::json::value;
-use crate::{Anticipation, Precedent, VERSION};
+use crate::{Anticipation, Nearest, Precedent, VERSION};
 
 #[derive(Serialize)]
 struct AnticipationView<'a> {
@@ -45,6 +45,41 @@ struct ChangeView {
     unit: String,
     from: Option<String>,
     to: Option<String>,
+}
+
+/// What is nearest to a composed problem.
+#[derive(Serialize)]
+pub(in crate::documents) struct NearestView<'a> {
+    compared: usize,
+    found: Option<FoundView<'a>>,
+}
+
+#[derive(Serialize)]
+struct FoundView<'a> {
+    relation: &'static str,
+    similarity: f64,
+    file: &'a str,
+    line: u64,
+    id: Option<&'a Value>,
+    author: Option<&'a str>,
+    source: Option<&'a str>,
+    fen: String,
+    stipulation: String,
+}
+
+pub(in crate::documents) fn nearest_view(nearest: &Nearest) -> NearestView<'_> {
+    let found = nearest.found.as_ref().map(|(entry, predecessor)| FoundView {
+        relation: words::relation(predecessor.relation),
+        similarity: share(predecessor.likeness),
+        file: &entry.file,
+        line: entry.line,
+        id: entry.id.as_ref(),
+        author: entry.author.as_deref(),
+        source: entry.source.as_deref(),
+        fen: entry.problem.setup.to_fen(),
+        stipulation: entry.problem.stipulation.to_string(),
+    });
+    NearestView { compared: nearest.compared, found }
 }
 
 pub(super) fn data(anticipation: &Anticipation<'_>) -> Value {

@@ -3,13 +3,15 @@
 mod json;
 mod words;
 
+pub(super) use json::{NearestView, nearest_view};
+
 use problem::Problem;
 use render::{Block, Diagram, Document, Entry, Ink, Text};
 use search::predecessors::Predecessor;
 
 use super::report::{name, plain};
 use super::said::counted;
-use crate::{Anticipation, CollectionEntry, Precedent};
+use crate::{Anticipation, CollectionEntry, Nearest, Precedent};
 
 /// The document of a problem's predecessors.
 pub fn anticipation(anticipation: &Anticipation<'_>) -> Document {
@@ -73,6 +75,23 @@ fn listed(problem: &Problem, id: Option<String>) -> Entry {
 pub(crate) fn predecessor_words(entry: &CollectionEntry, predecessor: &Predecessor) -> String {
     let (relation, percent) = (words::relation(predecessor.relation), words::percent(predecessor.likeness));
     format!("{} ({relation}, {percent})", words::origin(entry))
+}
+
+/// What is nearest to a problem, in a line.
+pub(super) fn nearest_words(nearest: &Nearest) -> String {
+    match &nearest.found {
+        Some((entry, predecessor)) => {
+            format!("{} like {}", words::percent(predecessor.likeness), plain(&words::origin(entry)))
+        }
+        None => {
+            let compared = counted(nearest.compared as u64, "problem", "problems");
+            let place = match &nearest.files[..] {
+                [file] => plain(file),
+                files => format!("{} files", files.len()),
+            };
+            format!("nothing near in {place} ({compared})")
+        }
+    }
 }
 
 fn verdict(anticipation: &Anticipation<'_>) -> String {

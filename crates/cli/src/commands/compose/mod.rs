@@ -1,28 +1,40 @@
-//! `keymove compose`: problems from nothing, printed as they are found, until there are enough.
+//! `keymove compose`: problems from nothing, the best of all attempts until time is over, or the first that fit,
+//! printed as they are found, until there are enough.
+
+mod again;
+mod sheet;
 
 use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow};
-use render::{Document, Format, Many, Style};
+use render::Format;
 use session::Request as _;
 use studio::request::{ComposeRequest, KnownProblem, TableRequest};
-use studio::{ComposeMethod, Composed, NotRun, Original, Provenance, compose, documents};
+use studio::{ComposeMethod, Composed, Made, NotRun, compose, documents, find_idea};
 
 use crate::args::{ComposeArgs, FormatArgs, KeepingArgs, SearchEffortArgs};
 use crate::attend::{SavedSession, attend};
 use crate::collections::collections;
 use crate::commands::search::{name_weights, print_fields, read_weights};
-use crate::exit::{ExitStatus, Troubles, notify, print};
+use crate::exit::{ExitStatus, Troubles, notify};
 use crate::output::show;
 use crate::problems::Effort;
 use crate::report_folder::ReportFolder;
 use crate::terminal;
+use again::run_command;
+use sheet::Sheet;
 
-/// Without another limit composing ends after this many seconds.
-const USUAL_TIME: f64 = 300.0;
+/// For so many seconds the best are looked for, unless something else is said.
+const USUAL_TIME: f64 = 30.0;
+/// The first that fit are looked for longer: most are found much sooner.
+const TIME_FOR_THE_FIRST: f64 = 300.0;
 
 /// Composes what was asked for.
 pub fn run(args: &ComposeArgs) -> Result<ExitStatus> {
+    if args.ideas || args.idea.as_deref() == Some("") {
+        show(&documents::idea_list(), args.format.format)?;
+        return Ok(ExitStatus::Success);
+    }
     // Everything that can be wrong is looked at before the first attempt.
     let mut request = request(args)?;
     request.plan().map_err(|error| name_weights(error, args.weights.as_deref()))?;
@@ -52,12 +64,15 @@ pub fn run_request(
     }
     let folder = keeping.out.as_deref().map(|path| ReportFolder::open(path, keeping.force)).transpose()?;
     let mut kept = SavedSession::open(keeping, effort_args.quiet)?;
-    let effort = effort(effort_args, request.attempts.is_some() || request.attempt.is_some())?;
+    let effort = effort(effort_args, request)?;
     let mut sheet = Sheet::new(format.format.unwrap_or(Format::TEXT), folder.is_some());
     let composed = attend(
         &effort,
         &mut kept,
-        &mut |original: &Original, watch| watch.suspend(|| sheet.add(original)),
+        &mut |made: &Made, watch| match made {
+            Made::Problem(original) => watch.suspend(|| sheet.add(original)),
+            Made::BestSoFar(original) => watch.note(&documents::best_so_far(original)),
+        },
         |session| compose(request, session),
     )?;
     let composed = match composed {
@@ -80,96 +95,44 @@ pub fn run_request(
     }))
 }
 
-/// The problems as they come: printed at once where the format allows it, and gathered for the folder.
-struct Sheet {
-    format: &'static Format,
-    count: usize,
-    /// What the folder will hold, format by format.
-    texts: Vec<(&'static Format, String)>,
-    /// The problems of a printed sheet, and of the one in the folder.
-    gathered: Vec<Document>,
-    for_folder: bool,
-    failure: Result<()>,
-}
-
-/// What the folder holds: these as long as the run is, and a sheet of the first problems.
-const IN_FOLDER: [&str; 4] = ["text", "json", "epd", "pgn"];
-const ON_A_SHEET: usize = 500;
-
-impl Sheet {
-    fn new(format: &'static Format, for_folder: bool) -> Sheet {
-        let texts = IN_FOLDER.into_iter().filter_map(Format::named).map(|format| (format, String::new()));
-        Sheet { format, count: 0, texts: texts.collect(), gathered: vec![], for_folder, failure: Ok(()) }
-    }
-
-    fn add(&mut self, original: &Original) {
-        self.count += 1;
-        let document = documents::composed(original, self.count, &command);
-        if self.format.many != Many::Together && self.failure.is_ok() {
-            self.failure = show(&document, Some(self.format));
-        }
-        if self.for_folder {
-            for (format, text) in &mut self.texts {
-                // Every one of these formats holds problems.
-                text.push_str(&format.write(&document, &Style::PLAIN).unwrap_or_default());
-            }
-        }
-        if self.gathered.len() < ON_A_SHEET && (self.for_folder || self.format.many == Many::Together) {
-            self.gathered.push(document);
-        }
-    }
-
-    fn sheet(&self) -> Document {
-        Document::sheet("Problems composed by keymove", self.gathered.clone())
-    }
-
-    fn files(&self, composed: &Composed) -> Result<Vec<(String, String)>> {
-        let name = |format: &Format| format!("problems.{}", format.extension);
-        let summary = summary_line(composed);
-        let text = |format: &Format, text: &String| match format == Format::JSON {
-            true => text.clone() + &summary,
-            false => text.clone(),
-        };
-        let mut files: Vec<(String, String)> =
-            self.texts.iter().map(|(format, written)| (name(format), text(format, written))).collect();
-        if let Some(html) = Format::named("html").filter(|_| !self.gathered.is_empty()) {
-            files.push((name(html), html.write(&self.sheet(), &Style::PLAIN)?));
-        }
-        Ok(files)
-    }
-
-    /// Prints what could not be printed before everything was there.
-    fn finish(self, composed: &Composed) -> Result<()> {
-        if self.format.many == Many::Together && !self.gathered.is_empty() {
-            show(&self.sheet(), Some(self.format))?;
-        }
-        self.failure?;
-        if self.format == Format::JSON { print(&summary_line(composed)) } else { Ok(()) }
-    }
-}
-
-/// What became of the generations, as a last line of JSON.
-fn summary_line(composed: &Composed) -> String {
-    documents::composed_summary(composed).map_or_else(String::new, |summary| format!("{summary}\n"))
-}
-
 /// How the problems were come by, and why there are not more.
 fn tell_tally(request: &ComposeRequest, keeping: &KeepingArgs, effort: &SearchEffortArgs, composed: &Composed) {
     notify(&documents::composed_tally(composed));
-    let wanted = request.count;
-    let found = format!("found {} of {wanted}", composed.count);
+    let found = format!("found {} of {}", composed.count, request.count);
+    let resume = if keeping.checkpoint.is_some() { "; --resume continues" } else { "" };
+    let seconds = effort.time.unwrap_or(usual_time(request));
     match composed.ended {
+        _ if composed.best => tell_best(request, composed, seconds, resume),
         _ if composed.enough => {}
         session::Ended::Complete => notify(&format!("{found}: attempt limit reached")),
         session::Ended::Stopped { after, .. } if terminal::was_interrupted() => {
-            let resume = if keeping.checkpoint.is_some() { "; --resume continues" } else { "" };
             notify(&format!("{found}: interrupted after {after} attempts{resume}"));
         }
         session::Ended::Stopped { after, .. } => {
-            let seconds = effort.time.unwrap_or(USUAL_TIME);
             notify(&format!("{found} in {seconds} s ({after} attempts); try a longer --time"));
         }
     }
+}
+
+/// How many attempts the best is of, and how to make them again.
+fn tell_best(request: &ComposeRequest, composed: &Composed, seconds: f64, resume: &str) {
+    let attempts = match composed.tally.attempts {
+        1 => "1 attempt".to_owned(),
+        many => format!("{many} attempts"),
+    };
+    let ended = match composed.ended {
+        session::Ended::Complete => String::new(),
+        session::Ended::Stopped { .. } if terminal::was_interrupted() => format!(", interrupted{resume}"),
+        session::Ended::Stopped { .. } => format!(" in {seconds} s"),
+    };
+    let advice = if composed.ended.is_complete() { "try more --attempts" } else { "try a longer --time" };
+    match composed.count {
+        0 => return notify(&format!("none in {attempts}{ended}; {advice}")),
+        found if found < request.count => notify(&format!("found {found} of {}; {advice}", request.count)),
+        _ => {}
+    }
+    let again = run_command(request, composed.tally.attempts);
+    notify(&format!("best of {attempts}{ended}; {again} makes it again"));
 }
 
 /// What was typed, as a request; collections are read later.
@@ -181,7 +144,10 @@ fn request(args: &ComposeArgs) -> Result<ComposeRequest> {
     Ok(ComposeRequest {
         method: args.method.as_ref().and_then(method),
         moves: args.moves.moves(),
+        first: args.first,
         theme: args.theme.clone(),
+        idea: args.idea.as_deref().map(find_idea).transpose()?.map(|idea| idea.name.to_owned()),
+        like: args.like.clone(),
         count: args.count as usize,
         units: args.units.clone(),
         conventions: args.conventions.clone(),
@@ -209,45 +175,17 @@ fn table(name: &str) -> Result<TableRequest> {
     Ok(TableRequest { name: name.to_owned(), text: is_file.then(read).transpose()? })
 }
 
-fn effort(args: &SearchEffortArgs, bounded: bool) -> Result<Effort> {
+fn effort(args: &SearchEffortArgs, request: &ComposeRequest) -> Result<Effort> {
+    let bounded = request.attempts.is_some() || request.attempt.is_some();
     Effort::of_search(&SearchEffortArgs {
         threads: args.threads,
-        time: args.time.or((!bounded).then_some(USUAL_TIME)),
+        time: args.time.or((!bounded).then_some(usual_time(request))),
         max_nodes: args.max_nodes,
         quiet: args.quiet,
         print_request: false,
     })
 }
 
-/// The command that makes a problem again.
-fn command(provenance: &Provenance) -> String {
-    let Provenance { method, seed, attempt, .. } = provenance;
-    let mut text = format!("keymove compose --method {} --seed {seed} --attempt {attempt}", method.name());
-    for (field, value) in &provenance.fields {
-        text.push_str(&format!(" --{field} {}", quoted(value)));
-    }
-    text
-}
-
-/// A word as a shell takes it: in quotes where it holds anything unusual.
-fn quoted(word: &str) -> String {
-    let usual = |letter: char| letter.is_ascii_alphanumeric() || "-_./,=:+".contains(letter);
-    if !word.is_empty() && word.chars().all(usual) {
-        word.to_owned()
-    } else {
-        format!("'{}'", word.replace('\'', "'\\''"))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_are_quoted_for_a_shell() {
-        assert_eq!(quoted("usual,key-takes-flight"), "usual,key-takes-flight");
-        assert_eq!(quoted("my weights.toml"), "'my weights.toml'");
-        assert_eq!(quoted("it's"), "'it'\\''s'");
-        assert_eq!(quoted(""), "''");
-    }
+fn usual_time(request: &ComposeRequest) -> f64 {
+    if request.wants_best() { USUAL_TIME } else { TIME_FOR_THE_FIRST }
 }

@@ -2,13 +2,13 @@
 
 use chess::{Bitboard, Board, Color, Kind, Move, Setup, Square, Unit};
 
-use super::geometry::Draw;
-use super::sketch::Sketch;
+use super::Draw;
+use crate::themed::Sketch;
 use search::SplitMix;
 
 /// Units of a theme on their squares.
 #[derive(Clone, Debug)]
-pub(super) struct Matrix {
+pub(crate) struct Matrix {
     /// The units.
     pub board: Board,
     /// The squares whose units have to stay.
@@ -42,7 +42,7 @@ const OFFICERS: [Kind; 7] =
     [Kind::Queen, Kind::Rook, Kind::Rook, Kind::Bishop, Kind::Bishop, Kind::Knight, Kind::Knight];
 
 /// A start with the squares that are fixed: the matrix of a theme, or nothing, completed at random.
-pub(super) fn start(matrix: Option<Draw>, most_units: u32, random: &mut SplitMix) -> Option<(Sketch, Bitboard)> {
+pub(crate) fn start(matrix: Option<Draw>, most_units: u32, random: &mut SplitMix) -> Option<(Sketch, Bitboard)> {
     for _ in 0..DRAWN {
         let drawn = match matrix {
             Some(draw) => draw(random),

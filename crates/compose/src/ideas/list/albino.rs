@@ -7,14 +7,30 @@ use themes::frame::only_answer;
 use themes::{Phase, Play};
 
 use super::super::matrix::Matrix;
+use super::super::{Measure, Mechanism, Part};
 use search::SplitMix;
+
+pub(super) const MECHANISM: Mechanism = Mechanism {
+    name: "albino",
+    title: "Albino",
+    sentence: "A white pawn on its second rank mates with each of its four moves.",
+    page: include_str!("../../../pages/albino.md"),
+    shows: &[("albino", 1)],
+    of_theme: Some("albino"),
+    fewest_units: 6,
+    most_threats: 1,
+    weight: 1,
+    part: Part::OfLine,
+    measure: Measure::Parts(missing),
+    draw: Some(draw),
+};
 
 const HOME: u8 = 1;
 /// Each of the four moves has to mate somewhere, and to be the only answer somewhere.
 const ALL: u32 = 8;
 
 /// The best pawn counts.
-pub(super) fn missing(play: &Play<'_>) -> u32 {
+fn missing(play: &Play<'_>) -> u32 {
     let Some(phase) = play.key() else { return ALL };
     let pawns = phase.start.board().units(Color::White, Kind::Pawn) & Bitboard::rank(HOME);
     pawns.into_iter().map(|pawn| missing_of(phase, pawn)).min().unwrap_or(ALL)
@@ -30,7 +46,7 @@ fn missing_of(phase: &Phase<'_>, pawn: Square) -> u32 {
 }
 
 /// A battery along a file, rank or diagonal through the pawn, or a king that the pawn attacks from two squares.
-pub(super) fn draw(random: &mut SplitMix) -> Option<Matrix> {
+fn draw(random: &mut SplitMix) -> Option<Matrix> {
     let mut matrix = Matrix::empty();
     let file = 1 + random.below(6) as i8;
     let pawn = Square::at(file, HOME as i8)?;

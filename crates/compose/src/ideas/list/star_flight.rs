@@ -7,14 +7,30 @@ use themes::Play;
 use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 
 use super::super::matrix::Matrix;
+use super::super::{Measure, Mechanism, Part};
 use search::SplitMix;
+
+pub(super) const MECHANISM: Mechanism = Mechanism {
+    name: "star-flights",
+    title: "Star flights",
+    sentence: "The black king has the four flights of a star, with different mates.",
+    page: include_str!("../../../pages/star-flights.md"),
+    shows: &[("king-star-flight", 1)],
+    of_theme: Some("king-star-flight"),
+    fewest_units: 4,
+    most_threats: 1,
+    weight: 10,
+    part: Part::OfLine,
+    measure: Measure::Parts(missing),
+    draw: Some(draw),
+};
 
 /// Four flights, four answers, and at least two of them different.
 const ALL: u32 = 10;
 const DIFFERENT: usize = 2;
 
 /// Flights that are there are worth more than those that can be answered.
-pub(super) fn missing(play: &Play<'_>) -> u32 {
+fn missing(play: &Play<'_>) -> u32 {
     let Some(phase) = play.key() else { return ALL };
     let king = phase.start.king(Color::Black);
     let is_diagonal = |to: Square| king.file() != to.file() && king.rank() != to.rank();
@@ -32,7 +48,7 @@ pub(super) fn missing(play: &Play<'_>) -> u32 {
 }
 
 /// The king in the middle of the board.
-pub(super) fn draw(random: &mut SplitMix) -> Option<Matrix> {
+fn draw(random: &mut SplitMix) -> Option<Matrix> {
     let mut matrix = Matrix::empty();
     let king = Square::at(1 + random.below(6) as i8, 1 + random.below(6) as i8)?;
     matrix.fix(king, Color::Black, Kind::King);

@@ -7,14 +7,30 @@ use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use themes::{Phase, Play, Variation};
 
 use super::super::matrix::Matrix;
+use super::super::{Measure, Mechanism, Part};
 use search::SplitMix;
+
+pub(super) const MECHANISM: Mechanism = Mechanism {
+    name: "pickaninny",
+    title: "Pickaninny",
+    sentence: "A black pawn on its second rank makes its four moves, and each is answered by another mate.",
+    page: include_str!("../../../pages/pickaninny.md"),
+    shows: &[("pickaninny", 1)],
+    of_theme: Some("pickaninny"),
+    fewest_units: 6,
+    most_threats: 1,
+    weight: 1,
+    part: Part::OfLine,
+    measure: Measure::Parts(missing),
+    draw: Some(draw),
+};
 
 const HOME: u8 = 6;
 /// Four moves, four answers, all different.
 const ALL: u32 = 16;
 
 /// The best pawn counts.
-pub(super) fn missing(play: &Play<'_>) -> u32 {
+fn missing(play: &Play<'_>) -> u32 {
     let Some(phase) = play.key() else { return ALL };
     let pawns = phase.start.board().units(Color::Black, Kind::Pawn) & Bitboard::rank(HOME);
     pawns.into_iter().map(|pawn| missing_of(phase, pawn)).min().unwrap_or(ALL)
@@ -33,7 +49,7 @@ fn missing_of(phase: &Phase<'_>, pawn: Square) -> u32 {
 }
 
 /// The pawn, and something white to capture on either side.
-pub(super) fn draw(random: &mut SplitMix) -> Option<Matrix> {
+fn draw(random: &mut SplitMix) -> Option<Matrix> {
     let mut matrix = Matrix::empty();
     let file = 1 + random.below(6) as i8;
     matrix.fix(Square::at(file, HOME as i8)?, Color::Black, Kind::Pawn);

@@ -7,13 +7,29 @@ use themes::motive::{Scene, self_pins};
 use themes::{Phase, Play};
 
 use super::super::matrix::Matrix;
+use super::super::{Measure, Mechanism, Part};
 use search::SplitMix;
+
+pub(super) const MECHANISM: Mechanism = Mechanism {
+    name: "half-pin",
+    title: "Half-pin",
+    sentence: "Two black units stand on a pin-line before their king; whichever leaves, the pin of the other one is used.",
+    page: include_str!("../../../pages/half-pin.md"),
+    shows: &[("half-pin", 1)],
+    of_theme: Some("half-pin"),
+    fewest_units: 5,
+    most_threats: 1,
+    weight: 10,
+    part: Part::OfLine,
+    measure: Measure::Parts(missing),
+    draw: Some(draw),
+};
 
 /// A half-pin, for each of the two units a line in which it leaves and one that needs the pin, and different mates.
 const ALL: u32 = 7;
 
 /// The best half-pin counts.
-pub(super) fn missing(play: &Play<'_>) -> u32 {
+fn missing(play: &Play<'_>) -> u32 {
     let Some(phase) = play.key() else { return ALL };
     let scenes = unified(phase);
     let pairs = half_pins(phase.start.board(), Color::Black);
@@ -36,7 +52,7 @@ fn missing_of(phase: &Phase<'_>, scenes: &[Scene<'_>], units: Vec<Square>) -> u3
 }
 
 /// King, two units and a line piece on one line.
-pub(super) fn draw(random: &mut SplitMix) -> Option<Matrix> {
+fn draw(random: &mut SplitMix) -> Option<Matrix> {
     let mut matrix = Matrix::empty();
     let mut square = Square::new(random.below(64) as u8);
     let (files, ranks) = (random.below(3) as i8 - 1, random.below(3) as i8 - 1);

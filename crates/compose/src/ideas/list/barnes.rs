@@ -1,0 +1,20 @@
+//! Barnes: two threats together, then one by one.
+
+use themes::permutation::Pattern;
+
+use super::super::{Measure, Mechanism, Part};
+
+pub(super) const MECHANISM: Mechanism = Mechanism {
+    name: "barnes",
+    title: "Barnes",
+    sentence: "A try threatens two mates, another try one of them, and the key the other.",
+    page: include_str!("../../../pages/barnes.md"),
+    shows: &[("barnes", 1)],
+    of_theme: Some("barnes"),
+    fewest_units: 6,
+    most_threats: 1,
+    weight: 10,
+    part: Part::OfPhase,
+    measure: Measure::Phases(Pattern::of("try (AB) | try (A) | key (B)")),
+    draw: None,
+};

@@ -1,0 +1,145 @@
+//! What a problem must have before it leaves the workshop, and what it had better have.
+
+use std::collections::BTreeSet;
+
+use chess::{Bitboard, Move};
+use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
+use themes::report::{Carried, DualGrade, Severity, Standing, duals};
+use themes::{Analysis, Phase, Variation};
+
+use crate::ideas::Pursued;
+
+/// What is missing of each demand.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Unmet {
+    /// Faults that a judge calls serious; fatal ones count twice.
+    pub serious: u32,
+    /// Units that could go, and officers without a part.
+    pub idle: u32,
+    /// Parts of the idea asked for, and of a theme shared by two lines of the actual play.
+    pub idea: u32,
+    /// Different answers missing, to three mates that do not merely take back in a two-mover, two continuations in
+    /// longer problems; and whether one unit makes all mates.
+    pub answers: u32,
+    /// Threats beyond the first that Black does not separate; in longer problems any beyond the first.
+    pub threats: u32,
+    /// In longer problems, duals in lines of full length.
+    pub duals: u32,
+    /// Whether no strong defense had an answer before the key.
+    pub set_play: u32,
+    /// Flights that the key takes or that have no answer before it.
+    pub flights: u32,
+    /// In two-movers, whether there is no try by the key unit, nor with the threat of the key.
+    pub tries: u32,
+}
+
+/// What each costs on the way, in points, in the order above; what nothing leaves the workshop without comes first.
+const POINTS: [f64; 9] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 6.0, 3.0, 6.0];
+
+/// How many times more it costs in longer problems.
+const LONGER: f64 = 2.5;
+
+/// How many of them nothing leaves without.
+const STRICT: usize = 6;
+
+impl Unmet {
+    /// What a sound problem lacks.
+    pub fn of(analysis: &Analysis<'_>, idea: &Pursued) -> Unmet {
+        let Some(key) = analysis.play.key() else { return Unmet::default() };
+        let moves = analysis.play.stipulation().moves();
+        let graded = analysis.critique().clone().graded(analysis);
+        let weigh = |severity: Severity| match severity {
+            Severity::Fatal => 2,
+            Severity::Serious => 1,
+            Severity::Minor => 0,
+        };
+        let serious = graded.remarks.iter().filter_map(|remark| remark.kind().severity()).map(weigh).sum();
+        let count = |names: &[&str]| {
+            graded.remarks.iter().filter(|remark| names.contains(&remark.name())).map(|one| one.count).sum::<u32>()
+        };
+        let (two_mover, longer) = (u32::from(moves == 2), u32::from(moves > 2));
+        let wanted = if moves == 2 { 3 } else { 2 };
+        Unmet {
+            serious,
+            idle: count(&["idle-officer"]) + quality::superfluous(analysis).count(),
+            idea: missing_idea(analysis, idea),
+            answers: missing_answers(key, wanted),
+            threats: longer * (key.threats.len() as u32).saturating_sub(1),
+            duals: longer * grave_duals(key, moves),
+            set_play: u32::from(!is_provided(analysis, key)),
+            flights: count(&["flight-taking-key", "unprovided-flight"]),
+            tries: two_mover * u32::from(!has_try(analysis, key)),
+        }
+    }
+
+    /// Whether it may leave.
+    pub fn may_leave(&self) -> bool {
+        self.counts()[..STRICT].iter().all(|count| *count == 0)
+    }
+
+    /// What it costs on the way. The scores of longer problems lie further apart.
+    pub fn points(&self, moves: u8) -> f64 {
+        let scale = if moves > 2 { LONGER } else { 1.0 };
+        scale * self.counts().into_iter().zip(POINTS).map(|(count, points)| f64::from(count) * points).sum::<f64>()
+    }
+
+    fn counts(&self) -> [u32; 9] {
+        let Unmet { serious, idle, idea, answers, threats, duals, set_play, flights, tries } = *self;
+        [serious, idle, idea, answers, threats, duals, set_play, flights, tries]
+    }
+}
+
+/// Parts of the idea asked for; and of an idea at all: a theme that two lines share is one, a theme of one line, or a
+/// motive in several, is half of one.
+fn missing_idea(analysis: &Analysis<'_>, idea: &Pursued) -> u32 {
+    let worth = |carried: &Carried| match carried.standing {
+        Standing::Leading => 2,
+        Standing::Single => 1,
+        Standing::Commonplace => u32::from(carried.mates > 1),
+        Standing::OfTheKey | Standing::Contained => 0,
+    };
+    let most = analysis.idea().and_then(|idea| idea.themes.iter().map(worth).max()).unwrap_or(0);
+    2 - most + idea.missing(&analysis.play, u32::MAX)
+}
+
+/// The real defenses of a phase.
+fn real<'p>(phase: &'p Phase<'p>) -> impl Iterator<Item = &'p Variation<'p>> {
+    phase.variations.iter().filter(|variation| threat_effect(phase, variation) == ThreatEffect::Real)
+}
+
+/// How many answers are missing to so many different ones to real defenses: of mates those that do not merely take back,
+/// of others those of full length. Mates that one unit makes alone are one too few.
+fn missing_answers(key: &Phase<'_>, wanted: usize) -> u32 {
+    let longest = real(key).filter_map(|variation| variation.replies.first()).map(|reply| reply.mates_in).max();
+    let full = |variation: &&Variation<'_>| variation.replies.first().map(|reply| reply.mates_in) == longest;
+    let shows = |variation: &Variation<'_>| {
+        let answer: Move = only_answer(variation)?;
+        let takes_back = longest == Some(1) && answer.to == variation.defense.to;
+        (!takes_back).then(|| identity(answer))
+    };
+    let answers: BTreeSet<_> = real(key).filter(full).filter_map(shows).collect();
+    let units: Bitboard = answers.iter().map(|(from, ..)| *from).collect();
+    wanted.saturating_sub(answers.len()) as u32 + u32::from(longest == Some(1) && units.count() == 1)
+}
+
+/// Duals that are no mere choice of promotions, nor in short lines.
+fn grave_duals(key: &Phase<'_>, moves: u8) -> u32 {
+    duals(key, moves).iter().filter(|dual| dual.grade == DualGrade::Major).count() as u32
+}
+
+fn is_provided(analysis: &Analysis<'_>, key: &Phase<'_>) -> bool {
+    let Some(set) = analysis.play.set_play() else { return false };
+    let answered = |defense| set.variations.iter().any(|one| one.defense == defense && !one.replies.is_empty());
+    real(key).any(|variation| answered(variation.defense))
+}
+
+/// Whether a first move of the key unit, or one with the threat of the key, fails to one defense.
+fn has_try(analysis: &Analysis<'_>, key: &Phase<'_>) -> bool {
+    let Some(first) = key.first() else { return false };
+    let threatens =
+        |failing: &Phase<'_>| failing.threats.iter().any(|one| key.threats.iter().any(|other| other.mv == one.mv));
+    analysis.play.tries().any(|failing| {
+        let refuted = failing.variations.iter().filter(|variation| variation.replies.is_empty()).count() == 1;
+        refuted && (failing.first().is_some_and(|mv| mv.from == first.from) || threatens(failing))
+    })
+}

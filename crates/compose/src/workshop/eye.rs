@@ -1,0 +1,48 @@
+//! What a sound position is worth on the bench: the model's score, less what is still missing.
+
+use chess::{Move, Position};
+use search::Judge;
+use solve::Wanted;
+use themes::Analysis;
+
+use super::demands::Unmet;
+use crate::conventions::Conventions;
+use crate::ideas::Pursued;
+
+/// Looks at positions.
+pub(super) struct Eye<'a> {
+    pub judge: &'a Judge<'a>,
+    /// What no change may break, seen at a glance.
+    at_once: Conventions,
+}
+
+/// What it saw.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Look {
+    /// The score less what is missing.
+    pub value: f64,
+    /// What is missing.
+    pub unmet: Unmet,
+}
+
+impl<'a> Eye<'a> {
+    pub fn new(judge: &'a Judge<'a>) -> Eye<'a> {
+        let names = "key-checks,key-captures-officer,key-captures-pawn,white-in-check,illegal,no-last-move";
+        Eye { judge, at_once: Conventions::named(names).unwrap_or(Conventions::OFF) }
+    }
+
+    /// What a sound position with this key is worth, if no rule is broken at first sight.
+    pub fn look(&self, position: &Position, key: Move, idea: &Pursued) -> Option<Look> {
+        if key.promotion.is_some() || !self.at_once.broken_by_two_mover(position, key, 0).is_none() {
+            return None;
+        }
+        let solution = self.judge.solve(position, Wanted::everything());
+        if !solution.complete {
+            return None;
+        }
+        let analysis = Analysis::of(&solution);
+        let unmet = Unmet::of(&analysis, idea);
+        let score = self.judge.model().score(&analysis).ok()?;
+        Some(Look { value: score.total() - unmet.points(solution.stipulation.moves()), unmet })
+    }
+}
