@@ -1,7 +1,7 @@
 //! The work on one problem: changes of a sound position, steps back that become smaller, and the best that was seen.
 
-use chess::{Move, Position, Setup};
-use search::SplitMix;
+use chess::{Kind, Move, Position, Setup, Unit};
+use search::{SplitMix, Step};
 
 use super::change::changed;
 use super::eye::{Eye, Look};
@@ -60,7 +60,26 @@ impl Bench<'_, '_> {
                 best = Some(next);
             }
         }
-        best.map(|piece| piece.position)
+        Some(self.economized(best?).position)
+    }
+
+    /// The same with a lesser unit wherever one does.
+    fn economized(&mut self, piece: Piece) -> Piece {
+        let mut best = piece;
+        for (square, unit) in piece.position.board().iter() {
+            let lesser = Kind::ALL.into_iter().filter(|kind| kind.value() < unit.kind.value() && *kind != Kind::King);
+            let saved = lesser.filter(|_| unit.kind != Kind::King).find_map(|kind| {
+                let step = Step::Exchange { square, from: unit, to: Unit { kind, ..unit } };
+                let board =
+                    step.apply(best.position.board()).filter(|board| problem::broken_rules(board).is_empty())?;
+                let position = Setup::of(board).check().ok().filter(|position| position.is_legal(best.key))?;
+                let is_sound = self.solving.is_only_key(&position, best.key);
+                let next = if is_sound { self.look(position, best.key, None) } else { None };
+                next.filter(|next| self.may_leave(next) && next.look.value >= best.look.value)
+            });
+            best = saved.unwrap_or(best);
+        }
+        best
     }
 
     /// Looks at a position, and on only as long as it is not too much worse than another.

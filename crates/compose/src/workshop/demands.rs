@@ -5,9 +5,10 @@ use std::collections::BTreeSet;
 use chess::{Bitboard, Move};
 use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use themes::report::{Carried, DualGrade, Severity, Standing, duals};
-use themes::{Analysis, Phase, Variation};
+use themes::{Analysis, Group, Phase, Variation};
 
 use crate::ideas::Pursued;
+use crate::themed::times_shown;
 
 /// What is missing of each demand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -23,7 +24,7 @@ pub(super) struct Unmet {
     pub answers: u32,
     /// Threats beyond the first that Black does not separate; in longer problems any beyond the first.
     pub threats: u32,
-    /// In longer problems, duals in lines of full length.
+    /// Duals that matter: not both answers are forced elsewhere.
     pub duals: u32,
     /// Whether no strong defense had an answer before the key.
     pub set_play: u32,
@@ -31,10 +32,12 @@ pub(super) struct Unmet {
     pub flights: u32,
     /// In two-movers, whether there is no try by the key unit, nor with the threat of the key.
     pub tries: u32,
+    /// Duals that matter less.
+    pub lesser_duals: u32,
 }
 
 /// What each costs on the way, in points, in the order above; what nothing leaves the workshop without comes first.
-const POINTS: [f64; 9] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 6.0, 3.0, 6.0];
+const POINTS: [f64; 10] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 6.0, 3.0, 6.0, 2.0];
 
 /// How many times more it costs in longer problems.
 const LONGER: f64 = 2.5;
@@ -65,10 +68,11 @@ impl Unmet {
             idea: missing_idea(analysis, idea),
             answers: missing_answers(key, wanted),
             threats: longer * (key.threats.len() as u32).saturating_sub(1),
-            duals: longer * grave_duals(key, moves),
+            duals: count_duals(key, moves, DualGrade::Major),
             set_play: u32::from(!is_provided(analysis, key)),
             flights: count(&["flight-taking-key", "unprovided-flight"]),
             tries: two_mover * u32::from(!has_try(analysis, key)),
+            lesser_duals: count_duals(key, moves, DualGrade::Minor),
         }
     }
 
@@ -83,9 +87,9 @@ impl Unmet {
         scale * self.counts().into_iter().zip(POINTS).map(|(count, points)| f64::from(count) * points).sum::<f64>()
     }
 
-    fn counts(&self) -> [u32; 9] {
-        let Unmet { serious, idle, idea, answers, threats, duals, set_play, flights, tries } = *self;
-        [serious, idle, idea, answers, threats, duals, set_play, flights, tries]
+    fn counts(&self) -> [u32; 10] {
+        let Unmet { serious, idle, idea, answers, threats, duals, set_play, flights, tries, lesser_duals } = *self;
+        [serious, idle, idea, answers, threats, duals, set_play, flights, tries, lesser_duals]
     }
 }
 
@@ -93,6 +97,10 @@ impl Unmet {
 /// motive in several, is half of one.
 fn missing_idea(analysis: &Analysis<'_>, idea: &Pursued) -> u32 {
     let worth = |carried: &Carried| match carried.standing {
+        // One mate that changes is told as one, however many lines it is compared with.
+        Standing::Leading if carried.theme.group == Group::ChangedPlay => {
+            times_shown(carried.theme, &analysis.play).min(2)
+        }
         Standing::Leading => 2,
         Standing::Single => 1,
         Standing::Commonplace => u32::from(carried.mates > 1),
@@ -122,9 +130,9 @@ fn missing_answers(key: &Phase<'_>, wanted: usize) -> u32 {
     wanted.saturating_sub(answers.len()) as u32 + u32::from(longest == Some(1) && units.count() == 1)
 }
 
-/// Duals that are no mere choice of promotions, nor in short lines.
-fn grave_duals(key: &Phase<'_>, moves: u8) -> u32 {
-    duals(key, moves).iter().filter(|dual| dual.grade == DualGrade::Major).count() as u32
+/// The duals of a grade.
+fn count_duals(key: &Phase<'_>, moves: u8, grade: DualGrade) -> u32 {
+    duals(key, moves).iter().filter(|dual| dual.grade == grade).count() as u32
 }
 
 fn is_provided(analysis: &Analysis<'_>, key: &Phase<'_>) -> bool {
