@@ -84,6 +84,7 @@ fn impossible_requests_end() {
     refused(&["compose", "--idea", "mutate", "--units", "4"], "mutate needs at least");
     refused(&["compose", "--idea", "mutat"], "did you mean 'mutate'");
     refused(&["compose", "--first", "--idea", "mutate"], "--idea applies only to the method workshop, not to mixed");
+    refused(&["compose", "--idea", "mutate", "-m", "3"], "the mechanisms are those of two-movers");
     refused(&["compose", "--like", "8/8"], "--like: ");
     refused(&["compose", "--like", "3K4/2p5/3k4/8/5P2/1B6/8/8"], "this one has no solution");
     refused(&["compose", "--like", &format!("{BARON} #3")], "--like is a #3: ask for as many --moves");

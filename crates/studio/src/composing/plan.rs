@@ -86,6 +86,9 @@ pub enum BadComposeRequest {
     /// The workshop, for another length.
     #[error("the method workshop composes two- and three-movers: leave out `method` for other lengths")]
     OtherLengthThanWorkshop,
+    /// A mechanism, for another length.
+    #[error("`idea`: the mechanisms are those of two-movers; name a `theme` for other lengths")]
+    IdeasAreForTwoMovers,
     /// An idea for a composer that follows none.
     #[error("`{field}` applies only to the method workshop, not to {method}")]
     NoIdea {
@@ -207,6 +210,9 @@ impl ComposePlan {
         }
         if self.method == ComposeMethod::Workshop && !WORKSHOP_MOVES.contains(&self.stipulation.moves()) {
             return Err(BadComposeRequest::OtherLengthThanWorkshop);
+        }
+        if self.idea.is_some() && self.stipulation.moves() != 2 {
+            return Err(BadComposeRequest::IdeasAreForTwoMovers);
         }
         for WantedTheme { theme, .. } in &self.themes {
             if !theme.applies_to.includes(self.stipulation) {
