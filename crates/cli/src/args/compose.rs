@@ -12,8 +12,8 @@ use super::{FormatArgs, KeepingArgs, SearchEffortArgs};
 #[command(after_help = EXAMPLES)]
 pub struct ComposeArgs {
     /// Composing method; all but workshop print the first problems that fit
-    /// [default: workshop for two-movers, mixed for longer problems; with --first mixed, or themed for two-movers with
-    /// --theme]
+    /// [default: workshop for two- and three-movers, mixed for longer problems; with --first mixed, or themed for
+    /// two-movers with --theme]
     #[arg(long, value_name = "NAME", value_parser = super::names(&method_names()))]
     pub method: Option<String>,
 

@@ -11,6 +11,7 @@ mod cross_checks;
 mod crossing;
 mod dombrovskis;
 mod flight_changes;
+mod four_flights;
 mod grimshaw;
 mod half_pin;
 mod hannelius;
