@@ -1,6 +1,7 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
 mod climb;
+mod counted;
 mod economize;
 mod engine;
 mod exact;
@@ -42,6 +43,7 @@ struct Draw {
 pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
+        [name, words @ ..] if name == "counted" => counted::run(words),
         [name, options @ ..] if name == "economize" => economize::run(&draw(options, 200)?),
         [name, options @ ..] if name == "engine" => engine::run(options),
         [name, options @ ..] if name == "exact" => exact::run(&draw(options, 20)?),
@@ -71,7 +73,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "spoiled" => spoiled::run(&draw(options, 100)?, spoiled::Asked::Told),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], engine PART, flaws [REMARK], keywords, masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE], or spoiled [improve] [--seed N] [--sample N]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], keywords, masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE], or spoiled [improve] [--seed N] [--sample N]"
         ),
     }
 }
