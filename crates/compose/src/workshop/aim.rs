@@ -20,6 +20,8 @@ const COOK: u32 = 4;
 const MOST_COOKS: u32 = 4;
 /// What a mate in one weighs.
 const SHORT: u32 = 12;
+/// How many times more than by convention it weighs what the bench never accepts.
+const NEVER: u32 = 2;
 
 /// The aim of an attempt.
 pub(super) struct Aim<'a> {
@@ -27,8 +29,12 @@ pub(super) struct Aim<'a> {
     wish: Wish,
     /// The idea.
     pub idea: &'a Pursued,
+    /// What the bench never accepts, seen of the key.
     of_key: Conventions,
+    /// What it does not like.
+    of_flights: Conventions,
     of_diagram: Conventions,
+    /// What it never accepts, asked last.
     last: Conventions,
     /// What the kernel learned of cooks.
     pub sisters: Sisters,
@@ -43,7 +49,8 @@ impl<'a> Aim<'a> {
         Aim {
             wish,
             idea,
-            of_key: rules("key-checks,key-captures-officer,key-captures-pawn,key-takes-flight,white-in-check"),
+            of_key: rules("key-checks,key-captures-officer,key-captures-pawn,white-in-check"),
+            of_flights: rules("key-takes-flight"),
             of_diagram: rules("unprovided-check,unprovided-flight"),
             last: rules("illegal,no-last-move"),
             sisters: Sisters::new(),
@@ -61,7 +68,8 @@ impl<'a> Aim<'a> {
         if sketch.key.promotion.is_some() {
             return None;
         }
-        let mut missing = within(broken(&self.of_key, patience))?;
+        let mut missing = within(NEVER * broken(&self.of_key, patience))?;
+        missing = within(missing + broken(&self.of_flights, patience - missing))?;
         let seen = Glance::at(&sketch.position, sketch.key);
         missing += REFUTATION * seen.refutations + seen.lacks(&self.wish);
         missing = within(missing + if seen.is_provided { 0 } else { NO_SET_PLAY })?;
@@ -79,7 +87,14 @@ impl<'a> Aim<'a> {
         if seen.refutations > 0 || first.cooks > 0 || first.mates > 0 {
             return Some(missing);
         }
-        within(missing + broken(&self.last, patience - missing))
+        within(missing + NEVER * broken(&self.last, patience - missing))
+    }
+
+    /// Whether the bench takes it: it breaks none of the rules that nothing may break.
+    pub fn is_acceptable(&self, sketch: &Sketch) -> bool {
+        [&self.of_key, &self.last]
+            .iter()
+            .all(|rules| rules.broken_by_two_mover(&sketch.position, sketch.key, 0).is_none())
     }
 
     /// Whether nothing of the idea is missing.

@@ -1,6 +1,8 @@
 //! The work on one problem: changes of a sound position, steps back that become smaller, and the best that was seen.
 
-use chess::{Kind, Move, Position, Setup, Unit};
+use std::collections::HashMap;
+
+use chess::{Board, Kind, Move, Position, Setup, Unit};
 use search::{SplitMix, Step};
 
 use super::change::changed;
@@ -25,6 +27,22 @@ pub(super) struct Bench<'b, 'a> {
     pub eye: &'b Eye<'b>,
     pub random: &'b mut SplitMix,
     pub solving: &'b mut Solving<'a>,
+    /// What is known of boards that were asked about: near the end the same few come again and again.
+    pub known: Known,
+}
+
+/// Boards with their keys and what was seen of them; nothing for those that are not sound.
+pub(super) type Known = HashMap<Board, Option<Sound>>;
+
+/// A sound position.
+#[derive(Clone, Copy)]
+pub(super) struct Sound {
+    position: Position,
+    key: Move,
+    /// What a glance at it says.
+    lacks: u32,
+    /// What a look at it says, if it was looked at.
+    look: Option<Option<Look>>,
 }
 
 /// A sound position with what was seen of it.
@@ -40,7 +58,8 @@ struct Piece {
 impl Bench<'_, '_> {
     /// The best problem that may leave, if there is one.
     pub fn work(&mut self, start: Position, key: Move) -> Option<Position> {
-        let mut stand = self.look(start, key, None)?;
+        let sound = self.sound(*start.board(), key)?;
+        let mut stand = self.look(sound, None)?;
         let mut best = Some(stand).filter(|piece| self.may_leave(piece));
         let changes = self.effort.bench;
         let cooling = if self.solving.moves() > 2 { COOLING_LONGER } else { COOLING };
@@ -52,9 +71,9 @@ impl Bench<'_, '_> {
                 // What has nothing to show by now seldom has in the end; the time is better spent on another draft.
                 stand = best?;
             }
-            let Some((position, key)) = self.change(&stand) else { continue };
+            let Some(sound) = self.change(&stand) else { continue };
             let step_back = cooling.step_back(done, changes, self.random);
-            let Some(next) = self.look(position, key, Some((&stand, step_back))) else { continue };
+            let Some(next) = self.look(sound, Some((&stand, step_back))) else { continue };
             stand = next;
             if self.may_leave(&next) && best.is_none_or(|best| next.look.value > best.look.value) {
                 best = Some(next);
@@ -70,11 +89,8 @@ impl Bench<'_, '_> {
             let lesser = Kind::ALL.into_iter().filter(|kind| kind.value() < unit.kind.value() && *kind != Kind::King);
             let saved = lesser.filter(|_| unit.kind != Kind::King).find_map(|kind| {
                 let step = Step::Exchange { square, from: unit, to: Unit { kind, ..unit } };
-                let board =
-                    step.apply(best.position.board()).filter(|board| problem::broken_rules(board).is_empty())?;
-                let position = Setup::of(board).check().ok().filter(|position| position.is_legal(best.key))?;
-                let is_sound = self.solving.is_only_key(&position, best.key);
-                let next = if is_sound { self.look(position, best.key, None) } else { None };
+                let sound = self.sound(step.apply(best.position.board())?, best.key)?;
+                let next = self.look(sound, None);
                 next.filter(|next| self.may_leave(next) && next.look.value >= best.look.value)
             });
             best = saved.unwrap_or(best);
@@ -83,15 +99,19 @@ impl Bench<'_, '_> {
     }
 
     /// Looks at a position, and on only as long as it is not too much worse than another.
-    fn look(&self, position: Position, key: Move, than: Option<(&Piece, f64)>) -> Option<Piece> {
-        let lacks = match self.solving.moves() {
-            2 => Glance::at(&position, key).lacks(&self.wish),
-            _ => 0,
-        };
+    fn look(&mut self, sound: Sound, than: Option<(&Piece, f64)>) -> Option<Piece> {
+        let Sound { position, key, lacks, .. } = sound;
         if than.is_some_and(|(stand, step_back)| f64::from(lacks.saturating_sub(stand.lacks)) > step_back) {
             return None;
         }
-        let look = self.eye.look(&position, key, self.idea)?;
+        let look = match sound.look {
+            Some(look) => look,
+            None => {
+                let look = self.eye.look(&position, key, self.idea);
+                self.known.insert(*position.board(), Some(Sound { look: Some(look), ..sound }));
+                look
+            }
+        }?;
         let fits = than.is_none_or(|(stand, step_back)| look.value >= stand.look.value - step_back);
         fits.then_some(Piece { position, key, look, lacks })
     }
@@ -100,14 +120,36 @@ impl Bench<'_, '_> {
         self.size.allowed.contains(&piece.position.board().occupied().count()) && piece.look.unmet.may_leave()
     }
 
-    /// A sound neighbor; the same key is tried first.
-    fn change(&mut self, stand: &Piece) -> Option<(Position, Move)> {
+    /// A sound neighbor.
+    fn change(&mut self, stand: &Piece) -> Option<Sound> {
         let board = changed(stand.position.board(), self.size.aimed_at, self.random)?;
-        let next = Setup::of(board).check().ok()?;
-        let key = stand.key;
-        if next.is_legal(key) && self.solving.solves(&next, key) {
-            return self.solving.has_no_other_key(&next, key).then_some((next, key));
+        self.sound(board, stand.key)
+    }
+
+    /// What a board is as a problem, if it is sound; a likely key is tried first.
+    fn sound(&mut self, board: Board, likely: Move) -> Option<Sound> {
+        if let Some(known) = self.known.get(&board) {
+            return *known;
         }
-        Some((next, self.solving.only_key(&next)?))
+        let sound = self.solved(board, likely).map(|(position, key)| {
+            let lacks = match self.solving.moves() {
+                2 => Glance::at(&position, key).lacks(&self.wish),
+                _ => 0,
+            };
+            Sound { position, key, lacks, look: None }
+        });
+        self.known.insert(board, sound);
+        sound
+    }
+
+    fn solved(&mut self, board: Board, likely: Move) -> Option<(Position, Move)> {
+        if !problem::broken_rules(&board).is_empty() {
+            return None;
+        }
+        let position = Setup::of(board).check().ok()?;
+        if position.is_legal(likely) && self.solving.solves(&position, likely) {
+            return self.solving.has_no_other_key(&position, likely).then_some((position, likely));
+        }
+        Some((position, self.solving.only_key(&position)?))
     }
 }

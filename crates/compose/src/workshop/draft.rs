@@ -41,6 +41,9 @@ pub(super) fn draft(
         }
     }
     // Parts of an idea may be lighter than what may be left.
-    let nearly = missing <= LEFT && solving.is_only_key(&stand.position, stand.key) && aim.has_idea(&stand);
+    let nearly = missing <= LEFT
+        && solving.is_only_key(&stand.position, stand.key)
+        && aim.is_acceptable(&stand)
+        && aim.has_idea(&stand);
     (missing == 0 || nearly).then_some(stand)
 }

@@ -105,7 +105,8 @@ pub(super) fn attempt(
         _ => drawn(workshop, &eye, &idea, random, shorter, solving)?,
     };
     let size = Size { aimed_at, allowed: fewest_units..=most_units };
-    let made = Bench { size, effort, idea: &idea, wish, eye: &eye, random, solving }.work(start, key)?;
+    let known = bench::Known::new();
+    let made = Bench { size, effort, idea: &idea, wish, eye: &eye, random, solving, known }.work(start, key)?;
     (!idea.is_known(made.board())).then(|| made.setup())
 }
 
