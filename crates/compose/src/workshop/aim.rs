@@ -72,7 +72,7 @@ impl<'a> Aim<'a> {
         missing = within(missing + broken(&self.of_flights, patience - missing))?;
         let seen = Glance::at(&sketch.position, sketch.key);
         missing += REFUTATION * seen.refutations + seen.lacks(&self.wish);
-        missing = within(missing + if seen.is_provided { 0 } else { NO_SET_PLAY })?;
+        missing = within(missing + if seen.is_provided || !self.wish.wants_set_play() { 0 } else { NO_SET_PLAY })?;
         missing = within(missing + broken(&self.of_diagram, patience - missing))?;
         // Tries are dear: what is worse anyway is told before them.
         let dear = self.idea.needs_tries();

@@ -41,6 +41,8 @@ pub(super) struct Sound {
     key: Move,
     /// What a glance at it says.
     lacks: u32,
+    /// How far it is from the setting that is wished for.
+    misses: u32,
     /// What a look at it says, if it was looked at.
     look: Option<Option<Look>>,
 }
@@ -51,6 +53,8 @@ struct Piece {
     position: Position,
     key: Move,
     look: Look,
+    /// What it is worth here: what the look says, less what the setting misses.
+    value: f64,
     /// What a glance at it says.
     lacks: u32,
 }
@@ -75,7 +79,7 @@ impl Bench<'_, '_> {
             let step_back = cooling.step_back(done, changes, self.random);
             let Some(next) = self.look(sound, Some((&stand, step_back))) else { continue };
             stand = next;
-            if self.may_leave(&next) && best.is_none_or(|best| next.look.value > best.look.value) {
+            if self.may_leave(&next) && best.is_none_or(|best| next.value > best.value) {
                 best = Some(next);
             }
         }
@@ -91,7 +95,7 @@ impl Bench<'_, '_> {
                 let step = Step::Exchange { square, from: unit, to: Unit { kind, ..unit } };
                 let sound = self.sound(step.apply(best.position.board())?, best.key)?;
                 let next = self.look(sound, None);
-                next.filter(|next| self.may_leave(next) && next.look.value >= best.look.value)
+                next.filter(|next| self.may_leave(next) && next.value >= best.value)
             });
             best = saved.unwrap_or(best);
         }
@@ -107,13 +111,14 @@ impl Bench<'_, '_> {
         let look = match sound.look {
             Some(look) => look,
             None => {
-                let look = self.eye.look(&position, key, self.idea);
+                let look = self.eye.look(&position, key, self.idea, self.wish.wants_set_play());
                 self.known.insert(*position.board(), Some(Sound { look: Some(look), ..sound }));
                 look
             }
         }?;
-        let fits = than.is_none_or(|(stand, step_back)| look.value >= stand.look.value - step_back);
-        fits.then_some(Piece { position, key, look, lacks })
+        let value = look.value - f64::from(sound.misses);
+        let fits = than.is_none_or(|(stand, step_back)| value >= stand.value - step_back);
+        fits.then_some(Piece { position, key, look, value, lacks })
     }
 
     fn may_leave(&self, piece: &Piece) -> bool {
@@ -132,11 +137,14 @@ impl Bench<'_, '_> {
             return *known;
         }
         let sound = self.solved(board, likely).map(|(position, key)| {
-            let lacks = match self.solving.moves() {
-                2 => Glance::at(&position, key).lacks(&self.wish),
-                _ => 0,
+            let (lacks, misses) = match self.solving.moves() {
+                2 => {
+                    let seen = Glance::at(&position, key);
+                    (seen.lacks(&self.wish), seen.misses(&self.wish))
+                }
+                _ => (0, 0),
             };
-            Sound { position, key, lacks, look: None }
+            Sound { position, key, lacks, misses, look: None }
         });
         self.known.insert(board, sound);
         sound

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use chess::{Bitboard, Move};
 use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
-use themes::report::{Carried, DualGrade, Severity, Standing, duals};
+use themes::report::{Carried, Dual, DualGrade, Severity, Standing, duals};
 use themes::{Analysis, Group, Phase, Variation};
 
 use crate::ideas::Pursued;
@@ -24,9 +24,9 @@ pub(super) struct Unmet {
     pub answers: u32,
     /// Threats beyond the first that Black does not separate; in longer problems any beyond the first.
     pub threats: u32,
-    /// Duals that matter: not both answers are forced elsewhere.
+    /// Duals that matter: not both answers are forced elsewhere; in longer problems any where White needs all his moves.
     pub duals: u32,
-    /// Whether no strong defense had an answer before the key.
+    /// Whether no strong defense had an answer before the key, where one is wanted.
     pub set_play: u32,
     /// Flights that the key takes or that have no answer before it.
     pub flights: u32,
@@ -47,7 +47,7 @@ const STRICT: usize = 6;
 
 impl Unmet {
     /// What a sound problem lacks.
-    pub fn of(analysis: &Analysis<'_>, idea: &Pursued) -> Unmet {
+    pub fn of(analysis: &Analysis<'_>, idea: &Pursued, wants_set_play: bool) -> Unmet {
         let Some(key) = analysis.play.key() else { return Unmet::default() };
         let moves = analysis.play.stipulation().moves();
         let graded = analysis.critique().clone().graded(analysis);
@@ -68,8 +68,8 @@ impl Unmet {
             idea: missing_idea(analysis, idea),
             answers: missing_answers(key, wanted),
             threats: longer * (key.threats.len() as u32).saturating_sub(1),
-            duals: count_duals(key, moves, DualGrade::Major),
-            set_play: u32::from(!is_provided(analysis, key)),
+            duals: count_duals(key, moves, DualGrade::Major) + longer * duals_in_full_length(key, moves),
+            set_play: u32::from(wants_set_play && !is_provided(analysis, key)),
             flights: count(&["flight-taking-key", "unprovided-flight"]),
             tries: two_mover * u32::from(!has_try(analysis, key)),
             lesser_duals: count_duals(key, moves, DualGrade::Minor),
@@ -133,6 +133,16 @@ fn missing_answers(key: &Phase<'_>, wanted: usize) -> u32 {
 /// The duals of a grade.
 fn count_duals(key: &Phase<'_>, moves: u8, grade: DualGrade) -> u32 {
     duals(key, moves).iter().filter(|dual| dual.grade == grade).count() as u32
+}
+
+/// Duals that matter less, but where White needs all his moves.
+fn duals_in_full_length(key: &Phase<'_>, moves: u8) -> u32 {
+    let is_full = |dual: &Dual| {
+        let first = dual.lines[0].0.get(key.lead.len());
+        let answered = key.variations.iter().find(|variation| Some(&variation.defense) == first);
+        answered.and_then(|one| one.replies.first()).is_some_and(|reply| reply.mates_in + 1 == moves)
+    };
+    duals(key, moves).iter().filter(|dual| dual.grade == DualGrade::Minor && is_full(dual)).count() as u32
 }
 
 fn is_provided(analysis: &Analysis<'_>, key: &Phase<'_>) -> bool {

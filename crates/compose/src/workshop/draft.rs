@@ -9,13 +9,13 @@ use crate::solving::Solving;
 use crate::themed::{Changing, Sketch};
 
 /// How many changes are tried.
-pub(super) const CHANGES: u32 = 100_000;
+pub(super) const CHANGES: u32 = 60_000;
 
 /// How far steps back go, in weight. (From 19 instead of 4 half as many attempts end with a problem.)
 const COOLING: Cooling = Cooling { first: 4.0, last: 1.0 };
 
 /// What may still be missing in the end, if it is sound: the bench will see to that.
-const LEFT: u32 = 12;
+const LEFT: u32 = 60;
 
 /// A sound sketch with the idea, and all of the play wished for or most of it, if one is found.
 pub(super) fn draft(

@@ -32,7 +32,7 @@ impl<'a> Eye<'a> {
     }
 
     /// What a sound position with this key is worth, if no rule is broken at first sight.
-    pub fn look(&self, position: &Position, key: Move, idea: &Pursued) -> Option<Look> {
+    pub fn look(&self, position: &Position, key: Move, idea: &Pursued, wants_set_play: bool) -> Option<Look> {
         if key.promotion.is_some() || !self.at_once.broken_by_two_mover(position, key, 0).is_none() {
             return None;
         }
@@ -41,7 +41,7 @@ impl<'a> Eye<'a> {
             return None;
         }
         let analysis = Analysis::of(&solution);
-        let unmet = Unmet::of(&analysis, idea);
+        let unmet = Unmet::of(&analysis, idea, wants_set_play);
         let score = self.judge.model().score(&analysis).ok()?;
         Some(Look { value: score.total() - unmet.points(solution.stipulation.moves()), unmet })
     }

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use chess::{Bitboard, Kind, Move, Position};
+use chess::{Bitboard, Board, Kind, Move, Position};
 use themes::frame::identity;
 
+use super::setting::Setting;
 use crate::conventions::MatingPlay;
 
 /// What a different mate weighs that is missing.
@@ -26,6 +27,15 @@ pub(super) struct Wish {
     pub flights: u32,
     /// Threats at most.
     pub most_threats: u32,
+    /// Where and with what, if nothing else decides that.
+    pub setting: Option<Setting>,
+}
+
+impl Wish {
+    /// Whether some strong defense is to have an answer before the key.
+    pub fn wants_set_play(&self) -> bool {
+        self.setting.is_none_or(|setting| setting.set_play)
+    }
 }
 
 /// The play after the key at a glance.
@@ -47,6 +57,8 @@ pub(super) struct Glance {
     pub duals: u32,
     /// Whether some real defense had an answer before the key.
     pub is_provided: bool,
+    /// The units.
+    board: Board,
 }
 
 impl Glance {
@@ -64,6 +76,7 @@ impl Glance {
             threats: threatened,
             duals: 0,
             is_provided: false,
+            board: *diagram.board(),
         };
         let (mut forced, mut separated) = (BTreeSet::new(), BTreeSet::new());
         let passed = diagram.pass();
@@ -107,6 +120,11 @@ impl Glance {
         let mates = mates + u32::from(self.mating_units == 1);
         let flights = wish.flights.saturating_sub(self.flights);
         let threats = self.threats.saturating_sub(wish.most_threats);
-        MATE * mates + FLIGHT * flights + THREAT * threats + DUAL * self.duals
+        MATE * mates + FLIGHT * flights + THREAT * threats + DUAL * self.duals + self.misses(wish)
+    }
+
+    /// How far it is from the setting that is wished for.
+    pub fn misses(&self, wish: &Wish) -> u32 {
+        wish.setting.map_or(0, |setting| setting.misses(&self.board, self.threats, self.is_provided))
     }
 }

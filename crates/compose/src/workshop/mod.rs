@@ -13,6 +13,7 @@ mod draft;
 mod eye;
 mod glance;
 mod heat;
+mod setting;
 #[cfg(test)]
 mod tests;
 
@@ -24,6 +25,7 @@ use self::aim::Aim;
 use self::bench::Bench;
 use self::eye::Eye;
 use self::glance::Wish;
+use self::setting::Setting;
 use super::ideas::{self, Mechanism, Pursued};
 use super::mixed::{self, Mix};
 use super::solving::Solving;
@@ -98,7 +100,7 @@ pub(super) fn attempt(
     let Workshop { fewest_units, most_units, effort, .. } = *workshop;
     let aimed_at = fewest_units + random.below((most_units.saturating_sub(fewest_units) + 1) as usize) as u32;
     let idea = pursued(workshop, solving.moves(), aimed_at, random);
-    let wish = wish(&idea, aimed_at, random);
+    let wish = wish(&idea, solving.moves(), aimed_at, random);
     let eye = Eye::new(judge);
     let (start, key) = match solving.moves() {
         2 => sketched(&idea, wish, aimed_at, effort, judge, random, solving)?,
@@ -122,11 +124,12 @@ fn pursued(workshop: &Workshop<'_>, moves: u8, size: u32, random: &mut SplitMix)
 
 /// What play to look for: the larger the problem, the more of it. Published ones have about so many flights after the
 /// key.
-fn wish(idea: &Pursued, size: u32, random: &mut SplitMix) -> Wish {
+fn wish(idea: &Pursued, moves: u8, size: u32, random: &mut SplitMix) -> Wish {
     let any = 3 + random.below(3).min(size.saturating_sub(5) as usize / 2);
     let mates = idea.fewest_mates().unwrap_or(any);
-    let flights = if idea.is_free() { random.pick(&[0, 1, 1, 2, 2, 3]) } else { random.pick(&[0, 0, 1, 2]) };
-    Wish { mates, flights, most_threats: idea.most_threats() }
+    let flights = if idea.is_free() { random.pick(&[0, 0, 1, 1, 2, 3]) } else { random.pick(&[0, 0, 1, 2]) };
+    let setting = (moves == 2 && idea.is_free()).then(|| Setting::draw(size, random));
+    Wish { mates, flights, most_threats: idea.most_threats(), setting }
 }
 
 /// A sound two-mover with the idea.
@@ -160,7 +163,7 @@ fn drawn(
     for _ in 0..MOST_DRAFTS {
         let start = mixed::draft(&workshop.mix, eye.judge, random, shorter, solving)?;
         let key = solving.only_key(&start)?;
-        if eye.look(&start, key, idea).is_some() {
+        if eye.look(&start, key, idea, true).is_some() {
             return Some((start, key));
         }
     }

@@ -24,7 +24,7 @@ fn judge(moves: u64) -> Judge<'static> {
 
 fn unmet(fen: &str) -> Unmet {
     let solution = judge(2).solve(&position(fen), Wanted::everything());
-    Unmet::of(&Analysis::of(&solution), &Pursued::themes(&[]))
+    Unmet::of(&Analysis::of(&solution), &Pursued::themes(&[]), true)
 }
 
 /// Mansfield, Good Companions 1917.
@@ -52,7 +52,7 @@ fn a_glance_sees_mates_threats_and_flights() {
     let glance = Glance::at(&diagram, key);
     assert_eq!((glance.refutations, glance.threats, glance.flights), (0, 1, 1));
     assert!(glance.mates >= 3 && glance.mating_units >= 2);
-    let lacks = |mates: usize| glance.lacks(&Wish { mates, flights: 1, most_threats: 1 });
+    let lacks = |mates: usize| glance.lacks(&Wish { mates, flights: 1, most_threats: 1, setting: None });
     assert!(lacks(glance.mates + 1) > lacks(glance.mates));
 }
 

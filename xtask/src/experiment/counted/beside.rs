@@ -13,8 +13,7 @@ use themes::Analysis;
 use crate::collection;
 
 /// The published problems: no model of this program learned from the two-movers.
-const PUBLISHED: [(u8, &str); 2] =
-    [(2, "two_movers_jgisland_MIT-attr.jsonl"), (3, "classics_3_pychess_GPL3.jsonl")];
+const PUBLISHED: [(u8, &str); 2] = [(2, "two_movers_jgisland_MIT-attr.jsonl"), (3, "classics_3_pychess_GPL3.jsonl")];
 /// How many are drawn for each composed problem, at least, and how many at most in all.
 const DRAWN: usize = 1_000;
 const MODELS: [&str; 3] = ["keymove-2026", "iq17", "conventions"];

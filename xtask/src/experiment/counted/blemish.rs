@@ -71,8 +71,7 @@ fn mates(analysis: &Analysis<'_>) -> usize {
 
 fn is_provided(analysis: &Analysis<'_>) -> bool {
     let (Some(key), Some(set)) = (analysis.play.key(), analysis.play.set_play()) else { return false };
-    real(key)
-        .any(|strong| set.variations.iter().any(|one| one.defense == strong.defense && !one.replies.is_empty()))
+    real(key).any(|strong| set.variations.iter().any(|one| one.defense == strong.defense && !one.replies.is_empty()))
 }
 
 fn has_try(analysis: &Analysis<'_>) -> bool {

@@ -3,8 +3,8 @@
 //! The questions are those a judge of problems asks first. They are asked of the solution and of what `judge` remarks,
 //! never of what the composer demands of itself.
 
-mod blemish;
 mod beside;
+mod blemish;
 
 use anyhow::{Context as _, Result, bail};
 use chess::{Position, parse_fen};
