@@ -29,6 +29,8 @@ pub(super) struct Bench<'b, 'a> {
     pub solving: &'b mut Solving<'a>,
     /// What is known of boards that were asked about: near the end the same few come again and again.
     pub known: Known,
+    /// What the plugs of boards cost.
+    pub plugs: HashMap<Board, u32>,
 }
 
 /// Boards with their keys and what was seen of them; nothing for those that are not sound.
@@ -59,12 +61,21 @@ struct Piece {
     lacks: u32,
 }
 
+/// The best so far.
+#[derive(Clone, Copy)]
+struct Kept {
+    piece: Piece,
+    /// Its value less what its plugs cost.
+    worth: f64,
+}
+
 impl Bench<'_, '_> {
     /// The best problem that may leave, if there is one.
     pub fn work(&mut self, start: Position, key: Move) -> Option<Position> {
         let sound = self.sound(*start.board(), key)?;
         let mut stand = self.look(sound, None)?;
-        let mut best = Some(stand).filter(|piece| self.may_leave(piece));
+        let mut best = None;
+        self.keep(&mut best, stand);
         let changes = self.effort.bench;
         let cooling = if self.solving.moves() > 2 { COOLING_LONGER } else { COOLING };
         for done in 0..changes {
@@ -73,17 +84,31 @@ impl Bench<'_, '_> {
             }
             if done == changes / 2 {
                 // What has nothing to show by now seldom has in the end; the time is better spent on another draft.
-                stand = best?;
+                stand = best?.piece;
             }
             let Some(sound) = self.change(&stand) else { continue };
             let step_back = cooling.step_back(done, changes, self.random);
             let Some(next) = self.look(sound, Some((&stand, step_back))) else { continue };
             stand = next;
-            if self.may_leave(&next) && best.is_none_or(|best| next.value > best.value) {
-                best = Some(next);
-            }
+            self.keep(&mut best, next);
         }
-        Some(self.economized(best?).position)
+        Some(self.economized(best?.piece).position)
+    }
+
+    /// Keeps a piece that may leave, if it is better than the best so far even when its plugs are paid for.
+    fn keep(&mut self, best: &mut Option<Kept>, piece: Piece) {
+        let is_better = |worth: f64| best.is_none_or(|best| worth > best.worth);
+        if !self.may_leave(&piece) || !is_better(piece.value) {
+            return;
+        }
+        let plugs = match self.solving.moves() {
+            2 => *self.plugs.entry(*piece.position.board()).or_insert_with(|| self.eye.plugs(&piece.position)),
+            _ => 0,
+        };
+        let worth = piece.value - f64::from(plugs);
+        if is_better(worth) {
+            *best = Some(Kept { piece, worth });
+        }
     }
 
     /// The same with a lesser unit wherever one does.

@@ -34,10 +34,12 @@ pub(super) struct Unmet {
     pub tries: u32,
     /// Duals that matter less.
     pub lesser_duals: u32,
+    /// Whether the foremost theme is shown by fewer than three lines.
+    pub unity: u32,
 }
 
 /// What each costs on the way, in points, in the order above; what nothing leaves the workshop without comes first.
-const POINTS: [f64; 10] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 6.0, 3.0, 6.0, 2.0];
+const POINTS: [f64; 11] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 6.0, 3.0, 6.0, 2.0, 4.0];
 
 /// How many times more it costs in longer problems.
 const LONGER: f64 = 2.5;
@@ -73,6 +75,7 @@ impl Unmet {
             flights: count(&["flight-taking-key", "unprovided-flight"]),
             tries: two_mover * u32::from(!has_try(analysis, key)),
             lesser_duals: count_duals(key, moves, DualGrade::Minor),
+            unity: u32::from(most_lines(analysis) < 3),
         }
     }
 
@@ -87,9 +90,10 @@ impl Unmet {
         scale * self.counts().into_iter().zip(POINTS).map(|(count, points)| f64::from(count) * points).sum::<f64>()
     }
 
-    fn counts(&self) -> [u32; 10] {
-        let Unmet { serious, idle, idea, answers, threats, duals, set_play, flights, tries, lesser_duals } = *self;
-        [serious, idle, idea, answers, threats, duals, set_play, flights, tries, lesser_duals]
+    fn counts(&self) -> [u32; 11] {
+        let Unmet { serious, idle, idea, answers, threats, duals, .. } = *self;
+        let Unmet { set_play, flights, tries, lesser_duals, unity, .. } = *self;
+        [serious, idle, idea, answers, threats, duals, set_play, flights, tries, lesser_duals, unity]
     }
 }
 
@@ -108,6 +112,12 @@ fn missing_idea(analysis: &Analysis<'_>, idea: &Pursued) -> u32 {
     };
     let most = analysis.idea().and_then(|idea| idea.themes.iter().map(worth).max()).unwrap_or(0);
     2 - most + idea.missing(&analysis.play, u32::MAX)
+}
+
+/// How many lines of the actual play the foremost theme carries: what a problem is about shows in most of them.
+fn most_lines(analysis: &Analysis<'_>) -> usize {
+    let leading = |carried: &&Carried| carried.standing == Standing::Leading;
+    analysis.idea().and_then(|idea| idea.themes.iter().filter(leading).map(|one| one.mates).max()).unwrap_or(0)
 }
 
 /// The real defenses of a phase.

@@ -1,9 +1,10 @@
 //! What a sound position is worth on the bench: the model's score, less what is still missing.
 
-use chess::{Move, Position};
+use chess::{Kind, Move, Position};
 use search::Judge;
-use solve::Wanted;
+use solve::{Limits, Wanted};
 use themes::Analysis;
+use themes::report::Need;
 
 use super::demands::Unmet;
 use crate::conventions::Conventions;
@@ -15,6 +16,9 @@ pub(super) struct Eye<'a> {
     /// What no change may break, seen at a glance.
     at_once: Conventions,
 }
+
+/// What a pawn costs, and an officer, that only stops a cook.
+const PLUG: (u32, u32) = (2, 4);
 
 /// What it saw.
 #[derive(Clone, Copy, Debug)]
@@ -44,5 +48,13 @@ impl<'a> Eye<'a> {
         let unmet = Unmet::of(&analysis, idea, wants_set_play);
         let score = self.judge.model().score(&analysis).ok()?;
         Some(Look { value: score.total() - unmet.points(solution.stipulation.moves()), unmet })
+    }
+    /// What the units of a two-mover cost that only stop cooks: the marks of a position patched by a machine.
+    pub fn plugs(&self, position: &Position) -> u32 {
+        let solution = self.judge.solve(position, Wanted::everything());
+        let limits = Limits::unlimited(solve::never());
+        let units = quality::necessity(&Analysis::of(&solution), Wanted::everything(), limits);
+        let plugs = units.iter().filter(|unit| matches!(unit.need, Need::StopsCooks(_)));
+        plugs.map(|plug| if plug.unit.kind == Kind::Pawn { PLUG.0 } else { PLUG.1 }).sum()
     }
 }

@@ -17,6 +17,7 @@ mod setting;
 #[cfg(test)]
 mod tests;
 
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
 use chess::{Move, Position, Setup};
@@ -107,8 +108,18 @@ pub(super) fn attempt(
         _ => drawn(workshop, &eye, &idea, random, shorter, solving)?,
     };
     let size = Size { aimed_at, allowed: fewest_units..=most_units };
-    let known = bench::Known::new();
-    let made = Bench { size, effort, idea: &idea, wish, eye: &eye, random, solving, known }.work(start, key)?;
+    let mut bench = Bench {
+        size,
+        effort,
+        idea: &idea,
+        wish,
+        eye: &eye,
+        random,
+        solving,
+        known: bench::Known::new(),
+        plugs: HashMap::new(),
+    };
+    let made = bench.work(start, key)?;
     (!idea.is_known(made.board())).then(|| made.setup())
 }
 
