@@ -102,6 +102,14 @@ impl Mechanism {
         }
     }
 
+    /// Whether its parts are conditions of phases.
+    pub(crate) fn is_of_phases(&self) -> bool {
+        match self.part {
+            Part::OfLine => false,
+            Part::OfPhase => true,
+        }
+    }
+
     /// How many different mates a draft has to have: where other phases matter as well, two are enough to begin with.
     pub(crate) fn fewest_mates(&self) -> usize {
         match self.part {

@@ -57,6 +57,11 @@ impl Pursued {
         self.parts.iter().filter_map(|part| part.mechanism).map(Mechanism::part_weighs).min().unwrap_or(LINE)
     }
 
+    /// Whether its parts are conditions of phases, which are met one by one, not lines.
+    pub fn is_of_phases(&self) -> bool {
+        self.mechanism.is_some_and(Mechanism::is_of_phases)
+    }
+
     /// Whether tries have to be written out to see it.
     pub fn needs_tries(&self) -> bool {
         self.parts.iter().any(Pursuit::needs_tries)

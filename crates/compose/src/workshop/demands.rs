@@ -13,7 +13,7 @@ use crate::themed::times_shown;
 /// What is missing of each demand.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub(super) struct Unmet {
-    /// Faults that a judge calls serious; fatal ones count twice.
+    /// Faults that a judge calls serious; fatal ones count twice. In longer problems also what `flights` are in others.
     pub serious: u32,
     /// Units that could go, and officers without a part.
     pub idle: u32,
@@ -28,7 +28,7 @@ pub(super) struct Unmet {
     pub duals: u32,
     /// Whether no strong defense had an answer before the key, where one is wanted.
     pub set_play: u32,
-    /// Flights that the key takes or that have no answer before it.
+    /// In two-movers flights that the key takes or that have no answer before it.
     pub flights: u32,
     /// In two-movers, whether there is no try by the key unit, nor with the threat of the key.
     pub tries: u32,
@@ -58,21 +58,23 @@ impl Unmet {
             Severity::Serious => 1,
             Severity::Minor => 0,
         };
-        let serious = graded.remarks.iter().filter_map(|remark| remark.kind().severity()).map(weigh).sum();
+        let serious: u32 = graded.remarks.iter().filter_map(|remark| remark.kind().severity()).map(weigh).sum();
         let count = |names: &[&str]| {
             graded.remarks.iter().filter(|remark| names.contains(&remark.name())).map(|one| one.count).sum::<u32>()
         };
         let (two_mover, longer) = (u32::from(moves == 2), u32::from(moves > 2));
         let wanted = if moves == 2 { 3 } else { 2 };
+        // In longer problems there is time to provide for every flight.
+        let flights = count(&["flight-taking-key", "unprovided-flight"]);
         Unmet {
-            serious,
+            serious: serious + longer * flights,
             idle: count(&["idle-officer"]) + quality::superfluous(analysis).count(),
             idea: missing_idea(analysis, idea),
             answers: missing_answers(key, wanted),
             threats: longer * (key.threats.len() as u32).saturating_sub(1),
             duals: count_duals(key, moves, DualGrade::Major) + longer * duals_in_full_length(key, moves),
             set_play: u32::from(wants_set_play && !is_provided(analysis, key)),
-            flights: count(&["flight-taking-key", "unprovided-flight"]),
+            flights: two_mover * flights,
             tries: two_mover * u32::from(!has_try(analysis, key)),
             lesser_duals: count_duals(key, moves, DualGrade::Minor),
             unity: u32::from(most_lines(analysis) < 3),

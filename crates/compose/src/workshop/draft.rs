@@ -40,10 +40,8 @@ pub(super) fn draft(
             (stand, missing) = (next, less);
         }
     }
-    // Parts of an idea may be lighter than what may be left.
-    let nearly = missing <= LEFT
+    let nearly = aim.left_of_idea(&stand).is_some_and(|of_idea| missing <= LEFT + of_idea)
         && solving.is_only_key(&stand.position, stand.key)
-        && aim.is_acceptable(&stand)
-        && aim.has_idea(&stand);
+        && aim.is_acceptable(&stand);
     (missing == 0 || nearly).then_some(stand)
 }

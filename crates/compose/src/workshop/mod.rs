@@ -87,6 +87,9 @@ struct Size {
     allowed: RangeInclusive<u32>,
 }
 
+/// With fewer units than this there is little that is not known: nothing smaller is aimed at unless it is asked for.
+const SMALLEST: u32 = 6;
+
 /// Of ten attempts without a wish, so many begin without a mechanism: whatever comes.
 const FREE: usize = 8;
 
@@ -99,7 +102,8 @@ pub(super) fn attempt(
     solving: &mut Solving<'_>,
 ) -> Option<Setup> {
     let Workshop { fewest_units, most_units, effort, .. } = *workshop;
-    let aimed_at = fewest_units + random.below((most_units.saturating_sub(fewest_units) + 1) as usize) as u32;
+    let smallest = fewest_units.max(most_units.min(SMALLEST));
+    let aimed_at = smallest + random.below((most_units.saturating_sub(smallest) + 1) as usize) as u32;
     let idea = pursued(workshop, solving.moves(), aimed_at, random);
     let wish = wish(&idea, solving.moves(), aimed_at, random);
     let eye = Eye::new(judge);

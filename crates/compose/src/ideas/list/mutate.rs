@@ -9,9 +9,9 @@ use super::super::{Measure, Mechanism, Part};
 pub(super) const MECHANISM: Mechanism = Mechanism {
     name: "mutate",
     title: "Mutate",
-    sentence: "Every black move has its mate in the diagram; White can only wait by changing two of them.",
+    sentence: "Every black move has its mate in the diagram; White can only wait by changing a mate.",
     page: include_str!("../../../pages/mutate.md"),
-    shows: &[("mutate", 1), ("changed-mates", 2)],
+    shows: &[("mutate", 1), ("changed-mates", 1)],
     of_theme: Some("mutate"),
     fewest_units: 5,
     most_threats: 0,
@@ -21,7 +21,7 @@ pub(super) const MECHANISM: Mechanism = Mechanism {
     draw: None,
 };
 
-const CHANGES: usize = 2;
+const CHANGES: usize = 1;
 /// How many black moves without a set mate are counted, two of them as one part: another black unit comes with several.
 const UNPROVIDED: usize = 8;
 
