@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess::{Bitboard, Move};
+use chess::{Bitboard, Kind, Move};
 use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use themes::report::{Carried, Dual, DualGrade, Severity, Standing, duals};
 use themes::{Analysis, Group, Phase, Variation};
@@ -34,12 +34,14 @@ pub(super) struct Unmet {
     pub tries: u32,
     /// Duals that matter less.
     pub lesser_duals: u32,
-    /// Whether the foremost theme is shown by fewer than three lines.
+    /// Whether no theme of the actual play is shown by three lines: changes between phases are not seen at once.
     pub unity: u32,
+    /// In two-movers, how many different mates are missing to two that answer other units than the king.
+    pub black_play: u32,
 }
 
 /// What each costs on the way, in points, in the order above; what nothing leaves the workshop without comes first.
-const POINTS: [f64; 11] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 6.0, 3.0, 6.0, 2.0, 4.0];
+const POINTS: [f64; 12] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 6.0, 3.0, 6.0, 2.0, 4.0, 5.0];
 
 /// How many times more it costs in longer problems.
 const LONGER: f64 = 2.5;
@@ -78,6 +80,7 @@ impl Unmet {
             tries: two_mover * u32::from(!has_try(analysis, key)),
             lesser_duals: count_duals(key, moves, DualGrade::Minor),
             unity: u32::from(most_lines(analysis) < 3),
+            black_play: two_mover * missing_black_play(key),
         }
     }
 
@@ -92,10 +95,10 @@ impl Unmet {
         scale * self.counts().into_iter().zip(POINTS).map(|(count, points)| f64::from(count) * points).sum::<f64>()
     }
 
-    fn counts(&self) -> [u32; 11] {
+    fn counts(&self) -> [u32; 12] {
         let Unmet { serious, idle, idea, answers, threats, duals, .. } = *self;
-        let Unmet { set_play, flights, tries, lesser_duals, unity, .. } = *self;
-        [serious, idle, idea, answers, threats, duals, set_play, flights, tries, lesser_duals, unity]
+        let Unmet { set_play, flights, tries, lesser_duals, unity, black_play, .. } = *self;
+        [serious, idle, idea, answers, threats, duals, set_play, flights, tries, lesser_duals, unity, black_play]
     }
 }
 
@@ -116,9 +119,10 @@ fn missing_idea(analysis: &Analysis<'_>, idea: &Pursued) -> u32 {
     2 - most + idea.missing(&analysis.play, u32::MAX)
 }
 
-/// How many lines of the actual play the foremost theme carries: what a problem is about shows in most of them.
+/// How many lines of the actual play its foremost theme carries: what a problem is about shows in most of them.
 fn most_lines(analysis: &Analysis<'_>) -> usize {
-    let leading = |carried: &&Carried| carried.standing == Standing::Leading;
+    let leading =
+        |carried: &&Carried| carried.standing == Standing::Leading && carried.theme.group != Group::ChangedPlay;
     analysis.idea().and_then(|idea| idea.themes.iter().filter(leading).map(|one| one.mates).max()).unwrap_or(0)
 }
 
@@ -140,6 +144,13 @@ fn missing_answers(key: &Phase<'_>, wanted: usize) -> u32 {
     let answers: BTreeSet<_> = real(key).filter(full).filter_map(shows).collect();
     let units: Bitboard = answers.iter().map(|(from, ..)| *from).collect();
     wanted.saturating_sub(answers.len()) as u32 + u32::from(longest == Some(1) && units.count() == 1)
+}
+
+/// A lonely king who is hunted defends nothing: two different mates at least should answer moves of other units.
+fn missing_black_play(key: &Phase<'_>) -> u32 {
+    let others = real(key).filter(|variation| variation.defense.kind != Kind::King);
+    let answers: BTreeSet<_> = others.filter_map(only_answer).map(identity).collect();
+    2_u32.saturating_sub(answers.len() as u32)
 }
 
 /// The duals of a grade.
