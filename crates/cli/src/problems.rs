@@ -1,7 +1,7 @@
 //! Where problems come from, and what working on them may cost: the same for every verb that takes problems.
 
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, IsTerminal as _};
+use std::io::{self, BufReader, IsTerminal as _};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
 use std::sync::atomic::Ordering;
@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
-use studio::{Limits, Stipulation, read, shorten};
+use studio::{InputEntries, InputEntry, Limits, ReadOptions, Stipulation, read, shorten};
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
 use crate::exit::{ExitStatus, notify};
@@ -19,44 +19,49 @@ use crate::terminal::{self, Deadline};
 pub enum ProblemSource {
     /// One position as text.
     Position(String),
-    /// One problem a line.
+    /// Many problems.
     Stream(Stream),
 }
 
-/// Lines, and how many bytes they take, if that is known.
+/// The problems of a file or of standard input, and how many bytes they take, if that is known.
 pub struct Stream {
-    pub reader: Box<dyn BufRead + Send>,
+    pub entries: Box<dyn Iterator<Item = InputEntry> + Send>,
     pub bytes: Option<u64>,
 }
 
 impl Stream {
-    fn standard() -> ProblemSource {
-        ProblemSource::Stream(Stream { reader: Box::new(BufReader::new(io::stdin())), bytes: None })
+    fn standard(options: ReadOptions) -> ProblemSource {
+        let entries = InputEntries::of(BufReader::new(io::stdin()), options);
+        ProblemSource::Stream(Stream { entries: Box::new(entries), bytes: None })
     }
 
-    fn file(path: &str) -> Result<ProblemSource> {
+    /// A file by its name.
+    pub fn file(path: &str, options: ReadOptions) -> Result<Stream> {
         let file = File::open(path).with_context(|| format!("cannot open {path}"))?;
         let bytes = file.metadata().ok().filter(|metadata| metadata.is_file()).map(|metadata| metadata.len());
-        Ok(ProblemSource::Stream(Stream { reader: Box::new(BufReader::new(file)), bytes }))
+        let options = ReadOptions { file: Some(path.to_owned()), ..options };
+        Ok(Stream { entries: Box::new(InputEntries::of(BufReader::new(file), options)), bytes })
     }
 
     /// A single line, for what works on streams only.
     pub fn of_position(text: String) -> Stream {
         let bytes = Some(text.len() as u64);
-        Stream { reader: Box::new(io::Cursor::new(text)), bytes }
+        let entries = InputEntries::of(io::Cursor::new(text), ReadOptions::default());
+        Stream { entries: Box::new(entries), bytes }
     }
 }
 
 /// What the words on the command line mean; `verb` is the command they were given to.
 pub fn source(args: &ProblemArgs, verb: &str) -> Result<ProblemSource> {
+    let options = read_options(args);
     match args.input.as_slice() {
         [] if io::stdin().is_terminal() => {
             bail!("nothing to {verb}: give a position, a file, or - for standard input; see keymove {verb} --help")
         }
-        [] => Ok(Stream::standard()),
-        [word] if word == "-" => Ok(Stream::standard()),
-        [word] if Path::new(word).is_dir() => bail!("{word} is a folder: give a file with one problem per line"),
-        [word] if Path::new(word).exists() => Stream::file(word),
+        [] => Ok(Stream::standard(options)),
+        [word] if word == "-" => Ok(Stream::standard(options)),
+        [word] if Path::new(word).is_dir() => bail!("{word} is a folder: give a file of problems"),
+        [word] if Path::new(word).exists() => Ok(ProblemSource::Stream(Stream::file(word, options)?)),
         [word] if looks_like_path(word) => {
             bail!("{} is neither a file nor a position", shorten(word))
         }
@@ -64,6 +69,16 @@ pub fn source(args: &ProblemArgs, verb: &str) -> Result<ProblemSource> {
             Some(_) => bail!("give one file at a time, or join several: cat FILES | keymove {verb} -"),
             None => Ok(ProblemSource::Position(words.join(" "))),
         },
+    }
+}
+
+/// How files are to be read.
+fn read_options(args: &ProblemArgs) -> ReadOptions {
+    ReadOptions {
+        file: None,
+        format: args.reading.from,
+        encoding: args.reading.encoding,
+        stipulation_given: args.moves.or(args.stipulation).is_some(),
     }
 }
 

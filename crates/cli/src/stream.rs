@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
 use render::{CannotHold, Document, Format, Many, Text};
-use studio::{Input, InputError, InputLine, Stipulation, answer_lines, documents, read};
+use studio::{Input, InputEntry, InputError, Stipulation, answer_lines, documents};
 
 use crate::exit::{ExitStatus, closed_is_fine, is_closed, notify};
 use crate::problems::{Effort, Stream};
@@ -42,9 +42,9 @@ pub enum Body {
 
 impl LineAnswer {
     /// The answer to a line that holds a problem. Formats for people say which line it belongs to.
-    pub fn of(line: &InputLine, input: &Input, document: Document, fate: Fate, format: &'static Format) -> LineAnswer {
+    pub fn of(line: &InputEntry, input: &Input, document: Document, fate: Fate, format: &'static Format) -> LineAnswer {
         let id = input.id.as_ref().map_or_else(String::new, |id| format!(": {id}"));
-        let heading = format!("line {}{id}", line.number);
+        let heading = format!("{}{id}", line.heading());
         let body = match (format.many, || format.write(&document, &terminal::plain_style())) {
             (Many::Together, _) => Body::Part(heading, Box::new(document)),
             (Many::Records, write) => write().map_or_else(Body::Refused, Body::Text),
@@ -56,10 +56,10 @@ impl LineAnswer {
     }
 
     /// Reported in its place among the results, and on standard error.
-    pub fn bad_line(line: &InputLine, error: &impl Display, format: &'static Format) -> LineAnswer {
+    pub fn bad_line(line: &InputEntry, error: &impl Display, format: &'static Format) -> LineAnswer {
         let text = match format.many {
-            Many::Records if format == Format::JSON => documents::error_line(line.number, error),
-            Many::Labeled => format!("line {}\nerror: {error}\n\n", line.number),
+            Many::Records if format == Format::JSON => documents::error_line(line.line, error),
+            Many::Labeled => format!("{}\nerror: {error}\n\n", line.heading()),
             // No place for words.
             Many::Records | Many::Together => String::new(),
         };
@@ -69,20 +69,20 @@ impl LineAnswer {
 
 impl LineAnswer {
     /// A line whose problem could not be worked on.
-    fn failed(line: &InputLine, error: &anyhow::Error) -> LineAnswer {
-        let error = Some(format!("error: line {}: {error:#}", line.number));
+    fn failed(line: &InputEntry, error: &anyhow::Error) -> LineAnswer {
+        let error = Some(format!("error: {}: {error:#}", line.heading()));
         LineAnswer { body: Body::Text(String::new()), error, fate: Fate::BadLine }
     }
 }
 
 /// The message about a line that cannot be read.
-pub fn bad_line(line: &InputLine, error: &impl Display) -> String {
-    format!("error: line {}: {error}", line.number)
+pub fn bad_line(line: &InputEntry, error: &impl Display) -> String {
+    format!("error: {}: {error}", line.heading())
 }
 
 /// The problem of a line.
-pub fn read_line(line: &InputLine, default: Stipulation) -> Result<Input, InputError> {
-    line.text.clone().and_then(|text| read(&text, default))
+pub fn read_line(line: &InputEntry, default: Stipulation) -> Result<Input, InputError> {
+    line.read(default)
 }
 
 /// What became of the lines.
@@ -124,7 +124,7 @@ pub fn write_answers(
     effort: &Effort,
     done: &str,
     format: &'static Format,
-    work: impl Fn(&InputLine) -> LineAnswer + Sync,
+    work: impl Fn(&InputEntry) -> LineAnswer + Sync,
 ) -> Result<Fates> {
     let mut fates = Fates::default();
     let mut parts: Vec<(Text, Document)> = Vec::new();
@@ -167,14 +167,14 @@ pub fn each_line<T: Send>(
     stream: Stream,
     effort: &Effort,
     done: &str,
-    work: impl Fn(&InputLine) -> T + Sync,
+    work: impl Fn(&InputEntry) -> T + Sync,
     mut notify: impl FnMut(T, &ProgressBar) -> Result<()>,
 ) -> Result<()> {
     // Nothing may move on the line somebody is typing on.
     let typed = stream.bytes.is_none() && io::stdin().is_terminal();
     let bar = if effort.quiet || typed { ProgressBar::hidden() } else { terminal::progress(stream.bytes, done) };
     let mut lines = 0;
-    answer_lines(stream.reader, effort.threads, effort.stop, work, |result, tally| -> Result<()> {
+    answer_lines(stream.entries, effort.threads, effort.stop, work, |result, tally| -> Result<()> {
         notify(result, &bar)?;
         lines = tally.lines;
         bar.set_position(tally.bytes);
@@ -205,7 +205,7 @@ pub fn search_lines(
     words: [&str; 2],
     search: impl Fn(&Input) -> Result<(Document, bool)> + Sync,
 ) -> Result<ExitStatus> {
-    let answer = |line: &InputLine| match read_line(line, default) {
+    let answer = |line: &InputEntry| match read_line(line, default) {
         Err(error) => LineAnswer::bad_line(line, &error, format),
         Ok(input) => match search(&input) {
             Ok((document, found)) => {

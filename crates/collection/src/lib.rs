@@ -1,15 +1,17 @@
-//! Problems as they come from outside: one problem from text, many from lines, and whole collections to compare with.
+//! Problems as they come from outside: one problem from text, many from files, and whole collections to compare with.
 //!
-//! [`read`] takes a FEN, an EPD, a piece list or a JSON object; [`InputLines`] cuts a stream into lines;
+//! [`read`] takes a FEN, an EPD, a piece list or a JSON object; [`InputEntries`] takes a file of any format apart;
 //! [`predecessors()`] asks whether a diagram was there before.
 
-mod epd;
+mod entries;
 mod input;
 mod lines;
 mod predecessors;
-mod stipulated;
-mod twins;
 
+pub use entries::{EntryUnit, InputEntries, InputEntry, ReadOptions};
+pub use formats::{
+    CannotWrite, Encoding, FILE_FORMATS, FileFormat, Lost, Record, Refusal, UnknownFormat, Unreadable, Written,
+};
 pub use input::{Input, InputError, read};
 pub use lines::{InputLine, InputLines};
 pub use predecessors::{

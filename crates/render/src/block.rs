@@ -119,6 +119,8 @@ pub struct Diagram {
     pub setup: Setup,
     /// The stipulation; nothing where it stands elsewhere.
     pub stipulation: Option<String>,
+    /// Who made it, where it was published, what it was awarded: the lines above it in a magazine.
+    pub credits: Vec<String>,
     /// What stands above it.
     pub title: Option<Text>,
     /// What stands below it in pictures and sheets; texts say the same in their own place.
@@ -139,6 +141,7 @@ impl Diagram {
         Diagram {
             setup,
             stipulation: None,
+            credits: vec![],
             title: None,
             caption: vec![],
             marks: vec![],

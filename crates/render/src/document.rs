@@ -51,6 +51,8 @@ pub struct Entry {
     pub id: Option<String>,
     /// Who made it.
     pub author: Option<String>,
+    /// Where it was published, and what it was awarded.
+    pub credits: Credits,
     /// How it came about, if that can be repeated.
     pub origin: Option<String>,
     /// The verdict in a sentence; nothing if it was not solved.
@@ -63,6 +65,29 @@ pub struct Entry {
     pub note: Option<String>,
     /// The solution; none if the diagram is not a position.
     pub tree: Option<Tree>,
+}
+
+/// What is known of a publication, for formats with a place for it.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Credits {
+    /// The magazine or book.
+    pub source: Option<String>,
+    /// The number of the problem there.
+    pub number: Option<String>,
+    /// The year.
+    pub year: Option<u16>,
+    /// The month.
+    pub month: Option<u8>,
+    /// The day.
+    pub day: Option<u8>,
+    /// The distinction.
+    pub award: Option<String>,
+    /// The title it goes by.
+    pub title: Option<String>,
+    /// What a collection says it shows.
+    pub keywords: Vec<String>,
+    /// The letter of a twin.
+    pub twin: Option<String>,
 }
 
 /// The solutions that can be written.

@@ -65,6 +65,7 @@ fn document() -> Document {
         mate_in: Some(2),
         id: Some("x".to_owned()),
         author: Some("A. \"B\" C".to_owned()),
+        credits: Default::default(),
         origin: None,
         verdict: "Sound.".into(),
         is_proven: true,

@@ -1,22 +1,21 @@
-//! Many problems, one per line: solved or judged side by side, each on one thread, and reported in the order of the
+//! Many problems of a file: solved or judged side by side, each on one thread, and reported in the order of the
 //! lines.
 //!
 //! Results flow as soon as their turn comes. Workers never run far ahead of the slowest problem, so memory is bounded
 //! whatever the length of the stream.
 
 use std::collections::BTreeMap;
-use std::io::BufRead;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::time::Duration;
 
-use crate::{InputLine, InputLines};
+use crate::InputEntry;
 
 /// Counts of the lines so far.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct LineTally {
-    /// InputLines reported.
+    /// Problems reported.
     pub lines: u64,
     /// Bytes of the stream they took.
     pub bytes: u64,
@@ -31,13 +30,13 @@ const PATIENCE: Duration = Duration::from_millis(50);
 ///
 /// Ends when the stream ends, when `stop` is set, or when `report` fails; then its error is returned.
 pub fn answer_lines<T: Send, E>(
-    reader: impl BufRead + Send + 'static,
+    entries: impl Iterator<Item = InputEntry> + Send + 'static,
     threads: usize,
     stop: &AtomicBool,
-    work: impl Fn(&InputLine) -> T + Sync,
+    work: impl Fn(&InputEntry) -> T + Sync,
     mut report: impl FnMut(T, LineTally) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut reader = Some(InputLines::of(reader));
+    let mut reader = Some(entries);
     let Some(source) = spawn_reader(&mut reader) else {
         return answer_alone(reader.into_iter().flatten(), stop, &work, &mut report);
     };
@@ -68,22 +67,25 @@ pub fn answer_lines<T: Send, E>(
 
 /// One line after the other, on this thread.
 fn answer_alone<T, E>(
-    lines: impl Iterator<Item = InputLine>,
+    lines: impl Iterator<Item = InputEntry>,
     stop: &AtomicBool,
-    work: &impl Fn(&InputLine) -> T,
+    work: &impl Fn(&InputEntry) -> T,
     report: &mut impl FnMut(T, LineTally) -> Result<(), E>,
 ) -> Result<(), E> {
     for line in lines.take_while(|_| !stop.load(Ordering::Relaxed)) {
-        report(work(&line), LineTally { lines: line.number, bytes: line.bytes })?;
+        report(work(&line), LineTally { lines: line.place, bytes: line.bytes })?;
     }
     Ok(())
 }
 
 /// Reads ahead on a detached thread: a terminal that gives no more lines must not keep the
 /// program from ending. None if the machine gives no thread; then the lines are still there.
-fn spawn_reader<R: BufRead + Send + 'static>(reader: &mut Option<InputLines<R>>) -> Option<Receiver<InputLine>> {
+fn spawn_reader<I>(reader: &mut Option<I>) -> Option<Receiver<InputEntry>>
+where
+    I: Iterator<Item = InputEntry> + Send + 'static,
+{
     let (lines, source) = sync_channel(64);
-    let (hand_over, received) = sync_channel::<InputLines<R>>(1);
+    let (hand_over, received) = sync_channel::<I>(1);
     let read = move || {
         let Ok(reader) = received.recv() else { return };
         for line in reader {
@@ -98,11 +100,11 @@ fn spawn_reader<R: BufRead + Send + 'static>(reader: &mut Option<InputLines<R>>)
 }
 
 fn take_lines<T>(
-    source: &Mutex<Receiver<InputLine>>,
+    source: &Mutex<Receiver<InputEntry>>,
     window: &Window,
     stop: &AtomicBool,
-    work: &impl Fn(&InputLine) -> T,
-    results: &Sender<(InputLine, T)>,
+    work: &impl Fn(&InputEntry) -> T,
+    results: &Sender<(InputEntry, T)>,
 ) {
     while !stop.load(Ordering::Relaxed) {
         let next = source.lock().unwrap_or_else(PoisonError::into_inner).recv_timeout(PATIENCE);
@@ -111,7 +113,7 @@ fn take_lines<T>(
             Err(RecvTimeoutError::Timeout) if window.is_open() => continue,
             Err(RecvTimeoutError::Timeout | RecvTimeoutError::Disconnected) => return,
         };
-        if !window.wait_for(line.number) {
+        if !window.wait_for(line.place) {
             return;
         }
         let result = work(&line);
@@ -122,14 +124,14 @@ fn take_lines<T>(
 }
 
 fn report_in_order<T, E>(
-    inbox: &Receiver<(InputLine, T)>,
+    inbox: &Receiver<(InputEntry, T)>,
     window: &Window,
     report: &mut impl FnMut(T, LineTally) -> Result<(), E>,
 ) -> Result<(), E> {
     let mut waiting = BTreeMap::new();
     let mut reported = 0;
     for (line, result) in inbox {
-        waiting.insert(line.number, (line.bytes, result));
+        waiting.insert(line.place, (line.bytes, result));
         while let Some((bytes, result)) = waiting.remove(&(reported + 1)) {
             reported += 1;
             report(result, LineTally { lines: reported, bytes })?;
@@ -181,19 +183,24 @@ impl Window {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{InputEntries, ReadOptions};
+
+    fn entries(text: String) -> impl Iterator<Item = InputEntry> + Send {
+        InputEntries::of(std::io::Cursor::new(text), ReadOptions::default())
+    }
 
     #[test]
     fn results_come_in_the_order_of_the_lines() {
         let text: String = (1..=2000).map(|number| format!("{number}\n")).collect();
         let length = text.len() as u64;
         let mut reported = Vec::new();
-        let work = |line: &InputLine| {
-            let number: u64 = line.text.as_ref().expect("text").parse().expect("a number");
+        let work = |line: &InputEntry| {
+            let number = line.number;
             // Uneven work, so that threads overtake each other.
             (0..number * 37 % 5000).fold(number, |sum, step| std::hint::black_box(sum ^ step ^ step))
         };
         let never = AtomicBool::new(false);
-        let done = answer_lines(std::io::Cursor::new(text), 4, &never, work, |number, tally| {
+        let done = answer_lines(entries(text), 4, &never, work, |number, tally| {
             reported.push((number, tally));
             Ok::<_, ()>(())
         });
@@ -207,7 +214,7 @@ mod tests {
         let text = "x\n".repeat(5000);
         let never = AtomicBool::new(false);
         let done = answer_lines(
-            std::io::Cursor::new(text),
+            entries(text),
             2,
             &never,
             |_| (),

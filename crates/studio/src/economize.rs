@@ -144,13 +144,7 @@ fn needs(input: &Input, result: &Judgment, limits: Limits<'_>) -> Vec<UnitNeed> 
     let Some(solution) = result.report.solution() else { return Vec::new() };
     let mut solved = |position: &chess::Position| {
         let setup: Setup = position.setup();
-        let without = Input {
-            id: None,
-            author: None,
-            award: None,
-            problem: Problem::new(setup, input.problem.stipulation),
-            notes: vec![],
-        };
+        let without = Input::of(Problem::new(setup, input.problem.stipulation));
         solve(&without, phases(input), limits).solution().cloned()
     };
     let needs = necessity(&Analysis::of(solution), &mut solved);

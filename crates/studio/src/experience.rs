@@ -6,7 +6,7 @@ use chess::Board;
 use compose::{BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, TableSource};
 use serde::{Deserialize, Serialize};
 
-use crate::{InputLines, Stipulation, VERSION, read};
+use crate::{InputEntries, ReadOptions, Stipulation, VERSION};
 
 /// Collections to learn from, each diagram once.
 #[derive(Default)]
@@ -14,22 +14,19 @@ pub struct Lessons {
     boards: Vec<Board>,
     seen: std::collections::BTreeSet<Board>,
     from: Vec<String>,
-    /// InputLines that could not be read.
+    /// Entries that could not be read.
     pub bad_lines: usize,
     /// Diagrams that earlier collections already have.
     pub repeated: usize,
 }
 
 impl Lessons {
-    /// Reads one more collection, one problem per line.
+    /// Reads one more collection, in any format.
     pub fn add(&mut self, name: &str, reader: impl BufRead) {
         let two = Stipulation::mate_in(2).expect("2 is in range");
         let before = self.boards.len();
-        for line in InputLines::of(reader) {
-            if line.text.as_ref().is_ok_and(|text| text.trim().is_empty()) {
-                continue;
-            }
-            match line.text.and_then(|text| read(&text, two)) {
+        for entry in InputEntries::of(reader, ReadOptions::of_file(name)) {
+            match entry.read(two) {
                 Err(_) => self.bad_lines += 1,
                 Ok(input) => {
                     let board = input.problem.setup.board;

@@ -60,7 +60,7 @@ pub fn look(input: &Input, query: &Query, options: &JudgeOptions, limits: Limits
     }
     let judgment = judged(report, options, phases, limits);
     let themes = matched(query, &judgment);
-    Looked::Hit(Box::new(Hit { judgment, author: input.author.clone(), themes }))
+    Looked::Hit(Box::new(Hit { judgment, author: input.author(), themes }))
 }
 
 fn matched(query: &Query, judgment: &Judgment) -> Vec<&'static Theme> {

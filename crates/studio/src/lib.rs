@@ -70,8 +70,9 @@ pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 pub use ::search::predecessors::{Likeness, Threshold};
 pub use chess::{machine_fits, shorten};
 pub use collection::{
-    Anticipation, CollectionEntry, Collections, Input, InputError, InputLine, InputLines, Precedent,
-    PredecessorOptions, predecessors, read,
+    Anticipation, CollectionEntry, Collections, Encoding, EntryUnit, FILE_FORMATS, FileFormat, Input, InputEntries,
+    InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions, Record, predecessors,
+    read,
 };
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
 pub use problem::{BadStipulation, Stipulation};

@@ -6,7 +6,7 @@ use problem::{GeneralSolution, Problem, Solution, Verdict};
 use serde_json::Value;
 use solve::NotSolvedYet;
 
-use crate::NotJudged;
+use crate::{NotJudged, Record};
 
 /// Something found, with a name for programs and a sentence for people.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,6 +35,10 @@ pub enum Outcome {
 pub struct Report {
     /// The name it came with.
     pub id: Option<Value>,
+    /// Which twin it is, where each is solved by itself.
+    pub twin: Option<String>,
+    /// All that is known of it.
+    pub record: Arc<Record>,
     /// The problem that was to be solved.
     pub problem: Problem,
     /// What was done to the input before solving, in sentences.

@@ -21,7 +21,15 @@ pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
         },
     };
     let legality = legality(&problem.setup);
-    Report { id: input.id.clone(), problem, notes: input.notes.clone(), legality, outcome }
+    Report {
+        id: input.id.clone(),
+        twin: input.twin.clone(),
+        record: Arc::clone(&input.record),
+        problem,
+        notes: input.notes.clone(),
+        legality,
+        outcome,
+    }
 }
 
 /// Why the position cannot have come about in a game.

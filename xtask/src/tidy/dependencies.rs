@@ -17,7 +17,8 @@ const RULES: &[Rule] = &[
     Rule { name: "quality", may_use: &["chess", "problem", "solve", "themes"] },
     Rule { name: "search", may_use: &["chance", "chess", "problem", "solve", "themes", "quality"] },
     Rule { name: "compose", may_use: &["chess", "problem", "solve", "themes", "quality", "search"] },
-    Rule { name: "collection", may_use: &["chess", "problem", "search"] },
+    Rule { name: "formats", may_use: &["chess", "problem"] },
+    Rule { name: "collection", may_use: &["chess", "problem", "search", "formats"] },
     Rule { name: "evolve", may_use: &["chance"] },
     Rule { name: "engine", may_use: &["chess", "evolve"] },
     Rule { name: "session", may_use: &[] },
@@ -32,6 +33,7 @@ const RULES: &[Rule] = &[
             "quality",
             "search",
             "compose",
+            "formats",
             "collection",
             "session",
             "render",
@@ -47,6 +49,7 @@ const RULES: &[Rule] = &[
             "quality",
             "search",
             "compose",
+            "formats",
             "collection",
             "evolve",
             "engine",
@@ -55,7 +58,7 @@ const RULES: &[Rule] = &[
             "studio",
         ],
     },
-    Rule { name: "cli", may_use: &["collection", "engine", "lab", "render", "session", "studio"] },
+    Rule { name: "cli", may_use: &["formats", "collection", "engine", "lab", "render", "session", "studio"] },
     Rule {
         name: "keymove",
         may_use: &[
@@ -66,6 +69,7 @@ const RULES: &[Rule] = &[
             "quality",
             "search",
             "compose",
+            "formats",
             "collection",
             "session",
             "render",
@@ -82,6 +86,7 @@ const RULES: &[Rule] = &[
             "quality",
             "search",
             "compose",
+            "formats",
             "collection",
             "evolve",
             "engine",
@@ -95,7 +100,7 @@ const RULES: &[Rule] = &[
     Rule { name: "samples", may_use: &["chess", "problem"] },
     Rule {
         name: "fuzz",
-        may_use: &["chess", "problem", "collection", "compose", "engine", "session", "studio", "lab"],
+        may_use: &["chess", "problem", "formats", "collection", "compose", "engine", "session", "studio", "lab"],
     },
 ];
 

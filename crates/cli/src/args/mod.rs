@@ -41,7 +41,7 @@ pub use variants::VariantsArgs;
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
-use studio::Stipulation;
+use studio::{Encoding, FileFormat, Stipulation};
 
 /// Solve, judge, repair, improve and compose chess problems
 #[derive(Parser, Debug)]
@@ -99,7 +99,7 @@ pub enum Command {
 /// Which problems.
 #[derive(clap::Args, Debug)]
 pub struct ProblemArgs {
-    /// A FEN, a piece list (White / Black), a file with one problem per line, or - for standard input
+    /// A FEN, a piece list (White / Black), a file of problems in any format, or - for standard input
     #[arg(value_name = "POSITION | FILE | -")]
     pub input: Vec<String>,
 
@@ -110,6 +110,21 @@ pub struct ProblemArgs {
     /// Stipulation, such as '#3', 'h#2.5' or 's#4'; only directmates are solved so far
     #[arg(short, long, value_name = "STIPULATION")]
     pub stipulation: Option<Stipulation>,
+
+    #[command(flatten)]
+    pub reading: ReadingArgs,
+}
+
+/// How files are read.
+#[derive(clap::Args, Debug)]
+pub struct ReadingArgs {
+    /// Read files as this format: olv, yacpdb, popeye, pgn, epd, fen, jsonl [default: recognized]
+    #[arg(long, value_name = "FORMAT", value_parser = FileFormat::named)]
+    pub from: Option<&'static FileFormat>,
+
+    /// Encoding of files that are not UTF-8: windows-1252, iso-8859-1 or windows-1251
+    #[arg(long, value_name = "NAME")]
+    pub encoding: Option<Encoding>,
 }
 
 /// What the work may cost.

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
 use render::{Document, Format, Many, Style, Text};
-use studio::{Hit, InputLine, JudgeOptions, Looked, OpinionsLayout, Query, Stipulation, documents, look};
+use studio::{Hit, InputEntry, JudgeOptions, Looked, OpinionsLayout, Query, Stipulation, documents, look};
 
 use crate::args::ShowName;
 
@@ -52,7 +52,7 @@ impl FindRequest {
         let mut sheet: Vec<(Text, Document)> = Vec::new();
         let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
         let flush_each = io::stdout().is_terminal() || stream.bytes.is_none();
-        let inspect = |line: &InputLine| (line.clone(), self.inspect(line));
+        let inspect = |line: &InputEntry| (line.clone(), self.inspect(line));
         each_line(stream, &self.effort, "looked at", inspect, |(line, seen), bar| {
             if let Seen::Bad(error) = &seen {
                 bar.suspend(|| notify(&bad_line(&line, error)));
@@ -100,7 +100,7 @@ impl FindRequest {
         self.show.unwrap_or(if self.has_rows() { ShowName::Row } else { ShowName::Full })
     }
 
-    fn inspect(&self, line: &InputLine) -> Seen {
+    fn inspect(&self, line: &InputEntry) -> Seen {
         let input = match read_line(line, self.stipulation) {
             Ok(input) => input,
             Err(error) => return Seen::Bad(error.to_string()),
@@ -112,7 +112,7 @@ impl FindRequest {
             Looked::CutShort => Seen::CutShort,
             Looked::Hit(hit) => {
                 let id = input.id.as_ref().map_or_else(String::new, |id| format!(": {id}"));
-                Seen::Hit(Box::new(self.document(&hit)), format!("line {}{id}", line.number))
+                Seen::Hit(Box::new(self.document(&hit)), format!("{}{id}", line.heading()))
             }
         }
     }

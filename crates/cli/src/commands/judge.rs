@@ -6,7 +6,7 @@ use anyhow::{Result, anyhow, bail};
 use render::{Document, Format, Style};
 use session::{check_writable, write_atomically};
 use studio::{
-    ALL_MODELS, Gist, InputLine, JudgeOptions, Judgment, NecessityCheck, OpinionsLayout, Query, Stipulation, Summary,
+    ALL_MODELS, Gist, InputEntry, JudgeOptions, Judgment, NecessityCheck, OpinionsLayout, Query, Stipulation, Summary,
     apply_weights, choose_models, documents, implied_model, judge, list_weights, read,
 };
 
@@ -169,7 +169,7 @@ impl Task {
         self.close(&fates)
     }
 
-    fn answer(&self, line: &InputLine, format: &'static Format) -> LineAnswer {
+    fn answer(&self, line: &InputEntry, format: &'static Format) -> LineAnswer {
         match read_line(line, self.stipulation) {
             Err(error) => LineAnswer::bad_line(line, &error, format),
             Ok(input) => {
@@ -223,7 +223,7 @@ impl Task {
     }
 
     /// What a line adds to the summary; nothing if the user ended the work before the problem was done.
-    fn gist(&self, line: &InputLine) -> Result<Option<Gist>, String> {
+    fn gist(&self, line: &InputEntry) -> Result<Option<Gist>, String> {
         let input = read_line(line, self.stipulation).map_err(|error| bad_line(line, &error))?;
         let judgment = judge(&input, &self.options, self.effort.limits(1));
         let cut_short = judgment.report.solution().is_some_and(|solution| !solution.complete);

@@ -3,7 +3,7 @@
 use anyhow::Result;
 use render::Format;
 use studio::{
-    Collections, Input, InputLine, PredecessorOptions, Stipulation, Threshold, documents, predecessors, read,
+    Collections, Input, InputEntry, PredecessorOptions, Stipulation, Threshold, documents, predecessors, read,
 };
 
 use crate::args::{EffortArgs, PredecessorsArgs};
@@ -60,7 +60,7 @@ impl Task {
         Ok(self.effort.unless_interrupted(fates.outcome()))
     }
 
-    fn answer(&self, line: &InputLine, format: &'static Format) -> LineAnswer {
+    fn answer(&self, line: &InputEntry, format: &'static Format) -> LineAnswer {
         match read_line(line, self.stipulation) {
             Err(error) => LineAnswer::bad_line(line, &error, format),
             Ok(input) => {

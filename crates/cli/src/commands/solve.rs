@@ -2,7 +2,7 @@
 
 use anyhow::{Result, bail};
 use render::{Format, Style};
-use studio::{InputLine, Stipulation, Tries, Wanted, documents, read, solve};
+use studio::{InputEntry, Stipulation, Tries, Wanted, documents, read, solve};
 
 use crate::args::SolveArgs;
 use crate::exit::{ExitStatus, notify};
@@ -65,7 +65,7 @@ impl Task {
         Ok(self.effort.unless_interrupted(fates.outcome()))
     }
 
-    fn answer(&self, line: &InputLine, format: &'static Format) -> LineAnswer {
+    fn answer(&self, line: &InputEntry, format: &'static Format) -> LineAnswer {
         match read_line(line, self.stipulation) {
             Err(error) => LineAnswer::bad_line(line, &error, format),
             Ok(input) => {

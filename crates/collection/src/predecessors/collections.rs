@@ -2,12 +2,15 @@
 
 use std::io::BufRead;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 
+use chess::{Board, Setup};
+use formats::{Publication, Record};
 use problem::{Problem, Stipulation};
 use search::predecessors::Archive;
 use serde_json::Value;
 
-use crate::{InputError, InputLines, read};
+use crate::{Input, InputEntries, InputError, ReadOptions, read};
 
 /// A problem of a collection.
 #[derive(Clone, PartialEq, Debug)]
@@ -38,20 +41,19 @@ pub struct Collections {
 }
 
 impl Collections {
-    /// Reads one more file, one problem per line; empty lines are skipped. `on_line` is called after each line with
-    /// the bytes read, and may break off.
-    pub fn add(&mut self, file: &str, reader: impl BufRead, on_line: &mut dyn FnMut(u64) -> ControlFlow<()>) {
-        for line in InputLines::of(reader) {
-            match line.text {
-                Ok(text) if text.trim().is_empty() => {}
-                Ok(text) => {
-                    if self.add_line(file, line.number, &text).is_err() {
-                        self.bad_lines += 1;
-                    }
-                }
-                Err(_) => self.bad_lines += 1,
+    /// Reads one more file of any format. `on_entry` is called after each entry with the bytes read, and may break off.
+    pub fn add(&mut self, file: &str, reader: impl BufRead, on_entry: &mut dyn FnMut(u64) -> ControlFlow<()>) {
+        let two = Stipulation::mate_in(2).expect("2 is in range");
+        for entry in InputEntries::of(reader, ReadOptions::of_file(file)) {
+            match entry.read(two) {
+                Ok(input) => self.put_input(file, entry.line, input),
+                // What is kept but not solved is a diagram to compare with nevertheless, if it is one.
+                Err(_) => match entry.board() {
+                    Some((record, board)) => self.put_input(file, entry.line, unsolved(record, board, two)),
+                    None => self.bad_lines += 1,
+                },
             }
-            if on_line(line.bytes).is_break() {
+            if on_entry(entry.bytes).is_break() {
                 return;
             }
         }
@@ -60,17 +62,20 @@ impl Collections {
     /// Adds the problem of one line.
     pub fn add_line(&mut self, file: &str, line: u64, text: &str) -> Result<(), InputError> {
         let two = Stipulation::mate_in(2).expect("2 is in range");
-        let input = read(text, two)?;
+        self.put_input(file, line, read(text, two)?);
+        Ok(())
+    }
+
+    fn put_input(&mut self, file: &str, line: u64, input: Input) {
         self.put(CollectionEntry {
             file: file.to_owned(),
             line,
+            author: input.author(),
+            source: input.record.source.as_ref().map(source_line),
+            text: input.record.origin.raw.clone().unwrap_or_default(),
             id: input.id,
-            author: input.author,
-            source: source(text),
             problem: input.problem,
-            text: text.to_owned(),
         });
-        Ok(())
     }
 
     fn put(&mut self, entry: CollectionEntry) {
@@ -98,18 +103,17 @@ impl Collections {
     }
 }
 
-/// What a JSON object says of the publication: `source` and `year`; nothing in other forms.
-fn source(text: &str) -> Option<String> {
-    let value: Value = Some(text.trim_start())
-        .filter(|text| text.starts_with('{'))
-        .and_then(|text| serde_json::from_str(text).ok())?;
-    let word = |field: &str| match value.get(field)? {
-        Value::String(text) => Some(text.trim().to_owned()).filter(|text| !text.is_empty()),
-        Value::Number(number) => Some(number.to_string()),
-        Value::Null | Value::Bool(_) | Value::Array(_) | Value::Object(_) => None,
-    };
-    let words: Vec<String> = ["source", "year"].into_iter().filter_map(word).collect();
-    (!words.is_empty()).then(|| words.join(" "))
+/// A record that is not solved, for its diagram alone.
+fn unsolved(record: Arc<Record>, board: Board, stipulation: Stipulation) -> Input {
+    let problem = Problem::new(Setup::of(board), stipulation);
+    Input { id: record.id.clone(), record, ..Input::of(problem) }
+}
+
+/// The name and the year: "Good Companion 1917".
+fn source_line(source: &Publication) -> String {
+    let year = source.date.map(|date| date.years());
+    let name = Some(source.name.clone()).filter(|name| !name.is_empty());
+    name.into_iter().chain(year).collect::<Vec<_>>().join(" ")
 }
 
 #[cfg(test)]

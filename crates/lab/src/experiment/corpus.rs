@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use session::digest;
 
-use collection::{Input, InputLines, read};
+use collection::{Input, InputEntries, ReadOptions};
 use problem::Stipulation;
 
 use crate::failure::CannotRun;
@@ -66,20 +66,16 @@ impl Corpus {
         }
     }
 
-    /// Reads one more collection, one problem per line; problems without a stipulation count as of the length asked for.
+    /// Reads one more collection, in any format; problems without a stipulation count as of the length asked for.
     pub fn add(&mut self, name: &str, reader: impl BufRead) {
         let mut checksum = digest("");
         let default = Stipulation::mate_in(u64::from(self.moves)).expect("a length between 1 and 20");
-        for line in InputLines::of(reader) {
-            let number = line.number;
-            if line.text.as_ref().is_ok_and(|text| text.trim().is_empty()) {
-                continue;
-            }
+        for entry in InputEntries::of(reader, ReadOptions::of_file(name)) {
+            let number = entry.number;
             self.lines += 1;
             // Chained line by line: a collection need not fit into memory.
-            let text = line.text.as_ref().map_or("unreadable", |text| text.trim());
-            checksum = digest(&format!("{checksum} {number} {text}"));
-            match line.text.and_then(|text| read(&text, default)) {
+            checksum = digest(&format!("{checksum} {number} {}", entry.text().unwrap_or("unreadable")));
+            match entry.read(default) {
                 Err(_) => self.bad_lines += 1,
                 Ok(input) => self.take(Candidate { source: format!("{name}:{number}"), input }),
             }

@@ -69,7 +69,7 @@ fn published(candidate: &Candidate, place: usize, settings: TasteSettings) -> Op
     let position = setup.check().ok()?;
     let solution = solved(&position, stipulation)?;
     let analysis = Analysis::of(&solution);
-    let award = Award::of(candidate.input.award.as_deref());
+    let award = Award::of(candidate.input.award());
     let stripped = if award == Award::None { vec![] } else { stripped(&analysis, stipulation) };
     Some(Published {
         source: candidate.source.clone(),

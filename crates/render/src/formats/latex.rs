@@ -123,6 +123,8 @@ impl Paper<'_> {
     }
 
     fn diagram(&mut self, diagram: &Diagram) {
+        let credits: Vec<String> = diagram.credits.iter().map(|line| escape(line)).collect();
+        self.paragraph(&credits.join("\\\\\n"));
         if let Some(title) = &diagram.title {
             self.paragraph(&format!("\\textbf{{{}}}", inline(title, self.style)));
         }

@@ -166,6 +166,11 @@ impl Page<'_> {
     fn diagram(&mut self, diagram: &Diagram) {
         let setup = &diagram.setup;
         let list = piece_list(&setup.board);
+        if !diagram.credits.is_empty() {
+            let lines: Vec<String> =
+                diagram.credits.iter().map(|line| inline(&line.as_str().into(), self.style)).collect();
+            self.paragraph(&lines.join("  \n"));
+        }
         if let Some(title) = &diagram.title {
             self.paragraph(&format!("**{}**", inline(title, self.style)));
         }

@@ -155,6 +155,7 @@ fn cell(svg: &mut String, diagram: &Diagram, (x, y): (u32, u32)) -> u32 {
     if let Some(stipulation) = &diagram.stipulation {
         lines.push(format!("{stipulation} {}", diagram.unit_count()));
     }
+    lines.extend(diagram.credits.iter().flat_map(|line| wrap(line, LETTERS)));
     lines.extend(diagram.caption.iter().flat_map(|text| wrap(&print(text), LETTERS)));
     if lines.len() > LINES {
         lines.truncate(LINES);

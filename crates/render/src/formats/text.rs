@@ -158,6 +158,9 @@ impl Writer<'_> {
 
     /// Boards ignore the indentation.
     fn diagram(&mut self, diagram: &Diagram) {
+        for line in &diagram.credits {
+            self.hanging(&line.as_str().into(), 2);
+        }
         if let Some(title) = &diagram.title {
             self.hanging(title, 2);
         }

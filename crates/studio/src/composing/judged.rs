@@ -23,7 +23,7 @@ impl Job<'_> {
         let asked = JudgeOptions { models: vec![self.plan.judge.copy_for(None)], necessity };
         let provenance = Provenance::of(self.plan, kept.number);
         let problem = Problem::new(kept.setup, self.plan.stipulation);
-        let input = Input { id: Some(provenance.words().into()), author: None, award: None, problem, notes: vec![] };
+        let input = Input { id: Some(provenance.words().into()), ..Input::of(problem) };
         let nearest = self.plan.not_in.as_ref().map(|known| nearest(&input, known));
         let judgment = judge(&input, &asked, no_limits(1));
         let broken = judgment.report.solution().map(|solution| all_rules().broken(&Analysis::of(solution)));

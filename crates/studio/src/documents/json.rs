@@ -4,7 +4,7 @@
 use chess::{Move, Position, san, uci};
 use problem::{Defense, Verdict, WhiteMove};
 use serde::Serialize;
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 use super::general::{GeneralView, general_view};
 use crate::{NamedFinding, Outcome, Report, VERSION};
@@ -14,6 +14,10 @@ pub(super) struct ReportView<'a> {
     keymove: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<&'a Value>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    twin: Option<&'a str>,
+    #[serde(flatten)]
+    credits: Map<String, Value>,
     fen: String,
     stipulation: String,
     verdict: &'static str,
@@ -96,6 +100,8 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
     let mut view = ReportView {
         keymove: VERSION,
         id: report.id.as_ref(),
+        twin: report.twin.as_deref(),
+        credits: report.record.credits(),
         fen: report.problem.setup.to_fen(),
         stipulation: report.problem.stipulation.to_string(),
         verdict: report.verdict(),

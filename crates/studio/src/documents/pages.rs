@@ -226,6 +226,7 @@ fn entry(example: &Example<'_>) -> Option<Entry> {
         mate_in: example.stipulation.strip_prefix('#').and_then(|moves| moves.parse().ok()),
         id: origin.clone(),
         author: origin,
+        credits: Default::default(),
         origin: None,
         verdict: Text::new(),
         is_proven: false,

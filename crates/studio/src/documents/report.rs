@@ -1,7 +1,7 @@
 //! A solved problem: the diagram, the verdict in a sentence, what was noticed, then set play, tries and keys.
 
 use problem::{Sentence, Solution, Verdict, WhiteMove};
-use render::{Block, Diagram, Document, Entry, Extent, Ink, Labels, PrintedPlay, Text, Tree};
+use render::{Block, Credits, Diagram, Document, Entry, Extent, Ink, Labels, PrintedPlay, Text, Tree};
 use serde_json::Value;
 
 use super::general::general_verdict;
@@ -50,8 +50,27 @@ fn cut_note(report: &Report) -> Option<&'static str> {
 pub(super) fn diagram(report: &Report) -> Diagram {
     Diagram {
         stipulation: Some(report.problem.stipulation.to_string()),
+        credits: report.record.heading_lines().iter().map(|line| plain(line)).collect(),
         caption: vec![verdict_sentence(report).into()],
         ..Diagram::of(report.problem.setup)
+    }
+}
+
+/// Publication and award, for formats with a place for them.
+fn credits(report: &Report) -> Credits {
+    let record = &report.record;
+    let source = record.source.as_ref();
+    let date = source.and_then(|source| source.date);
+    Credits {
+        source: source.map(|source| plain(&source.name)).filter(|name| !name.is_empty()),
+        number: source.and_then(|source| source.number.as_deref()).map(plain),
+        year: date.map(|date| date.year),
+        month: date.and_then(|date| date.month),
+        day: date.and_then(|date| date.day),
+        award: record.award.as_ref().and_then(|award| award.distinction.as_deref()).map(plain),
+        title: record.title.as_deref().map(plain),
+        keywords: record.keywords.iter().map(|keyword| plain(keyword)).collect(),
+        twin: report.twin.clone(),
     }
 }
 
@@ -62,7 +81,8 @@ pub(super) fn entry(report: &Report) -> Entry {
         stipulation: report.problem.stipulation.to_string(),
         mate_in: report.problem.stipulation.directmate(),
         id: report.id.as_ref().map(name),
-        author: None,
+        author: report.record.authors_line().as_deref().map(plain),
+        credits: credits(report),
         origin: None,
         verdict: verdict_sentence(report).into(),
         is_proven: report.is_proven(),

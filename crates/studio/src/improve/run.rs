@@ -255,7 +255,7 @@ pub(crate) fn generated(state: &SearchState) -> u64 {
 /// Another diagram with the stipulation of a problem.
 pub(crate) fn input_of(setup: Setup, input: &Input) -> Input {
     let problem = Problem::new(setup, input.problem.stipulation);
-    Input { id: None, author: None, award: None, problem, notes: vec![] }
+    Input::of(problem)
 }
 
 /// Adds to the critique which units are superfluous, and what the others are for.

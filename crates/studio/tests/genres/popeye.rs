@@ -13,7 +13,7 @@ use crate::tree::{of_phase, text};
 pub fn report(solution: GeneralSolution) -> Report {
     let problem = Problem::new(solution.position.setup(), solution.stipulation);
     let outcome = Outcome::General(Arc::new(solution));
-    Report { id: None, problem, notes: vec![], legality: vec![], outcome }
+    Report { id: None, twin: None, record: Default::default(), problem, notes: vec![], legality: vec![], outcome }
 }
 
 /// A report in a format.

@@ -44,10 +44,14 @@ fn tags(entry: &Entry, number: usize, result: &str) -> String {
         let value: String = value.chars().map(|letter| if letter.is_control() { ' ' } else { letter }).collect();
         let _ = writeln!(text, "[{name} \"{}\"]", value.replace('\\', "\\\\").replace('"', "\\\""));
     };
-    tag("Event", entry.id.as_deref().unwrap_or("?"));
+    let credits = &entry.credits;
+    tag("Event", credits.source.as_deref().or(entry.id.as_deref()).unwrap_or("?"));
     tag("Site", "?");
-    tag("Date", "????.??.??");
-    tag("Round", &number.to_string());
+    let part = |part: Option<u8>| part.map_or("??".to_owned(), |part| format!("{part:02}"));
+    let year = credits.year.map_or("????".to_owned(), |year| format!("{year:04}"));
+    tag("Date", &format!("{year}.{}.{}", part(credits.month), part(credits.day)));
+    let round = credits.number.clone().unwrap_or_else(|| number.to_string());
+    tag("Round", &format!("{round}{}", credits.twin.as_deref().unwrap_or_default()));
     tag("White", entry.author.as_deref().unwrap_or("?"));
     tag("Black", &entry.stipulation);
     tag("Result", result);
@@ -55,6 +59,15 @@ fn tags(entry: &Entry, number: usize, result: &str) -> String {
     tag("FEN", &entry.setup.to_fen());
     if let Some(origin) = &entry.origin {
         tag("Annotator", origin);
+    }
+    if let Some(award) = &credits.award {
+        tag("Award", award);
+    }
+    if let Some(title) = &credits.title {
+        tag("Title", title);
+    }
+    if !credits.keywords.is_empty() {
+        tag("Keywords", &credits.keywords.join("; "));
     }
     text
 }

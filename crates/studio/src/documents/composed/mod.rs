@@ -61,6 +61,7 @@ fn listed(original: &Original, command: CommandText<'_>) -> Entry {
     Entry {
         id: Some(original.provenance.words()),
         author: Some(format!("keymove {}", original.provenance.words())),
+        credits: Default::default(),
         origin: Some(command(&original.provenance)),
         ..entry(&original.judgment.report)
     }

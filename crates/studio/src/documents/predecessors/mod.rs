@@ -62,6 +62,7 @@ fn listed(problem: &Problem, id: Option<String>) -> Entry {
         mate_in: Some(problem.stipulation.moves()),
         id,
         author: None,
+        credits: Default::default(),
         origin: None,
         verdict: Text::new(),
         is_proven: false,

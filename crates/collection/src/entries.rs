@@ -1,0 +1,258 @@
+//! The problems of a stream in any format: lines as they come, other formats read whole and taken apart. Twins are problems
+//! of their own here.
+
+use std::io::{BufRead, Read as _};
+use std::sync::Arc;
+
+use chess::Board;
+use formats::{Encoding, Entry, FileFormat, MOST_BYTES, Record, Unreadable, decode, is_skipped, read_line, recognize};
+use problem::Stipulation;
+
+use crate::{Input, InputError, InputLine, InputLines, read};
+
+/// How a stream is to be read.
+#[derive(Clone, Default, Debug)]
+pub struct ReadOptions {
+    /// What it is called; the end of the name tells the format.
+    pub file: Option<String>,
+    /// The format, where it is not left to be recognized.
+    pub format: Option<&'static FileFormat>,
+    /// The encoding, where it is not UTF-8.
+    pub encoding: Option<Encoding>,
+    /// Whether the default stipulation was asked for: then entries that lack one get it, in formats that have a place for
+    /// stipulations, too.
+    pub stipulation_given: bool,
+}
+
+impl ReadOptions {
+    /// A file by its name.
+    pub fn of_file(file: &str) -> ReadOptions {
+        ReadOptions { file: Some(file.to_owned()), ..ReadOptions::default() }
+    }
+}
+
+/// What the number of an entry counts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EntryUnit {
+    /// Lines.
+    Line,
+    /// Documents, games, problems.
+    Entry,
+}
+
+impl EntryUnit {
+    /// Its name: "line".
+    pub const fn name(self) -> &'static str {
+        match self {
+            EntryUnit::Line => "line",
+            EntryUnit::Entry => "entry",
+        }
+    }
+}
+
+/// One problem of a stream, or why it is none.
+#[derive(Clone, PartialEq, Debug)]
+pub struct InputEntry {
+    /// Its place in the stream, counted from 1 without gaps.
+    pub place: u64,
+    /// Its number in the file.
+    pub number: u64,
+    /// What the number counts.
+    pub unit: EntryUnit,
+    /// The line on which it begins.
+    pub line: u64,
+    /// Bytes of the stream up to and with it, as far as they are known.
+    pub bytes: u64,
+    content: Content,
+}
+
+#[derive(Clone, PartialEq, Debug)]
+enum Content {
+    /// Not looked into yet.
+    Line(Result<String, InputError>),
+    /// One phase of a record; whether it may get the default stipulation.
+    Phase(Arc<Record>, usize, bool),
+    Bad(InputError),
+}
+
+impl InputEntry {
+    /// The problem; what has no stipulation gets the `default` one, if its format leaves it open.
+    pub fn read(&self, default: Stipulation) -> Result<Input, InputError> {
+        match &self.content {
+            Content::Line(text) => text.clone().and_then(|text| read(&text, default)),
+            Content::Phase(record, place, takes_default) => {
+                let phases = record.phases(Some(default).filter(|_| *takes_default));
+                match phases.get(*place) {
+                    Some(phase) => Input::of_phase(record, phase),
+                    None => Err(Unreadable::new("empty", "the entry has no diagram").into()),
+                }
+            }
+            Content::Bad(error) => Err(error.clone()),
+        }
+    }
+
+    /// The record, whether it can be solved or not; of a problem with twins only with its first phase.
+    pub fn record(&self) -> Option<Result<Record, InputError>> {
+        match &self.content {
+            Content::Line(Ok(text)) => Some(read_line(text).map_err(InputError::from).map(|mut record| {
+                record.origin.entry = Some(self.number);
+                record.origin.line = Some(self.line);
+                record
+            })),
+            Content::Line(Err(error)) | Content::Bad(error) => Some(Err(error.clone())),
+            Content::Phase(record, 0, _) => Some(Ok(Record::clone(record))),
+            Content::Phase(..) => None,
+        }
+    }
+
+    /// The diagram of what cannot be solved, if it is one of orthodox units.
+    pub(crate) fn board(&self) -> Option<(Arc<Record>, Board)> {
+        let (record, place) = match &self.content {
+            Content::Line(Ok(text)) => (Arc::new(read_line(text).ok()?), 0),
+            Content::Phase(record, place, _) => (Arc::clone(record), *place),
+            Content::Line(Err(_)) | Content::Bad(_) => return None,
+        };
+        let phases = record.phases(None);
+        let board = phases.get(place)?.setup.as_ref().ok()?.board;
+        Some((record, board))
+    }
+
+    /// The text it was read from, without blanks around it; none if it is no text.
+    pub fn text(&self) -> Option<&str> {
+        match &self.content {
+            Content::Line(Ok(text)) => Some(text.trim()),
+            Content::Phase(record, ..) => record.origin.raw.as_deref().map(str::trim),
+            Content::Line(Err(_)) | Content::Bad(_) => None,
+        }
+    }
+
+    /// "line 7" or "entry 7, twin b".
+    pub fn heading(&self) -> String {
+        let twin = match &self.content {
+            Content::Phase(record, place, _) => record.phases(None).get(*place).and_then(|phase| phase.label.clone()),
+            Content::Line(_) | Content::Bad(_) => None,
+        };
+        let twin = twin.map(|label| format!(", twin {label}")).unwrap_or_default();
+        format!("{} {}{twin}", self.unit.name(), self.number)
+    }
+}
+
+/// The problems of a stream. What it is written in is found out when the first is asked for.
+pub struct InputEntries<R> {
+    state: State<R>,
+    options: ReadOptions,
+    place: u64,
+    /// Entries that are read but not handed over yet.
+    waiting: std::collections::VecDeque<InputEntry>,
+}
+
+enum State<R> {
+    Closed(R),
+    Lines(InputLines<R>),
+    Over,
+}
+
+impl<R: BufRead> InputEntries<R> {
+    /// The problems of this stream.
+    pub fn of(reader: R, options: ReadOptions) -> InputEntries<R> {
+        InputEntries { state: State::Closed(reader), options, place: 0, waiting: std::collections::VecDeque::new() }
+    }
+
+    fn open(&mut self, mut reader: R) {
+        let beginning = reader.fill_buf().map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+        let file = self.options.file.as_deref();
+        let format = match (self.options.format, &beginning) {
+            (Some(format), _) => format,
+            (None, Ok(beginning)) => recognize(file, beginning),
+            (None, Err(_)) => recognize(file, ""),
+        };
+        if format.is_lines && self.options.encoding.is_none() {
+            self.state = State::Lines(InputLines::of(reader));
+            return;
+        }
+        self.state = State::Over;
+        let mut bytes = Vec::new();
+        let read = reader.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes);
+        let entries = match read {
+            Err(error) => Err(InputError::Unreadable(error.to_string())),
+            Ok(length) if length > MOST_BYTES => {
+                let what = format!("the file is larger than {} MiB: cut it into several", MOST_BYTES >> 20);
+                Err(Unreadable::new("too-long", what).into())
+            }
+            Ok(_) => decode(bytes, format, self.options.encoding).map_err(InputError::from),
+        };
+        match entries {
+            Err(error) => self.hand_over(1, EntryUnit::Entry, 1, 0, Content::Bad(error)),
+            Ok((text, remark)) => self.take_apart(format, &text, remark),
+        }
+    }
+
+    fn take_apart(&mut self, format: &FileFormat, text: &str, remark: Option<&str>) {
+        let entries = format.read(text);
+        let (count, length) = (entries.len().max(1), text.len());
+        let unit = if format.is_lines { EntryUnit::Line } else { EntryUnit::Entry };
+        let takes_default = format.is_lines || self.options.stipulation_given;
+        for (index, entry) in entries.into_iter().enumerate() {
+            let bytes = (length as u128 * (index as u128 + 1) / count as u128) as u64;
+            self.take_entry(entry, unit, bytes, takes_default, remark);
+        }
+    }
+
+    fn take_entry(&mut self, entry: Entry, unit: EntryUnit, bytes: u64, takes_default: bool, remark: Option<&str>) {
+        let Entry { number, line, record } = entry;
+        match record {
+            Err(error) => self.hand_over(number, unit, line, bytes, Content::Bad(error.into())),
+            Ok(mut record) => {
+                record.origin.file.clone_from(&self.options.file);
+                record.origin.remarks.extend(remark.map(str::to_owned));
+                let (phases, record) = (record.phases(None).len(), Arc::new(record));
+                for place in 0..phases {
+                    let content = Content::Phase(Arc::clone(&record), place, takes_default);
+                    self.hand_over(number, unit, line, bytes, content);
+                }
+            }
+        }
+    }
+
+    fn hand_over(&mut self, number: u64, unit: EntryUnit, line: u64, bytes: u64, content: Content) {
+        self.place += 1;
+        self.waiting.push_back(InputEntry { place: self.place, number, unit, line, bytes, content });
+    }
+
+    /// A line as it is; one that may have twins is looked into, since each is a problem of its own.
+    fn take_line(&mut self, line: InputLine) {
+        let InputLine { number, bytes, text } = line;
+        match text {
+            Ok(text) if is_skipped(&text) => {}
+            Ok(text) if text.contains("\"twins\"") => match read_line(&text) {
+                Ok(record) if !record.twins.is_empty() => {
+                    let entry = Entry { number, line: number, record: Ok(record) };
+                    self.take_entry(entry, EntryUnit::Line, bytes, true, None);
+                }
+                Ok(_) | Err(_) => self.hand_over(number, EntryUnit::Line, number, bytes, Content::Line(Ok(text))),
+            },
+            text => self.hand_over(number, EntryUnit::Line, number, bytes, Content::Line(text)),
+        }
+    }
+}
+
+impl<R: BufRead> Iterator for InputEntries<R> {
+    type Item = InputEntry;
+
+    fn next(&mut self) -> Option<InputEntry> {
+        loop {
+            if let Some(entry) = self.waiting.pop_front() {
+                return Some(entry);
+            }
+            match std::mem::replace(&mut self.state, State::Over) {
+                State::Closed(reader) => self.open(reader),
+                State::Lines(mut lines) => {
+                    let line = lines.next()?;
+                    self.state = State::Lines(lines);
+                    self.take_line(line);
+                }
+                State::Over => return None,
+            }
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! From a record to what can be solved: one phase a twin, each a problem or a refusal. This is the strict stage; nothing
+//! that was read is lost by it.
+
+use chess::{Color, Fen, Setup};
+use problem::{BadStipulation, Problem, Stipulation, Twin, TwinChange, apply_conventions};
+
+use crate::first_mover::with_first_mover;
+use crate::popeye::options::changes_the_question;
+use crate::popeye::twin::{TwinScript, TwinStep, parse};
+use crate::popeye::words::Language;
+use crate::record::{Record, RecordTwin};
+use crate::refusal::{MissingHint, Refusal};
+
+/// One diagram of a record: the record's own or that of a twin.
+#[derive(Clone, PartialEq, Debug)]
+pub struct RecordPhase {
+    /// The twin's letter; none where there are no twins.
+    pub label: Option<String>,
+    /// The diagram with its rights by convention, the side that begins to move.
+    pub setup: Result<Setup, Refusal>,
+    /// The stipulation.
+    pub stipulation: Result<Stipulation, Refusal>,
+    /// A condition or an option that changes the rules or the question.
+    pub blocked: Option<Refusal>,
+    /// Where the conventions completed the diagram, or it contradicts itself, in sentences.
+    pub notes: Vec<String>,
+}
+
+impl RecordPhase {
+    /// What can be solved, or the first reason why not: board, stipulation, condition, option.
+    pub fn problem(&self) -> Result<Problem, Refusal> {
+        let setup = self.setup.clone()?;
+        let stipulation = self.stipulation.clone()?;
+        match &self.blocked {
+            Some(refusal) => Err(refusal.clone()),
+            None => Ok(Problem::new(setup, stipulation)),
+        }
+    }
+}
+
+impl Record {
+    /// Every diagram to be solved, in order. A record without a stipulation gets the `default` one, if there is any.
+    pub fn phases(&self, default: Option<Stipulation>) -> Vec<RecordPhase> {
+        let diagram = self.diagram_phase(default);
+        if self.twins.is_empty() {
+            return vec![diagram];
+        }
+        let first = if self.zero_position { 0 } else { 1 };
+        let mut phases = vec![RecordPhase { label: Some("a".to_owned()), ..diagram }];
+        for twin in &self.twins {
+            let next = self.twin_phase(twin, &phases);
+            phases.push(next);
+        }
+        phases.split_off(1 - first)
+    }
+
+    /// The whole problem with its twins, for whoever takes twins apart himself; and the notes on its diagram.
+    pub fn problem(&self, default: Option<Stipulation>) -> Result<(Problem, Vec<String>), Refusal> {
+        let diagram = self.diagram_phase(default);
+        let mut problem = diagram.problem()?;
+        problem.twins = self.twins.iter().map(whole_twin).collect::<Result<_, _>>()?;
+        problem.zero_position = self.zero_position;
+        Ok((problem, diagram.notes))
+    }
+
+    fn diagram_phase(&self, default: Option<Stipulation>) -> RecordPhase {
+        let stipulation = self.asked(default);
+        let turn = self.to_move.unwrap_or(Color::White);
+        let mut notes = Vec::new();
+        let setup = self.diagram.board().map(|board| {
+            let en_passant = self.en_passant.flatten();
+            let castling = self.castling.unwrap_or(chess::Castling::NONE);
+            let fen = Fen {
+                setup: Setup { board, turn, castling, en_passant },
+                castling_given: self.castling.is_some(),
+                en_passant_given: self.en_passant.is_some(),
+            };
+            let (fen, note) = match &stipulation {
+                Ok(stipulation) => with_first_mover(fen, self.to_move.is_some(), *stipulation),
+                Err(_) => (fen, None),
+            };
+            notes.extend(note);
+            completed(fen, &mut notes)
+        });
+        RecordPhase { label: None, setup, stipulation, blocked: self.blocked(), notes }
+    }
+
+    /// The stipulation of the diagram.
+    fn asked(&self, default: Option<Stipulation>) -> Result<Stipulation, Refusal> {
+        let Some(text) = &self.stipulation else {
+            let hint = if self.origin.format.as_deref() == Some("olv") { MissingHint::Yaml } else { MissingHint::Give };
+            return default.ok_or(Refusal::NoStipulation(hint));
+        };
+        if self.is_structured {
+            return Err(Refusal::Structured);
+        }
+        let stipulation = understood(text)?;
+        match (&self.intended_solutions, stipulation.intended()) {
+            // A number that does not fit is the collection's affair: it says nothing about what is asked.
+            (Some(pattern), None) => {
+                Ok(pattern.parse().and_then(|intended| stipulation.with_intended(intended)).unwrap_or(stipulation))
+            }
+            _ => Ok(stipulation),
+        }
+    }
+
+    fn blocked(&self) -> Option<Refusal> {
+        let condition = self.conditions.first().map(|condition| Refusal::Condition(chess::shorten(condition)));
+        let option = || self.options.iter().find(|option| changes_the_question(option));
+        condition.or_else(|| option().map(|option| Refusal::Option(chess::shorten(option))))
+    }
+
+    fn twin_phase(&self, twin: &RecordTwin, before: &[RecordPhase]) -> RecordPhase {
+        let label = Some(twin.label.clone());
+        let diagram = &before[0];
+        let script = match parse(&twin.commands, Language::English) {
+            Ok(script) => script,
+            Err(word) => {
+                let text = Refusal::TwinText { label: twin.label.clone(), text: word.0 };
+                let setup = diagram.setup.clone().and(Err(text));
+                return RecordPhase { label, setup, notes: vec![], ..diagram.clone() };
+            }
+        };
+        let from = if script.continued { before.last().unwrap_or(diagram) } else { diagram };
+        let (stipulation, blocked) = asked_by(&script, diagram);
+        let setup = changed(twin, &script, from, &stipulation);
+        RecordPhase { label, setup, stipulation, blocked, notes: vec![] }
+    }
+}
+
+/// A twin with every change that it makes.
+fn whole_twin(twin: &RecordTwin) -> Result<Twin, Refusal> {
+    let not_understood = |text: String| Refusal::TwinText { label: twin.label.clone(), text };
+    // A twin that changes nothing is a twin all the same.
+    let script = match twin.commands.trim() {
+        "" => TwinScript { continued: false, steps: vec![] },
+        commands => parse(commands, Language::English).map_err(|word| not_understood(word.0))?,
+    };
+    let change = |step: &TwinStep| match step {
+        TwinStep::Change(change) => Ok(*change),
+        TwinStep::Stipulation(text) => understood(text).map(TwinChange::Stipulation),
+        TwinStep::Structured(_) => Err(Refusal::Structured),
+        TwinStep::Condition(text) => Err(Refusal::Condition(chess::shorten(text))),
+    };
+    let changes = script.steps.iter().map(change).collect::<Result<_, _>>()?;
+    Ok(Twin { label: twin.label.clone(), continued: script.continued, changes })
+}
+
+/// What a stipulation in words means.
+pub(crate) fn understood(text: &str) -> Result<Stipulation, Refusal> {
+    let shown = || chess::shorten(text);
+    match text.parse::<Stipulation>() {
+        Ok(stipulation) => Ok(stipulation),
+        Err(BadStipulation::Length { .. }) if text.trim_start().starts_with('#') => Err(Refusal::Length(shown())),
+        Err(error) => {
+            let bare = text.trim();
+            let digits = bare.strip_prefix('#').map(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_digit()));
+            match digits {
+                Some(true) => Err(Refusal::Tail(shown())),
+                Some(false) => Err(Refusal::BadStipulation(error)),
+                None => Err(Refusal::Genre(shown())),
+            }
+        }
+    }
+}
+
+/// The setup with the rights that its fields leave to the conventions, and what was completed.
+pub(crate) fn completed(fen: Fen, notes: &mut Vec<String>) -> Setup {
+    let setup = apply_conventions(fen);
+    if setup.castling != fen.setup.castling {
+        let rights = setup.castling.to_fen();
+        notes.push(format!(
+            "castling ({rights}) is assumed to be allowed, as king and rook are at home; set the FEN field to change this"
+        ));
+    }
+    if let Some(square) = setup.en_passant.filter(|_| !fen.en_passant_given) {
+        notes.push(format!("en passant on {square} is allowed: the last move must have been that double step"));
+    }
+    setup
+}
+
+/// Stipulation and conditions of a twin: its own, else those of the diagram.
+fn asked_by(script: &TwinScript, diagram: &RecordPhase) -> (Result<Stipulation, Refusal>, Option<Refusal>) {
+    let (mut stipulation, mut blocked) = (diagram.stipulation.clone(), diagram.blocked.clone());
+    for step in &script.steps {
+        match step {
+            TwinStep::Change(_) => {}
+            TwinStep::Stipulation(text) => stipulation = understood(text),
+            TwinStep::Structured(_) => stipulation = Err(Refusal::Structured),
+            TwinStep::Condition(text) => blocked = Some(Refusal::Condition(chess::shorten(text))),
+        }
+    }
+    (stipulation, blocked)
+}
+
+/// The diagram of a twin: the same machinery as for problems with twins, one twin at a time.
+fn changed(
+    twin: &RecordTwin,
+    script: &TwinScript,
+    from: &RecordPhase,
+    stipulation: &Result<Stipulation, Refusal>,
+) -> Result<Setup, Refusal> {
+    let setup = from.setup.clone()?;
+    let changes: Vec<TwinChange> = script
+        .steps
+        .iter()
+        .filter_map(|step| match step {
+            TwinStep::Change(change) => Some(*change),
+            TwinStep::Stipulation(_) | TwinStep::Condition(_) | TwinStep::Structured(_) => None,
+        })
+        .collect();
+    let asked = stipulation.clone().unwrap_or_else(|_| Stipulation::mate_in(2).expect("2 is in range"));
+    let mut problem = Problem::new(setup, asked);
+    problem.twins = vec![Twin { label: twin.label.clone(), continued: false, changes }];
+    match problem.phases() {
+        Ok(mut phases) => Ok(phases.pop().map_or(setup, |phase| phase.setup)),
+        Err(error) => Err(Refusal::TwinSquare { label: twin.label.clone(), reason: error.reason }),
+    }
+}

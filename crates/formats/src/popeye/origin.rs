@@ -1,0 +1,84 @@
+//! Popeye's lines of free text, taken apart: `Origin 53, Good Companion 4, 3/1917` and `Award 1st Prize, a tourney`.
+
+use crate::record::{Award, Publication, PublicationDate, Tourney};
+
+/// `[number, ]name[ issue,] date`; what does not fit is the name.
+pub(super) fn read_origin(text: &str) -> Publication {
+    let mut source = Publication::default();
+    let mut rest = text.trim();
+    if let Some((number, name)) = rest.split_once(',') {
+        // A number stands before the first comma only if something else follows than a date.
+        let plain = number.trim().chars().any(|c| c.is_ascii_digit()) && number.trim().chars().count() <= 8;
+        let name = name.trim();
+        if plain && !number.contains(' ') && read_date(name).is_none() && !name.is_empty() {
+            source.number = Some(number.trim().to_owned());
+            rest = name;
+        }
+    }
+    if let Some((name, date)) = rest.rsplit_once(|c: char| c == ',' || c.is_whitespace())
+        && let Some(date) = read_date(date.trim())
+    {
+        source.date = Some(date);
+        rest = name.trim().trim_end_matches(',').trim_end();
+        // An issue stands before the comma, as a number of its own.
+        if text.contains(',')
+            && let Some((name, issue)) = rest.rsplit_once(' ')
+            && issue.starts_with(|c: char| c.is_ascii_digit())
+        {
+            source.issue = Some(issue.to_owned());
+            rest = name.trim_end();
+        }
+    } else if let Some(date) = read_date(rest) {
+        source.date = Some(date);
+        rest = "";
+    }
+    source.name = rest.to_owned();
+    source
+}
+
+/// `1917`, `4/1917`, `29.7.1994`, `1926-1927`.
+fn read_date(text: &str) -> Option<PublicationDate> {
+    let whole = |text: &str| text.len() == 4 && text.bytes().all(|byte| byte.is_ascii_digit());
+    if let Some((month, year)) = text.split_once('/') {
+        let year = whole(year).then(|| year.parse().ok()).flatten()?;
+        return PublicationDate::of_parts(year, month.parse().ok(), None).ok().filter(|date| date.month.is_some());
+    }
+    let parts: Vec<&str> = text.split('.').collect();
+    match parts[..] {
+        [day, month, year] if whole(year) => {
+            PublicationDate::of_parts(year.parse().ok()?, Some(month.parse().ok()?), Some(day.parse().ok()?)).ok()
+        }
+        [year] if whole(year) || text.len() == 9 => {
+            text.parse().ok().filter(|date: &PublicationDate| date.month.is_none())
+        }
+        _ => None,
+    }
+}
+
+/// The line of a publication that [`read_origin`] takes apart again.
+pub(super) fn write_origin(source: &Publication) -> String {
+    let date = source.date.map(|date| match (date.month, date.day) {
+        (Some(month), Some(day)) => format!("{day}.{month}.{}", date.year),
+        (Some(month), None) => format!("{month}/{}", date.year),
+        (None, _) => date.years(),
+    });
+    let number = source.number.as_ref().map(|number| format!("{number}, ")).unwrap_or_default();
+    let issue = source.issue.as_ref().map(|issue| format!(" {issue}")).unwrap_or_default();
+    let before = format!("{number}{}{issue}", source.name);
+    match date {
+        Some(date) if before.is_empty() => date,
+        Some(date) => format!("{before}, {date}"),
+        None => before,
+    }
+}
+
+/// The distinction, and behind the first comma the tourney.
+pub(super) fn read_award(text: &str) -> Award {
+    let (distinction, tourney) = text.split_once(',').map_or((text, None), |(one, other)| (one, Some(other.trim())));
+    let tourney = tourney.filter(|name| !name.is_empty());
+    Award {
+        distinction: Some(distinction.trim().to_owned()).filter(|text| !text.is_empty()),
+        tourney: tourney.map(|name| Tourney { name: name.to_owned(), date: None }),
+        judges: vec![],
+    }
+}
