@@ -42,6 +42,7 @@ fn main() -> ExitCode {
         Command::Evolve(args) => commands::evolve::run(&args),
         Command::Uci(args) => commands::uci::run(&args),
         Command::Compose(args) => commands::compose::run(&args),
+        Command::Convert(args) => commands::convert::run(&args),
         Command::Experience(args) => commands::experience::run(&args),
         Command::Predecessors(args) => commands::predecessors::run(&args),
         Command::Run(args) => commands::run::run(&args),

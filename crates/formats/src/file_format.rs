@@ -3,7 +3,7 @@
 use crate::entry::Entry;
 use crate::lost::{CannotWrite, Lost, check_first_mover};
 use crate::record::Record;
-use crate::{epd, jsonl, lines, olv, pgn, popeye, yacpdb};
+use crate::{epd, jsonl, latex, lines, olv, pgn, popeye, yacpdb};
 
 /// A format.
 #[derive(Debug)]
@@ -107,11 +107,20 @@ pub static FILE_FORMATS: &[FileFormat] = &[
         reader: lines::read,
         writer: Writer { one: write_jsonl, all: concatenated },
     },
+    FileFormat {
+        name: "latex",
+        title: "LaTeX, for the package diagram",
+        extensions: &["tex"],
+        is_lines: false,
+        falls_back: true,
+        reader: latex::read,
+        writer: Writer { one: latex::write, all: latex::sheet },
+    },
 ];
 
 /// A name that is no format.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is not a format: write olv, yacpdb, popeye, pgn, epd, fen or jsonl")]
+#[error("'{0}' is not a format: write olv, yacpdb, popeye, pgn, epd, fen, jsonl or latex")]
 pub struct UnknownFormat(String);
 
 impl FileFormat {
@@ -173,6 +182,7 @@ fn by_beginning(text: &str) -> &'static str {
         () if text.starts_with('[') => "yacpdb",
         () if text.starts_with('{') && !whole_line => "yacpdb",
         () if popeye::opens(word).is_some() => "popeye",
+        () if text.starts_with("\\documentclass") || text.starts_with("\\begin{diagram}") => "latex",
         () if text.starts_with('{') => "jsonl",
         () => "fen",
     }

@@ -11,6 +11,7 @@ mod file_format;
 mod first_mover;
 mod json;
 mod jsonl;
+mod latex;
 mod line;
 mod lines;
 mod lost;

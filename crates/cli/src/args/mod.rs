@@ -1,6 +1,7 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
 mod compose;
+mod convert;
 mod economize;
 mod evolve;
 mod evolve_quality;
@@ -20,6 +21,7 @@ mod solve;
 mod variants;
 
 pub use compose::ComposeArgs;
+pub use convert::ConvertArgs;
 pub use economize::EconomizeArgs;
 pub use evolve::{Evolve, EvolveArgs, EvolveEngineArgs, EvolveMethodName, UciArgs};
 pub use evolve_quality::EvolveQualityArgs;
@@ -78,6 +80,7 @@ pub enum Command {
     Evolve(EvolveArgs),
     Uci(UciArgs),
     Compose(ComposeArgs),
+    Convert(ConvertArgs),
     Experience(ExperienceArgs),
     Predecessors(PredecessorsArgs),
     /// List the themes Keymove knows, or explain one
@@ -118,7 +121,7 @@ pub struct ProblemArgs {
 /// How files are read.
 #[derive(clap::Args, Debug)]
 pub struct ReadingArgs {
-    /// Read files as this format: olv, yacpdb, popeye, pgn, epd, fen, jsonl [default: recognized]
+    /// Read files as this format: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex [default: recognized]
     #[arg(long, value_name = "FORMAT", value_parser = FileFormat::named)]
     pub from: Option<&'static FileFormat>,
 

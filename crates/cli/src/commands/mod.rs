@@ -1,6 +1,7 @@
 //! One file a verb.
 
 pub mod compose;
+pub mod convert;
 pub mod economize;
 pub mod evolve;
 pub mod experience;

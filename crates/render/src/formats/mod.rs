@@ -68,6 +68,8 @@ impl Format {
     pub const MARKDOWN: &'static Format = &markdown::FORMAT;
     /// Pictures.
     pub const SVG: &'static Format = &svg::FORMAT;
+    /// Pages.
+    pub const HTML: &'static Format = &html::FORMAT;
     /// Popeye's notation.
     pub const POPEYE: &'static Format = &popeye::FORMAT;
 

@@ -1,6 +1,7 @@
 //! What each command reports, as a document: one file per command. Formats are written by `render`, which knows nothing
 //! of the content.
 
+mod collection;
 mod composed;
 mod economized;
 mod experience;
@@ -17,6 +18,7 @@ mod said;
 mod summary;
 mod variants;
 
+pub use collection::collection;
 pub use composed::{CommandText, best_so_far, composed, composed_summary, composed_tally};
 pub use economized::economized;
 pub use experience::experience;

@@ -1,0 +1,153 @@
+//! `keymove convert`: collections from one format into another.
+
+use std::io::{self, BufReader};
+use std::path::Path;
+
+use anyhow::{Result, bail};
+use render::{Format, Style};
+use session::write_atomically;
+use studio::{FileFormat, InputEntries, ReadOptions, Record, documents};
+
+use crate::args::ConvertArgs;
+use crate::exit::{ExitStatus, notify, print};
+use crate::problems::Stream;
+
+/// What is written.
+enum Target {
+    /// Records, that can be read again.
+    Records(&'static FileFormat),
+    /// A page to look at.
+    Page(&'static Format),
+}
+
+/// Converts what was given.
+pub fn run(args: &ConvertArgs) -> Result<ExitStatus> {
+    let (inputs, out) = parted(args)?;
+    let target = target(args, out)?;
+    if let Some(out) = out {
+        check_out(out, args.force)?;
+    }
+    let mut records = Vec::new();
+    let mut bad = 0;
+    for file in inputs {
+        bad += read_file(file, args, &mut records)?;
+    }
+    if records.is_empty() && bad == 0 {
+        bail!("there is nothing to convert: the input is empty");
+    }
+    let (text, written, refused) = write(&target, &records, args)?;
+    match out {
+        Some(out) => write_atomically(Path::new(out), text.as_bytes())?,
+        None => print(&text)?,
+    }
+    if !args.quiet {
+        let unread = if bad == 0 { String::new() } else { format!(", {bad} not read") };
+        let held = if refused == 0 { String::new() } else { format!(", {refused} left out") };
+        notify(&format!("{written} of {} records written{held}{unread}", records.len()));
+    }
+    Ok(match (bad, refused) {
+        (0, 0) => ExitStatus::Success,
+        (0, _) => ExitStatus::NotFine,
+        _ => ExitStatus::BadLines,
+    })
+}
+
+/// The files to read, and the one to write.
+fn parted(args: &ConvertArgs) -> Result<(&[String], Option<&str>)> {
+    if args.to.is_some() {
+        return Ok((&args.files, args.out.as_deref()));
+    }
+    match args.files.split_last() {
+        Some((out, inputs)) if !inputs.is_empty() => Ok((inputs, Some(out))),
+        _ => bail!("say what to write: a second file (keymove convert a.olv b.pgn) or --to with a format"),
+    }
+}
+
+fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
+    if let Some(name) = &args.to {
+        return match name.to_ascii_lowercase().as_str() {
+            "markdown" | "md" => Ok(Target::Page(Format::MARKDOWN)),
+            "html" => Ok(Target::Page(Format::HTML)),
+            name => Ok(Target::Records(FileFormat::named(name)?)),
+        };
+    }
+    let out = out.unwrap_or_default();
+    match Path::new(out).extension().and_then(|extension| extension.to_str()) {
+        Some("md" | "markdown") => Ok(Target::Page(Format::MARKDOWN)),
+        Some("html" | "htm") => Ok(Target::Page(Format::HTML)),
+        _ => match FileFormat::of_name(out) {
+            Some(format) => Ok(Target::Records(format)),
+            None => bail!("the name {out} does not say what to write: give --to with a format"),
+        },
+    }
+}
+
+fn check_out(out: &str, force: bool) -> Result<()> {
+    let path = Path::new(out);
+    if path.is_dir() {
+        bail!("{out} is a folder: give the name of a file");
+    }
+    if path.exists() && !force {
+        bail!("{out} exists: use another name, or --force to replace it");
+    }
+    Ok(session::check_writable(path)?)
+}
+
+/// Reads a file; says what could not be read, and how many entries that were.
+fn read_file(file: &str, args: &ConvertArgs, records: &mut Vec<Record>) -> Result<u64> {
+    let options = ReadOptions { format: args.reading.from, encoding: args.reading.encoding, ..ReadOptions::default() };
+    let stream = match file {
+        "-" => Stream { entries: Box::new(InputEntries::of(BufReader::new(io::stdin()), options)), bytes: None },
+        _ if Path::new(file).is_dir() => bail!("{file} is a folder: give a file of problems"),
+        _ => Stream::file(file, options)?,
+    };
+    let mut bad = 0;
+    for entry in stream.entries {
+        match entry.record() {
+            None => {}
+            Some(Err(error)) => {
+                bad += 1;
+                notify(&format!("error: {file}, {}: {error}", entry.heading()));
+            }
+            Some(Ok(mut record)) => {
+                if !args.quiet {
+                    for remark in &record.origin.remarks {
+                        notify(&format!("note: {file}, {} {}: {remark}", entry.unit.name(), entry.number));
+                    }
+                }
+                record.origin.file = Some(file.to_owned());
+                records.push(record);
+            }
+        }
+    }
+    Ok(bad)
+}
+
+/// The text, how many records it holds, and how many it cannot hold.
+fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> Result<(String, usize, usize)> {
+    let place = |record: &Record| {
+        let number = record.origin.entry.map(|entry| format!(", entry {entry}")).unwrap_or_default();
+        format!("{}{number}", record.origin.file.as_deref().unwrap_or_default())
+    };
+    match target {
+        Target::Records(format) => {
+            let written = format.write(records);
+            for (index, reason) in &written.refused {
+                notify(&format!("left out: {}: {reason}", place(&records[*index])));
+            }
+            if !written.lost.is_empty() && !args.quiet {
+                let lost: Vec<String> = written.lost.iter().map(ToString::to_string).collect();
+                notify(&format!("note: {} has no place for: {}", format.name, lost.join("; ")));
+            }
+            Ok((written.text, written.count, written.refused.len()))
+        }
+        Target::Page(format) => {
+            let (document, refused) = documents::collection(records);
+            for (index, reason) in &refused {
+                notify(&format!("left out: {}: {reason}", place(&records[*index])));
+            }
+            let text = format.write(&document, &Style::PLAIN)?;
+            Ok((text, records.len() - refused.len(), refused.len()))
+        }
+    }
+}

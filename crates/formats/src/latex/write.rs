@@ -1,0 +1,118 @@
+//! Diagrams for the package `diagram`: authors and source above, the solution collected at the end.
+
+use std::fmt::Write as _;
+
+use super::text::escaped;
+use crate::lost::{CannotWrite, Lost};
+use crate::record::{DiagramUnit, Record, UnitColor};
+
+/// A whole source: three diagrams a row, then the solutions.
+pub(crate) fn sheet(diagrams: &[String]) -> String {
+    const HEAD: &str = "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\
+                        \\usepackage{diagram}\n\\begin{document}\n";
+    let rows: Vec<String> = diagrams.chunks(3).map(|row| row.join("\\hfill\n")).collect();
+    format!("{HEAD}{}\\putsol\n\\end{{document}}\n", rows.join("\n"))
+}
+
+/// One diagram.
+pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, CannotWrite> {
+    if let Some(text) = &record.diagram.fairy_forsyth {
+        let what = format!("'{}' is fairy notation, which LaTeX diagrams do not hold", chess::shorten(text));
+        return Err(CannotWrite(what));
+    }
+    let mut out = String::from("\\begin{diagram}\n");
+    let mut command = |name: &str, text: &str| {
+        if !text.is_empty() {
+            let _ = writeln!(out, "  \\{name}{{{}}}", escaped(text));
+        }
+    };
+    command("author", &record.authors.join("; "));
+    command("title", record.title.as_deref().unwrap_or_default());
+    if let Some(source) = &record.source {
+        command("source", &source.name);
+        command("sourcenr", source.number.as_deref().unwrap_or_default());
+        command("issue", source.issue.as_deref().unwrap_or_default());
+        let date = source.date;
+        let part = |part: Option<u8>| part.map(|part| part.to_string()).unwrap_or_default();
+        command("day", &part(date.and_then(|date| date.day)));
+        command("month", &part(date.and_then(|date| date.month)));
+        command("year", &date.map(|date| date.years()).unwrap_or_default());
+    }
+    if let Some(award) = &record.award {
+        command("award", award.distinction.as_deref().unwrap_or_default());
+        command("tournament", award.tourney.as_ref().map(|tourney| tourney.name.as_str()).unwrap_or_default());
+    }
+    out.push_str(&pieces(record));
+    let mut command = |name: &str, text: &str| {
+        if !text.is_empty() {
+            let _ = writeln!(out, "  \\{name}{{{}}}", escaped(text));
+        }
+    };
+    command("stipulation", record.stipulation.as_deref().unwrap_or_default());
+    command("condition", &record.conditions.join("; "));
+    let twins: Vec<String> = record.twins.iter().map(|twin| format!("{}) {}", twin.label, twin.commands)).collect();
+    command("twins", &twins.join("; "));
+    for unit in record.diagram.units.iter().filter(|unit| unit.unit().is_err()) {
+        command("remark", &format!("{}: {}", unit.square, unit.text()));
+    }
+    command("solution", record.solution.as_deref().unwrap_or_default());
+    command("themes", &record.keywords.join(", "));
+    for comment in &record.comments {
+        command("comment", comment);
+    }
+    out.push_str("\\end{diagram}\n");
+    note_losses(record, lost);
+    Ok(out)
+}
+
+fn note_losses(record: &Record, lost: &mut Vec<Lost>) {
+    let source = record.source.as_ref();
+    let deep = source.is_some_and(|source| source.volume.is_some() || source.round.is_some() || source.page.is_some());
+    let fields = [
+        (deep, "volume, round and page"),
+        (record.to_move == Some(chess::Color::Black), "the side to move"),
+        (record.award.as_ref().is_some_and(|award| !award.judges.is_empty()), "judges"),
+        (!record.options.is_empty(), "options"),
+        (!record.reprints.is_empty(), "reprints"),
+        (!record.foreign_ids.is_empty(), "names in other collections"),
+        (!record.rest.is_empty(), "rest"),
+        (!record.tags.is_empty() || !record.notes.is_empty(), "tags and notes"),
+    ];
+    lost.extend(fields.into_iter().filter(|(there, _)| *there).map(|(_, field)| Lost::field(field)));
+}
+
+fn pieces(record: &Record) -> String {
+    let units: Vec<String> = record.diagram.units.iter().map(piece).collect();
+    if units.is_empty() {
+        return String::new();
+    }
+    let count = |color: UnitColor| record.diagram.of_color(color).count();
+    let neutral = match count(UnitColor::Neutral) {
+        0 => String::new(),
+        neutral => format!("+{neutral}"),
+    };
+    let counts = format!("{}+{}{neutral}", count(UnitColor::White), count(UnitColor::Black));
+    format!("  \\pieces[{counts}]{{{}}}\n", units.join(", "))
+}
+
+/// `wDb5`; fairy units have the figures that are usual for them, a circle where none is.
+fn piece(unit: &DiagramUnit) -> String {
+    let color = match unit.color {
+        UnitColor::White => 'w',
+        UnitColor::Black => 's',
+        UnitColor::Neutral => 'n',
+    };
+    let figure = match unit.code.as_str() {
+        _ if !unit.flags.is_empty() && unit.code != "G" && unit.code != "N" => "C",
+        "K" => "K",
+        "Q" => "D",
+        "R" => "T",
+        "B" => "L",
+        "S" => "S",
+        "P" => "B",
+        "G" => "DU",
+        "N" => "SU",
+        _ => "C",
+    };
+    format!("{color}{figure}{}", unit.square)
+}

@@ -1,0 +1,91 @@
+//! No text panics, and none takes more than linear time.
+
+use std::fmt::Write as _;
+
+use keymove_formats::{FILE_FORMATS, FileFormat, recognize};
+use proptest::prelude::*;
+
+use super::generators::record;
+
+/// Reads a text in every format and goes on to the problems; messages are short and clean.
+fn read_everywhere(text: &str) {
+    recognize(None, text);
+    for format in FILE_FORMATS {
+        for entry in format.read(text) {
+            match entry.record {
+                Ok(record) => {
+                    for phase in record.phases(None) {
+                        if let Err(refusal) = phase.problem() {
+                            check_message(&refusal.to_string());
+                        }
+                    }
+                    for format in FILE_FORMATS {
+                        let _ = format.write([&record]);
+                    }
+                }
+                Err(error) => check_message(&error.to_string()),
+            }
+        }
+    }
+}
+
+fn check_message(message: &str) {
+    assert!(message.chars().count() < 300 && !message.contains(char::is_control), "{message:?}");
+}
+
+proptest! {
+    #[test]
+    fn no_text_panics(text in "\\PC{0,300}") {
+        read_everywhere(&text);
+    }
+
+    #[test]
+    fn no_changed_file_panics(record in record(), at: prop::sample::Index, letter in any::<char>(), which in 0..FILE_FORMATS.len()) {
+        let text = FILE_FORMATS[which].write([&record]).text;
+        let mut letters: Vec<char> = text.chars().collect();
+        if !letters.is_empty() {
+            let at = at.index(letters.len());
+            letters[at] = letter;
+            read_everywhere(&letters.iter().collect::<String>());
+            letters.truncate(at);
+            read_everywhere(&letters.iter().collect::<String>());
+        }
+    }
+}
+
+#[test]
+fn long_and_deep_texts_are_bounded() {
+    let long = 200_000;
+    let mut texts: Vec<String> = ["[", "{", "(", "\\", "\"", "- ", "[Word \"", "---\n", "\n", "x", "\\a{", "!!python/x "]
+        .iter()
+        .map(|piece| piece.repeat(long / piece.len()))
+        .collect();
+    texts.push(format!("algebraic: {}", "[".repeat(long)));
+    texts.push((0..2000).fold(String::new(), |mut text, level| {
+        let _ = writeln!(text, "{}a:", " ".repeat(level % 100));
+        text
+    }));
+    texts.push(format!("{{\"fen\": {}", "[".repeat(long)));
+    texts.push(format!("[FEN \"8/8/8/8/8/8/8/8 w - -\"]\n\n{}", "(".repeat(long)));
+    for text in &texts {
+        for format in FILE_FORMATS {
+            for entry in format.read(text) {
+                if let Err(error) = entry.record {
+                    check_message(&error.to_string());
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn aliases_are_refused_before_they_grow() {
+    let mut bomb = String::from("---\na: &a [x, x, x, x, x, x, x, x, x]\n");
+    for (level, before) in ('b'..='i').zip('a'..) {
+        let _ = writeln!(bomb, "{level}: &{level} [{}]", vec![format!("*{before}"); 9].join(", "));
+    }
+    let entries = FileFormat::named("olv").expect("a format").read(&bomb);
+    let error = entries[0].record.as_ref().expect_err("refused");
+    assert_eq!(error.id(), "not-yaml");
+    assert!(error.to_string().contains("anchors"), "{error}");
+}
