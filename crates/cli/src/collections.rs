@@ -39,7 +39,7 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
         return Ok(None);
     }
     if collections.is_empty() {
-        bail!("the collections contain no problems: give files with one problem per line (FEN, EPD or JSON)");
+        bail!("the collections contain no problems: give files of problems (.olv, PGN, EPD, JSON, FEN …)");
     }
     Ok(Some(collections))
 }
@@ -48,7 +48,7 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
 fn open(path: &PathBuf) -> Result<(String, File)> {
     let shown = path.display().to_string();
     if path.is_dir() {
-        bail!("{shown} is a folder: give a file with one problem per line");
+        bail!("{shown} is a folder: give a file of problems");
     }
     let file = File::open(path).with_context(|| format!("cannot open the collection {shown}"))?;
     Ok((shown, file))

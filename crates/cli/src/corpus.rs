@@ -18,7 +18,7 @@ pub fn read_corpus_of(paths: &[PathBuf], moves: u8) -> Result<Corpus> {
     for path in paths {
         let shown = path.display();
         if path.is_dir() {
-            bail!("{shown} is a folder: give a file with one problem per line");
+            bail!("{shown} is a folder: give a file of problems");
         }
         let file = File::open(path).with_context(|| format!("cannot open the collection {shown}"))?;
         // Reports are the same wherever the collection lies.

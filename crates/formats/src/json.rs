@@ -190,6 +190,27 @@ impl<'a> JsonReader<'a> {
     }
 }
 
+/// Counts lines up to places that only go forward, so that many places cost one walk through the text.
+pub(crate) struct LineCounter<'a> {
+    text: &'a str,
+    at: usize,
+    line: u64,
+}
+
+impl<'a> LineCounter<'a> {
+    pub(crate) fn new(text: &'a str) -> LineCounter<'a> {
+        LineCounter { text, at: 0, line: 1 }
+    }
+
+    /// The line of a byte, counted from 1.
+    pub(crate) fn line_of(&mut self, at: usize) -> u64 {
+        let at = at.clamp(self.at, self.text.len());
+        self.line += self.text.as_bytes()[self.at..at].iter().filter(|&&byte| byte == b'\n').count() as u64;
+        self.at = at;
+        self.line
+    }
+}
+
 /// Line and column of a byte, both counted from 1.
 pub(crate) fn line_and_column(text: &str, at: usize) -> (u64, u64) {
     let before = &text[..text.floor_char_boundary(at.min(text.len()))];

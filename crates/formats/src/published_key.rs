@@ -23,7 +23,7 @@ pub fn published_key(position: &Position, solution: &str) -> Option<Move> {
 fn marked_move(line: &str) -> Option<String> {
     let rest =
         line.trim_start_matches(|c: char| c.is_whitespace() || matches!(c, '"' | '\'' | '{')).strip_prefix("1.")?;
-    let rest = rest.trim_start();
+    let rest = rest.trim().trim_end_matches(['}', '"', '\'']);
     if rest.starts_with(['.', '…']) {
         return None;
     }

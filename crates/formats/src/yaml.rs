@@ -31,7 +31,7 @@ pub(crate) fn read_document(text: &str) -> Result<YamlDocument, BadYaml> {
         let (event, span) = event.map_err(|error| BadYaml {
             line: error.marker().line() as u64,
             column: error.marker().col() as u64 + 1,
-            what: chess::shorten(error.info()),
+            what: error.info().chars().filter(|c| !c.is_control()).take(100).collect(),
         })?;
         let done = builder.take(event).map_err(|what| BadYaml {
             line: span.start.line() as u64,

@@ -71,8 +71,8 @@ pub use ::search::predecessors::{Likeness, Threshold};
 pub use chess::{machine_fits, shorten};
 pub use collection::{
     Anticipation, CollectionEntry, Collections, Encoding, EntryUnit, FILE_FORMATS, FileFormat, Input, InputEntries,
-    InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions, Record, Refusal, predecessors,
-    read,
+    InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions, Record, Refusal,
+    predecessors, read,
 };
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
 pub use problem::{BadStipulation, Stipulation};

@@ -7,6 +7,7 @@ mod engine;
 mod exact;
 mod explore;
 mod flaws;
+mod formats;
 mod generations;
 mod guide;
 mod keywords;
@@ -50,6 +51,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "explore" => explore::run(&explore::Options::read(options)?),
         [name] if name == "flaws" => flaws::run(),
         [name, remark] if name == "flaws" => flaws::list(remark),
+        [name] if name == "formats" => formats::run(),
         [name, options @ ..] if name == "generations" => generations::run(&draw(options, 16)?),
         [name, options @ ..] if name == "guide" => guide::run(&draw(options, 20_000)?),
         [name] if name == "keywords" => keywords::run(),
@@ -73,7 +75,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "spoiled" => spoiled::run(&draw(options, 100)?, spoiled::Asked::Told),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], keywords, masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE], or spoiled [improve] [--seed N] [--sample N]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], formats, keywords, masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE], or spoiled [improve] [--seed N] [--sample N]"
         ),
     }
 }

@@ -51,7 +51,7 @@ Examples:
   keymove economize --by remove,weaken 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'    keep all units on their squares
   keymove economize --keep-units 'bph7' 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'
   keymove economize --out report 'Kd8 Qb5 Bb3 Pf4 Ph5 / Kd6 Ba8 pc7 ph7'          report.md with diagrams
-  keymove economize problems.jsonl > cheaper.jsonl       one problem per line: FEN, EPD, JSON
+  keymove economize problems.jsonl > cheaper.jsonl       any format: .olv, PGN, EPD, JSON …
 
 More economical means fewer units, then less white force; what is needed is given its reason, by square and line. The key, threats, set play, tries by
 the key unit, themes and merits are kept, and every variation of the remaining units (moves of one unit with the same

@@ -11,7 +11,7 @@ use super::{EvolveMethodName, RunArgs};
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct EvolveQualityArgs {
-    /// Files to learn from, one problem per line (FEN, EPD, JSON); only sound two-movers count
+    /// Files to learn from, in any format; only sound two-movers count
     #[arg(value_name = "FILE", required_unless_present = "list_parameters")]
     pub collections: Vec<PathBuf>,
 

@@ -24,7 +24,7 @@ pub enum ExperienceVerb {
 /// Build a table from collections
 #[derive(clap::Args, Debug)]
 pub struct BuildArgs {
-    /// Files with one problem per line (FEN, EPD, JSON); each diagram counts once
+    /// Files of problems in any format; each diagram counts once
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<PathBuf>,
 

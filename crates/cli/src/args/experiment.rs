@@ -72,7 +72,7 @@ Exit code: 0 done, 2 bad input or a folder in use, 130 interrupted (finished cyc
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ImproveExperimentArgs {
-    /// File with one problem per line (FEN, EPD, JSON); repeatable
+    /// File of problems in any format; repeatable
     #[arg(long, value_name = "FILE", required = true)]
     pub corpus: Vec<PathBuf>,
 

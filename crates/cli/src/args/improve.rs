@@ -79,7 +79,7 @@ Examples:
   keymove improve --depth 4 --checkpoint w.ckpt 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --depth 4 --checkpoint w.ckpt --resume 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    report.md with diagrams
-  keymove improve --depth 2 problems.jsonl > better.jsonl   one problem per line: FEN, EPD, JSON
+  keymove improve --depth 2 problems.jsonl > better.jsonl   any format: .olv, PGN, EPD, JSON …
 
 Better means a higher score by the model. keymove-2026 asks for more: an improvement gains more than the margin of the
 model (for every unit it has more), loses no idea, mate, thematic variation, changed mate, thematic try or set play,

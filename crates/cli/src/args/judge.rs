@@ -85,7 +85,7 @@ Examples:
   keymove judge --format svg 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8' > weenink.svg
   keymove judge --list-weights > mine.toml                   edit mine.toml, then:
   keymove judge --weights mine.toml 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
-  keymove judge problems.jsonl > judgments.jsonl             one problem per line: FEN, EPD, JSON
+  keymove judge problems.jsonl > judgments.jsonl             any format: .olv, PGN, EPD, JSON …
   keymove judge --summary --chart scores.svg problems.jsonl  an overview of a collection
   keymove judge --find 'grimshaw and units <= 10' problems.jsonl
 

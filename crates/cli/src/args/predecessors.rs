@@ -13,7 +13,7 @@ pub struct PredecessorsArgs {
     #[command(flatten)]
     pub problems: ProblemArgs,
 
-    /// Collections to search, one problem per line; give the position before this option
+    /// Collections to search, in any format; give the position before this option
     #[arg(long = "in", value_name = "FILE", num_args = 1.., required = true)]
     pub collections: Vec<PathBuf>,
 

@@ -35,7 +35,7 @@ Examples:
   keymove solve 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -'       a FEN, one to six fields
   keymove solve --set-play --tries 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove solve --moves 3 --format popeye 'Kc3 Rb4 / Ka1 pa3'
-  keymove solve problems.jsonl > solutions.jsonl           one problem per line: FEN, EPD, JSON
+  keymove solve problems.jsonl > solutions.jsonl           any format: .olv, PGN, EPD, JSON …
   cat problems.epd | keymove solve - --threads 2
 
 Each line of a file gets one result, in order; an empty line is an error.

@@ -56,7 +56,7 @@ Examples:
   keymove variants --depth 2 --top 1 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'  pairs of changes too
   keymove variants --keep-units 'wKd8 bKd6' --max-units 8 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove variants --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    report.md with the sheet
-  keymove variants problems.jsonl > variants.jsonl   one problem per line: FEN, EPD, JSON
+  keymove variants problems.jsonl > variants.jsonl   any format: .olv, PGN, EPD, JSON …
 
 Same play means the same key, threats, variations, set play, tries by the key unit, duals, themes, merits and faults;
 moves of one unit with the same answer count as one. The key is the same if the unit goes to the same square, wherever

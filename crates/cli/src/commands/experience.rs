@@ -33,7 +33,7 @@ fn build(args: &BuildArgs) -> Result<ExitStatus> {
         // The table is the same wherever the collection lies.
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         if path.is_dir() {
-            bail!("{} is a folder: give a file with one problem per line", path.display());
+            bail!("{} is a folder: give a file of problems", path.display());
         }
         lessons.add(&name, BufReader::new(file));
     }

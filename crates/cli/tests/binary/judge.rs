@@ -232,8 +232,14 @@ fn without_a_problem_there_is_nothing_to_judge() {
     refused(&["judge", path.to_str().expect("UTF-8")], "the input is empty");
     refused(&["judge", "-"], "the input is empty");
     refused(&["judge", "-", "--summary", "--format", "json"], "the input is empty");
-    let blank = keymove_with(&["judge", "-"], b"\n");
-    assert_eq!((blank.code, lines(&blank)[0]["line"].as_u64()), (Some(2), Some(1)), "a line is answered in its place");
+    let blank = keymove_with(&["judge", "-"], b"\n# a comment\n");
+    assert_eq!((blank.code, blank.err.as_str()), (Some(2), "error: the input is empty: give at least one problem\n"));
+    let third = keymove_with(&["judge", "-"], b"\n# a comment\nnonsense\n");
+    assert_eq!(
+        (third.code, lines(&third)[0]["line"].as_u64()),
+        (Some(2), Some(3)),
+        "a line is answered with its number"
+    );
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod compose;
+mod convert;
 mod defects;
 mod economize;
 mod evolve;

@@ -126,14 +126,14 @@ fn a_batch_answers_in_order_and_survives_bad_lines() {
     assert_eq!(run.code, Some(2));
     let lines = lines(&run);
     let verdicts: Vec<&str> = lines.iter().map(|line| line["verdict"].as_str().unwrap_or("error")).collect();
-    assert_eq!(verdicts, ["sound", "error", "no_solution", "illegal", "error", "error", "sound"]);
-    assert_eq!(lines[1]["line"], 2);
-    assert_eq!(lines[2]["id"], 3);
-    assert_eq!(lines[6]["id"], "last");
-    assert!(lines[4]["error"].as_str().expect("text").contains("UTF-8"));
-    assert!(lines[5]["error"].as_str().expect("text").contains("longer than"));
-    assert_eq!(run.err.lines().count(), 3);
-    assert!(run.err.starts_with("error: line 2: "), "{}", run.err);
+    assert_eq!(verdicts, ["sound", "no_solution", "illegal", "error", "error", "sound"]);
+    assert_eq!(lines[1]["id"], 3);
+    assert_eq!(lines[3]["line"], 5, "blank lines are passed over and counted");
+    assert_eq!(lines[5]["id"], "last");
+    assert!(lines[3]["error"].as_str().expect("text").contains("UTF-8"));
+    assert!(lines[4]["error"].as_str().expect("text").contains("longer than"));
+    assert_eq!(run.err.lines().count(), 2);
+    assert!(run.err.starts_with("error: line 5: "), "{}", run.err);
 }
 
 #[test]

@@ -10,7 +10,7 @@ use chess::Kind;
 
 use crate::Unreadable;
 use crate::entry::{Entry, check_length};
-use crate::json::line_and_column;
+use crate::json::LineCounter;
 use crate::olive::some;
 use crate::record::{Award, DiagramUnit, Publication, PublicationDate, Record, RecordTwin, Tourney, UnitColor};
 use text::{commands, plain};
@@ -21,11 +21,11 @@ const CLOSES: &str = "\\end{diagram}";
 /// Reads every diagram of a source.
 pub(crate) fn read(source: &str) -> Vec<Entry> {
     let mut entries = Vec::new();
-    let mut at = 0;
+    let (mut at, mut lines) = (0, LineCounter::new(source));
     while let Some(start) = source[at..].find(OPENS).map(|found| at + found) {
         let end = source[start..].find(CLOSES).map_or(source.len(), |found| start + found + CLOSES.len());
         let raw = &source[start..end];
-        let (line, _) = line_and_column(source, start);
+        let line = lines.line_of(start);
         let record = check_length(raw).and_then(|()| read_one(raw));
         entries.push(Entry::of("latex", entries.len() as u64 + 1, line, raw, record));
         at = end;
@@ -58,9 +58,13 @@ fn read_one(raw: &str) -> Result<Record, Unreadable> {
             "tournament" => award.tourney = some(text).map(|name| Tourney { name, date: None }),
             "pieces" => read_pieces(&mut record, &text),
             "stipulation" | "stip" => record.stipulation = some(text),
-            "condition" => record.conditions = text.split("; ").map(str::to_owned).filter(|one| !one.is_empty()).collect(),
+            "condition" => {
+                record.conditions = text.split("; ").map(str::to_owned).filter(|one| !one.is_empty()).collect()
+            }
             "twins" => record.twins = read_twins(&text),
-            "solution" | "sol" => record.solution = some(plain(argument).trim_start_matches('\n').trim_end().to_owned()),
+            "solution" | "sol" => {
+                record.solution = some(plain(argument).trim_start_matches('\n').trim_end().to_owned())
+            }
             "themes" => record.keywords = text.split(", ").map(str::to_owned).filter(|one| !one.is_empty()).collect(),
             "comment" | "remark" => record.comments.extend(some(text)),
             "after" | "version" | "dedication" | "dedic" => record.rest.push((name.to_owned(), text)),

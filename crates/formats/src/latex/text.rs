@@ -76,13 +76,14 @@ pub(super) fn commands(text: &str) -> Vec<(&str, &str)> {
         if behind.starts_with('[') {
             behind = behind.split_once(']').map_or("", |(_, behind)| behind).trim_start();
         }
-        match behind.strip_prefix('{').and_then(|inside| Some((inside, closing(inside)?))) {
-            Some((inside, end)) => {
-                found.push((name, &inside[..end]));
-                rest = &inside[end + 1..];
-            }
-            None => rest = behind,
-        }
+        let Some(inside) = behind.strip_prefix('{') else {
+            rest = behind;
+            continue;
+        };
+        // Behind a brace that is never closed there is nothing to find, and looking again would take forever.
+        let Some(end) = closing(inside) else { break };
+        found.push((name, &inside[..end]));
+        rest = &inside[end + 1..];
     }
     found
 }

@@ -101,7 +101,9 @@ fn parsed_after_repair(
     let repaired = repair::repaired(document.body, remarks);
     let again = if remarks.is_empty() { Err(first.clone()) } else { read_document(&repaired) };
     again.map_err(|_| {
-        let line = document.body_line + first.line.saturating_sub(1);
+        // What is never closed is missed only behind the end: the last line is where to look.
+        let last = (document.body.lines().count() as u64).max(1);
+        let line = document.body_line + first.line.clamp(1, last) - 1;
         Unreadable::new(
             "not-yaml",
             format!("line {line}, column {}: the YAML is broken ({})", first.column, first.what),

@@ -10,7 +10,7 @@ use super::twin;
 use super::twin::squares;
 use super::words::{COLORS, COMMANDS, Command, ENDS, FLAGS, Found, Language, TWINS};
 use crate::Unreadable;
-use crate::entry::MOST_TWINS;
+use crate::entry::{MOST_ITEMS, MOST_TWINS};
 use crate::olive::apply_options;
 use crate::record::{Diagram, DiagramUnit, Record, RecordTwin, UnitColor, twin_label};
 
@@ -124,7 +124,7 @@ impl<'a, 'b> ProblemReader<'a, 'b> {
             }
             Command::Author => {
                 let text = self.tokens.rest_of_line().to_owned();
-                if !text.is_empty() {
+                if !text.is_empty() && self.record.authors.len() < MOST_ITEMS {
                     Record::add_once(&mut self.record.authors, text);
                 }
             }
@@ -228,6 +228,9 @@ impl<'a, 'b> ProblemReader<'a, 'b> {
             if let Some((own, list)) = units(word).or_else(|| Some((code?, squares(word)?))) {
                 code = None;
                 let Some(color) = color else { return Err(self.bad("a unit needs White or Black before it")) };
+                if self.record.diagram.units.len() > MOST_ITEMS {
+                    return Err(self.bad("there are more units than any board holds"));
+                }
                 for square in list {
                     let code = self.language.english_code(own);
                     let unit = DiagramUnit { color, flags: flags.clone(), code, square };

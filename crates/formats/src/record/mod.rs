@@ -105,7 +105,9 @@ impl Record {
     /// Adds a remark on the reading.
     pub(crate) fn remark(&mut self, remark: impl Into<String>) {
         let remark = remark.into();
-        if !self.origin.remarks.contains(&remark) {
+        // A file that is wrong everywhere says so often enough in a few sentences.
+        const MOST: usize = 50;
+        if self.origin.remarks.len() < MOST && !self.origin.remarks.contains(&remark) {
             self.origin.remarks.push(remark);
         }
     }

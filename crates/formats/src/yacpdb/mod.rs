@@ -7,7 +7,7 @@ pub(crate) use write::{algebraic, award, publication, reprint, write, write_all}
 
 use crate::Unreadable;
 use crate::entry::{Entry, check_length};
-use crate::json::{BadJson, JsonReader, line_and_column};
+use crate::json::{BadJson, JsonReader, LineCounter, line_and_column};
 use crate::jsonl;
 use crate::node::Node;
 use crate::olive::read_fields;
@@ -15,18 +15,18 @@ use crate::record::Record;
 
 /// Reads every entry of a text.
 pub(crate) fn read(text: &str) -> Vec<Entry> {
-    let mut entries = Vec::new();
+    let mut found = Found { text, entries: Vec::new(), lines: LineCounter::new(text) };
     let mut reader = JsonReader::new(text, text.len() - text.trim_start_matches('\u{feff}').len());
     loop {
         reader.skip_blanks();
         if reader.peek().is_none() {
-            return entries;
+            return found.entries;
         }
-        if let Err(bad) = read_value(text, &mut reader, &mut entries) {
+        if let Err(bad) = read_value(&mut reader, &mut found) {
             let (line, column) = line_and_column(text, bad.at);
             let what = format!("line {line}, column {column}: the JSON is broken ({})", bad.what);
-            push(&mut entries, text, reader.at..reader.at, Err(Unreadable::new("not-json", what)));
-            return entries;
+            found.push(reader.at..reader.at, Err(Unreadable::new("not-json", what)));
+            return found.entries;
         }
         reader.skip_blanks();
         reader.take(b',');
@@ -34,23 +34,23 @@ pub(crate) fn read(text: &str) -> Vec<Entry> {
 }
 
 /// A list is taken item by item, a page of the gateway is opened, anything else is an entry.
-fn read_value(text: &str, reader: &mut JsonReader<'_>, entries: &mut Vec<Entry>) -> Result<(), BadJson> {
+fn read_value(reader: &mut JsonReader<'_>, found: &mut Found<'_>) -> Result<(), BadJson> {
     match reader.peek() {
-        Some(b'[') => read_list(text, reader, entries),
+        Some(b'[') => read_list(reader, found),
         Some(b'{') => {
             let mut inside = reader.clone();
             if opens_page(&mut inside) {
                 *reader = inside;
-                read_list(text, reader, entries)?;
+                read_list(reader, found)?;
                 return close_page(reader);
             }
-            read_item(text, reader, entries)
+            read_item(reader, found)
         }
-        _ => read_item(text, reader, entries),
+        _ => read_item(reader, found),
     }
 }
 
-fn read_list(text: &str, reader: &mut JsonReader<'_>, entries: &mut Vec<Entry>) -> Result<(), BadJson> {
+fn read_list(reader: &mut JsonReader<'_>, found: &mut Found<'_>) -> Result<(), BadJson> {
     reader.take(b'[');
     reader.skip_blanks();
     if reader.take(b']') {
@@ -58,28 +58,38 @@ fn read_list(text: &str, reader: &mut JsonReader<'_>, entries: &mut Vec<Entry>) 
     }
     loop {
         reader.skip_blanks();
-        read_item(text, reader, entries)?;
+        read_item(reader, found)?;
         if reader.ends_with(b']')? {
             return Ok(());
         }
     }
 }
 
-fn read_item(text: &str, reader: &mut JsonReader<'_>, entries: &mut Vec<Entry>) -> Result<(), BadJson> {
+fn read_item(reader: &mut JsonReader<'_>, found: &mut Found<'_>) -> Result<(), BadJson> {
     let start = reader.at;
     let mut ahead = reader.clone();
     let node = ahead.value(0)?;
     reader.at = ahead.at;
     let range = start..reader.at;
-    let record = check_length(&text[range.clone()]).and_then(|()| read_node(&node, &text[range.clone()]));
-    push(entries, text, range, record);
+    let raw = &found.text[range.clone()];
+    let record = check_length(raw).and_then(|()| read_node(&node, raw));
+    found.push(range, record);
     Ok(())
 }
 
-fn push(entries: &mut Vec<Entry>, text: &str, range: std::ops::Range<usize>, record: Result<Record, Unreadable>) {
-    let number = entries.len() as u64 + 1;
-    let (line, _) = line_and_column(text, range.start);
-    entries.push(Entry::of("yacpdb", number, line, &text[range], record));
+/// The entries so far.
+struct Found<'a> {
+    text: &'a str,
+    entries: Vec<Entry>,
+    lines: LineCounter<'a>,
+}
+
+impl Found<'_> {
+    fn push(&mut self, range: std::ops::Range<usize>, record: Result<Record, Unreadable>) {
+        let number = self.entries.len() as u64 + 1;
+        let line = self.lines.line_of(range.start);
+        self.entries.push(Entry::of("yacpdb", number, line, &self.text[range], record));
+    }
 }
 
 /// Walks into `{"success": true, "result": {…, "entries": [`; false if it is anything else.

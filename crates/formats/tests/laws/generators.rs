@@ -2,15 +2,50 @@
 
 use chess::{Board, Castling, Color, Kind, Square, Unit};
 use keymove_formats::{
-    Award, Diagram, DiagramUnit, ForeignId, Publication, PublicationDate, Record, RecordTwin, Reprint, Tourney, UnitColor,
+    Award, Diagram, DiagramUnit, ForeignId, Publication, PublicationDate, Record, RecordTwin, Reprint, Tourney,
+    UnitColor,
 };
 use proptest::prelude::*;
 
 /// A text as a collection has it: trimmed, on one line, not empty.
 pub fn word() -> impl Strategy<Value = String> {
     let odd = prop::sample::select(vec![
-        "\"", "\\", ": ", "#2", " #", "{", "}", "[", "]", "---", "...", "|", ">", "'", "%", "~", "no", "0187", "1867-10-15", "&a",
-        "*a", "!!str", "ő", "Лойд", "♞", "$", "_", "^", "@", "`", "<", ",", "-", "?", "/", "==",
+        "\"",
+        "\\",
+        ": ",
+        "#2",
+        " #",
+        "{",
+        "}",
+        "[",
+        "]",
+        "---",
+        "...",
+        "|",
+        ">",
+        "'",
+        "%",
+        "~",
+        "no",
+        "0187",
+        "1867-10-15",
+        "&a",
+        "*a",
+        "!!str",
+        "ő",
+        "Лойд",
+        "♞",
+        "$",
+        "_",
+        "^",
+        "@",
+        "`",
+        "<",
+        ",",
+        "-",
+        "?",
+        "/",
+        "==",
     ])
     .prop_map(str::to_owned);
     let plain = "[A-Za-z0-9 .]{1,12}".prop_map(|text| text);
@@ -21,16 +56,23 @@ pub fn word() -> impl Strategy<Value = String> {
 
 /// The same without what parts names in lists.
 pub fn name() -> impl Strategy<Value = String> {
-    word().prop_map(|text| text.replace("; ", " ").replace(';', "")).prop_filter("empty", |text| !text.trim().is_empty())
+    word()
+        .prop_map(|text| text.replace("; ", " ").replace(';', ""))
+        .prop_filter("empty", |text| !text.trim().is_empty())
 }
 
 pub fn date() -> impl Strategy<Value = PublicationDate> {
     let year = 1000u16..3000;
     prop_oneof![
         year.clone().prop_map(PublicationDate::of_year),
-        (year.clone(), 1u8..13).prop_map(|(year, month)| PublicationDate::of_parts(year, Some(month), None).expect("a date")),
-        (year.clone(), 1u8..13, 1u8..32)
-            .prop_map(|(year, month, day)| PublicationDate::of_parts(year, Some(month), Some(day)).expect("a date")),
+        (year.clone(), 1u8..13)
+            .prop_map(|(year, month)| PublicationDate::of_parts(year, Some(month), None).expect("a date")),
+        (year.clone(), 1u8..13, 1u8..32).prop_map(|(year, month, day)| PublicationDate::of_parts(
+            year,
+            Some(month),
+            Some(day)
+        )
+        .expect("a date")),
         year.prop_map(|year| PublicationDate::span(year, year + 1).expect("a span")),
     ]
 }
@@ -38,7 +80,15 @@ pub fn date() -> impl Strategy<Value = PublicationDate> {
 pub fn publication() -> impl Strategy<Value = Publication> {
     let some = || prop::option::of(word());
     (word(), some(), some(), some(), some(), some(), prop::option::of(date())).prop_map(
-        |(name, volume, issue, round, number, page, date)| Publication { name, volume, issue, round, number, page, date },
+        |(name, volume, issue, round, number, page, date)| Publication {
+            name,
+            volume,
+            issue,
+            round,
+            number,
+            page,
+            date,
+        },
     )
 }
 
@@ -104,7 +154,8 @@ pub fn twins() -> impl Strategy<Value = Vec<RecordTwin>> {
     ]);
     prop::collection::vec(commands, 0..4).prop_map(|commands| {
         let labels = 'b'..='z';
-        let twin = |(label, commands): (char, &str)| RecordTwin { label: label.to_string(), commands: commands.to_owned() };
+        let twin =
+            |(label, commands): (char, &str)| RecordTwin { label: label.to_string(), commands: commands.to_owned() };
         labels.zip(commands).map(twin).collect()
     })
 }
@@ -112,8 +163,11 @@ pub fn twins() -> impl Strategy<Value = Vec<RecordTwin>> {
 fn award() -> impl Strategy<Value = Award> {
     let tourney = (word(), prop::option::of(date())).prop_map(|(name, date)| Tourney { name, date });
     let judges = prop::collection::vec(name(), 0..3);
-    (word(), prop::option::of(tourney), judges)
-        .prop_map(|(distinction, tourney, judges)| Award { distinction: Some(distinction), tourney, judges })
+    (word(), prop::option::of(tourney), judges).prop_map(|(distinction, tourney, judges)| Award {
+        distinction: Some(distinction),
+        tourney,
+        judges,
+    })
 }
 
 fn reprint() -> impl Strategy<Value = Reprint> {
@@ -136,7 +190,8 @@ pub fn distinct(item: impl Strategy<Value = String>) -> impl Strategy<Value = Ve
 
 fn credits() -> impl Strategy<Value = Record> {
     let lists = (distinct(name()), distinct(name()), distinct(word()));
-    let published = (prop::option::of(publication()), prop::option::of(award()), prop::collection::vec(reprint(), 0..3));
+    let published =
+        (prop::option::of(publication()), prop::option::of(award()), prop::collection::vec(reprint(), 0..3));
     (lists, published, prop::option::of(solution()), prop::option::of(word())).prop_map(
         |((authors, keywords, comments), (source, award, reprints), solution, title)| Record {
             authors,
@@ -155,12 +210,17 @@ fn credits() -> impl Strategy<Value = Record> {
 /// A record of any genre.
 pub fn record() -> impl Strategy<Value = Record> {
     let stipulation = prop::sample::select(vec!["#2", "#3", "h#2.5", "s#4", "=", "+", "ser-h#7", "white to play"]);
-    let ids = prop::option::of("[A-Z][0-9]{1,6}").prop_map(|id| {
-        id.map(|id| ForeignId { domain: "PDB".to_owned(), id }).into_iter().collect::<Vec<_>>()
-    });
-    (credits(), any_diagram(), stipulation, twins(), ids).prop_map(|(credits, diagram, stipulation, twins, foreign_ids)| {
-        Record { diagram, stipulation: Some(stipulation.to_owned()), twins, foreign_ids, ..credits }
-    })
+    let ids = prop::option::of("[A-Z][0-9]{1,6}")
+        .prop_map(|id| id.map(|id| ForeignId { domain: "PDB".to_owned(), id }).into_iter().collect::<Vec<_>>());
+    (credits(), any_diagram(), stipulation, twins(), ids).prop_map(
+        |(credits, diagram, stipulation, twins, foreign_ids)| Record {
+            diagram,
+            stipulation: Some(stipulation.to_owned()),
+            twins,
+            foreign_ids,
+            ..credits
+        },
+    )
 }
 
 /// An orthodox directmate.

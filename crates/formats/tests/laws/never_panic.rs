@@ -56,10 +56,11 @@ proptest! {
 #[test]
 fn long_and_deep_texts_are_bounded() {
     let long = 200_000;
-    let mut texts: Vec<String> = ["[", "{", "(", "\\", "\"", "- ", "[Word \"", "---\n", "\n", "x", "\\a{", "!!python/x "]
-        .iter()
-        .map(|piece| piece.repeat(long / piece.len()))
-        .collect();
+    let mut texts: Vec<String> =
+        ["[", "{", "(", "\\", "\"", "- ", "[Word \"", "---\n", "\n", "x", "\\a{", "!!python/x ", "1. ", "a: |\n "]
+            .iter()
+            .map(|piece| piece.repeat(long / piece.len()))
+            .collect();
     texts.push(format!("algebraic: {}", "[".repeat(long)));
     texts.push((0..2000).fold(String::new(), |mut text, level| {
         let _ = writeln!(text, "{}a:", " ".repeat(level % 100));
@@ -67,6 +68,8 @@ fn long_and_deep_texts_are_bounded() {
     }));
     texts.push(format!("{{\"fen\": {}", "[".repeat(long)));
     texts.push(format!("[FEN \"8/8/8/8/8/8/8/8 w - -\"]\n\n{}", "(".repeat(long)));
+    texts.push(format!("\\begin{{diagram}}{}", "\\a{".repeat(long / 3)));
+    texts.push(format!("begin\n{}", "author x\nauthor y\n".repeat(long / 20)));
     for text in &texts {
         for format in FILE_FORMATS {
             for entry in format.read(text) {

@@ -39,8 +39,7 @@ pub fn hit_row(hit: &Hit, layout: OpinionsLayout) -> Document {
 /// A problem that was found: the diagram, the verdict, and the themes that were looked for.
 pub fn hit_diagram(hit: &Hit, layout: OpinionsLayout) -> Document {
     let report = &hit.judgment.report;
-    let mut blocks: Vec<Block> = hit.author.iter().map(|author| Block::Note(plain(author).into())).collect();
-    blocks.extend(head(report));
+    let mut blocks = head(report);
     for shown in shown_themes(&hit.judgment.themes) {
         if hit.themes.iter().any(|theme| theme.name == shown.theme.name) {
             let words = Sentence::from(format!("{}: ", shown.theme.title)).then(&shown.sentence());

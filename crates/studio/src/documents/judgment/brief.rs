@@ -11,7 +11,7 @@ use themes::report::{Remark, RemarkKind};
 use super::remarks::{Shown, no_score, of_kind, parted, sentence};
 use super::score::judge_name;
 use super::{OpinionsLayout, judgment, play};
-use crate::documents::report::{remarked, verdict};
+use crate::documents::report::{plain, remarked, verdict};
 use crate::documents::said::{number, signed};
 use crate::{Judgment, Opinion};
 
@@ -65,7 +65,12 @@ pub(in crate::documents) fn in_brief(judged: &Judgment, more: &[Term]) -> Vec<Bl
 
 fn blocks(judged: &Judgment, detail: Detail, more: &[Term]) -> Vec<Block> {
     let report = &judged.report;
-    let mut blocks = vec![Block::Verdict(verdict(report)), Block::Panel(board(judged, detail))];
+    let mut blocks = vec![Block::Verdict(verdict(report))];
+    let credits = report.record.heading_lines();
+    if !credits.is_empty() {
+        blocks.push(Block::Note(plain(&credits.join(", ")).into()));
+    }
+    blocks.push(Block::Panel(board(judged, detail)));
     blocks.extend(remarked(report));
     blocks.extend(no_score(judged).into_iter().map(|reason| Block::Note(format!("No score: {reason}.").into())));
     if judged.is_whole() {

@@ -1,0 +1,104 @@
+//! `keymove convert`, and files of every format in the other commands, as a user meets them.
+
+use crate::run::{BARON, file, keymove, keymove_with, lines};
+
+const OLIVE: &str = "---
+authors:
+  - \"Weenink, Henri\"
+source: {name: Good Companion, problemid: 53, date: 1917-04}
+award: {tourney: ditto, distinction: Honorable Mention}
+algebraic:
+  white: [Kd8, Qb5, Bb3, Pf4]
+  black: [Kd6, Ba8, Pc7]
+stipulation: \"#2\"
+keywords: [Grimshaw]
+---
+algebraic: {white: [Kc1, Nb4], black: [Ka1, Pa3]}
+stipulation: \"#2\"
+---
+algebraic: [Ka1
+---
+algebraic: {white: [Kd4, Be8, Pg4, Pd7, Pc7], black: [Ke6]}
+stipulation: \"#3\"
+twins: {b: Move d4 e3}
+";
+
+fn path(name: &str, text: &str) -> String {
+    file(name, text.as_bytes()).to_str().expect("UTF-8").to_owned()
+}
+
+#[test]
+fn a_collection_becomes_pgn() {
+    let (from, to) = (path("convert.olv", OLIVE), path("convert.pgn", ""));
+    let exists = keymove(&["convert", &from, &to]);
+    assert_eq!(exists.code, Some(2));
+    assert!(exists.err.contains("exists: use another name, or --force"), "{}", exists.err);
+    let run = keymove(&["convert", &from, &to, "--force"]);
+    assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{}", run.err);
+    assert!(run.err.contains("entry 3: line 15, column"), "{}", run.err);
+    assert!(run.err.contains("left out: ") && run.err.contains("N is a nightrider here"), "{}", run.err);
+    assert!(run.err.contains("note: pgn has no place for: tourney and judges"), "{}", run.err);
+    assert!(run.err.ends_with("2 of 3 records written, 1 left out, 1 not read\n"), "{}", run.err);
+    let text = std::fs::read_to_string(&to).expect("written");
+    assert!(text.starts_with(
+        "[Event \"Good Companion\"]\n[Site \"?\"]\n[Date \"1917.04.??\"]\n[Round \"53\"]\n[White \"Weenink, Henri\"]\n"
+    ));
+    assert!(
+        text.contains("[Award \"Honorable Mention\"]\n[Keywords \"Grimshaw\"]") && text.contains("[Round \"b\"]"),
+        "{text}"
+    );
+}
+
+#[test]
+fn every_format_is_written_and_read_again() {
+    let from = path("again.olv", OLIVE);
+    for name in ["olv", "yacpdb", "popeye", "pgn", "epd", "fen", "jsonl", "latex"] {
+        let written = keymove(&["convert", &from, "--to", name, "-q"]);
+        assert_eq!(written.code, Some(2), "{name}: {}", written.err);
+        let back = keymove_with(&["convert", "-", "--from", name, "--to", "jsonl", "-q"], written.out.as_bytes());
+        assert_eq!(back.code, Some(0), "{name}: {}", back.err);
+        assert!(back.out.contains(BARON), "{name}: {}", back.out);
+    }
+    for (name, begins) in [("markdown", "# Problems"), ("html", "<!DOCTYPE html>")] {
+        let page = keymove(&["convert", &from, "--to", name, "-q"]);
+        assert!(page.out.starts_with(begins) && page.out.contains("Henri Weenink"), "{name}: {}", page.out);
+    }
+}
+
+#[test]
+fn answers_carry_author_source_and_award() {
+    let from = path("carried.olv", OLIVE);
+    let run = keymove(&["judge", &from, "--skip-units", "-q"]);
+    assert_eq!(run.code, Some(2));
+    let answers = lines(&run);
+    assert_eq!(answers[0]["authors"], serde_json::json!(["Weenink, Henri"]));
+    assert_eq!(answers[0]["source"]["name"], "Good Companion");
+    assert_eq!(answers[0]["award"]["distinction"], "Honorable Mention");
+    assert!(answers[1]["error"].as_str().expect("an error").contains("nightrider"));
+    assert_eq!((&answers[2]["line"], answers.len()), (&serde_json::json!(14), 5));
+    assert_eq!((&answers[3]["twin"], &answers[4]["twin"]), (&"a".into(), &"b".into()));
+    for (format, words) in [
+        ("text", "Henri Weenink\nGood Companion 53, 4/1917\nHonorable Mention\n"),
+        ("markdown", "Henri Weenink  \nGood Companion 53, 4/1917  \nHonorable Mention"),
+        ("html", "Henri Weenink<br>Good Companion 53, 4/1917<br>Honorable Mention"),
+        ("latex", "Henri Weenink\\\\\nGood Companion 53, 4/1917\\\\\nHonorable Mention"),
+        ("pgn", "[Award \"Honorable Mention\"]"),
+    ] {
+        let run = keymove(&["solve", &from, "--format", format, "-q"]);
+        assert!(run.out.contains(words), "{format}: {}", run.out);
+    }
+}
+
+#[test]
+fn collections_in_any_format() {
+    let from = path("archive.olv", OLIVE);
+    let run = keymove(&["predecessors", BARON, "--in", &from, "--format", "json", "-q"]);
+    assert_eq!(run.code, Some(1), "{}", run.err);
+    assert!(run.out.contains("Weenink, Henri") && run.out.contains("Good Companion 1917"), "{}", run.out);
+    let missing =
+        path("asked.olv", "---\nalgebraic: {white: [Kd8, Qb5, Bb3, Pf4], black: [Kd6, Ba8, Pc7]}\nstipulation: #2\n");
+    let none = keymove(&["solve", &missing, "-q"]);
+    assert!(none.err.contains("in YAML write \"#2\" with quotes"), "{}", none.err);
+    let given = keymove(&["solve", &missing, "--stipulation", "#2", "-q"]);
+    assert_eq!(given.code, Some(0), "{}", given.err);
+}
