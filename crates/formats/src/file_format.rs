@@ -201,13 +201,13 @@ fn framed(texts: &[String]) -> String {
 
 fn write_olv(record: &Record, lost: &mut Vec<Lost>) -> Result<String, CannotWrite> {
     check_first_mover(record)?;
-    check_forsyth(record, ".olv")?;
+    check_popeye_only(record, ".olv")?;
     Ok(olv::write(record, lost))
 }
 
 fn write_yacpdb(record: &Record, lost: &mut Vec<Lost>) -> Result<String, CannotWrite> {
     check_first_mover(record)?;
-    check_forsyth(record, "YACPDB's JSON")?;
+    check_popeye_only(record, "YACPDB's JSON")?;
     Ok(yacpdb::write(record, lost))
 }
 
@@ -235,7 +235,11 @@ fn write_fen(record: &Record, lost: &mut Vec<Lost>) -> Result<String, CannotWrit
     Ok(out)
 }
 
-fn check_forsyth(record: &Record, format: &str) -> Result<(), CannotWrite> {
+/// Refuses what only Popeye has: structured stipulations; and fairy dialects of Forsyth.
+fn check_popeye_only(record: &Record, format: &str) -> Result<(), CannotWrite> {
+    if record.is_structured {
+        return Err(CannotWrite(format!("structured stipulations are Popeye's own: {format} does not hold them")));
+    }
     match &record.diagram.fairy_forsyth {
         Some(text) => {
             Err(CannotWrite(format!("'{}' is fairy notation, which {format} does not hold", chess::shorten(text))))

@@ -99,6 +99,8 @@ fn olive_takes_every_plain_text_as_written() {
 fn olive_solutions_lose_only_the_quotes_around_them() {
     let record = one("olv", &olive("stipulation: \"#2\"\nsolution: |\n  \"1.Qc4 ! \\\"x\\\"\n     1...c5\""));
     assert_eq!(record.solution.as_deref(), Some("1.Qc4 ! \\\"x\\\"\n   1...c5"));
+    let record = one("olv", &olive("stipulation: \"#2\"\nsolution: |\n  \"1.Qc4 !\n  \""));
+    assert_eq!(record.solution.as_deref(), Some("1.Qc4 !"));
     let record = one("olv", &olive("stipulation: \"#2\"\nsolution: |2\n     1.Qc4 !\n"));
     assert_eq!(record.solution.as_deref(), Some("   1.Qc4 !"));
 }

@@ -11,7 +11,7 @@ use crate::Unreadable;
 use crate::json::JsonReader;
 use crate::line::read_position;
 use crate::node::{Node, bad_shape};
-use crate::olive::{diagram, publication, read_reprints, some};
+use crate::olive::{diagram, once, publication, read_reprints, some};
 use crate::record::{ForeignId, Publication, Record};
 use crate::twin_ops::twins;
 
@@ -83,8 +83,8 @@ fn read_field(record: &mut Record, key: &str, value: &Node) -> Result<(), Unread
         },
         "structured" => record.is_structured = truth(key, value)?,
         "id" => record.id = Some(read_id(value)?),
-        "author" => record.authors = read_author(key, value)?,
-        "authors" => record.authors = value.texts(key)?,
+        "author" => record.authors = once(read_author(key, value)?, "author", record),
+        "authors" => record.authors = once(value.texts(key)?, "author", record),
         "source" => read_source(record, value)?,
         "award" => record.award = publication::read_award(record, &Node::Null, value)?,
         "reprints" => record.reprints = read_reprints(record, value)?,
@@ -92,8 +92,8 @@ fn read_field(record: &mut Record, key: &str, value: &Node) -> Result<(), Unread
         "zero_position" | "zeroposition" => record.zero_position = truth(key, value)?,
         "options" => record.options = value.texts(key)?,
         "conditions" => record.conditions = value.texts(key)?,
-        "keywords" => record.keywords = value.texts(key)?,
-        "comments" => record.comments = value.texts(key)?,
+        "keywords" => record.keywords = once(value.texts(key)?, "keyword", record),
+        "comments" => record.comments = once(value.texts(key)?, "comment", record),
         "tags" => record.tags = value.texts(key)?,
         "user_notes" => record.notes = value.texts(key)?,
         "title" => record.title = some(value.text(key)?),

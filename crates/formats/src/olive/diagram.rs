@@ -3,11 +3,11 @@
 use chess::{Castling, Fen, Setup, Square, Wing};
 use problem::apply_conventions;
 
-use crate::Unreadable;
 use crate::node::{Node, bad_shape};
 use crate::popeye::options::argument;
 use crate::popeye::twin::squares;
 use crate::record::{DiagramUnit, Record, UnitColor};
+use crate::{Lost, Unreadable};
 
 /// `{white: [Kd8, ..], black: [..], neutral: [..]}`.
 pub(crate) fn read(record: &mut Record, value: &Node) -> Result<(), Unreadable> {
@@ -75,6 +75,20 @@ fn without(rights: Castling, lost: &[Square]) -> Castling {
         }
     }
     rights
+}
+
+/// Notes rights that options cannot say: those that the conventions deny, and a denial of what they deduce.
+pub(crate) fn note_lost_rights(record: &Record, lost: &mut Vec<Lost>) {
+    let options = record.options.iter().cloned().chain(option_squares(record)).collect();
+    let mut read = Record { castling: None, en_passant: None, to_move: None, options, ..record.clone() };
+    apply_options(&mut read);
+    let rights = |record: &Record| {
+        let setup = record.phases(None).first().and_then(|phase| phase.setup.as_ref().ok().copied());
+        setup.map(|setup| (setup.castling, setup.en_passant))
+    };
+    if rights(&read) != rights(record) {
+        lost.push(Lost::field("castling or en passant against the conventions"));
+    }
 }
 
 /// The options that say what the fields say, for formats without such fields.

@@ -11,7 +11,7 @@ use crate::node::{Node, bad_shape};
 use crate::popeye::options::option_name;
 use crate::record::{Award, ForeignId, Publication, Record, RecordTwin, Reprint};
 
-pub(crate) use diagram::{apply_options, option_squares};
+pub(crate) use diagram::{apply_options, note_lost_rights, option_squares};
 
 /// Fields that are derived from others, in YACPDB's answers.
 const DERIVED: [&str; 3] = ["ash", "legend", "transliterations"];
@@ -30,7 +30,10 @@ pub(crate) fn read_fields(node: &Node) -> Result<Record, Unreadable> {
 
 fn read_field(record: &mut Record, entry: &Node, key: &str, value: &Node) -> Result<(), Unreadable> {
     match key {
-        "authors" | "author" => record.authors = once(record_list(value, key)?, "author", record),
+        "authors" | "author" => {
+            record.authors = once(value.texts(key)?, "author", record);
+            note_parted_names(record);
+        }
         "keywords" => record.keywords = once(value.texts(key)?, "keyword", record),
         "comments" => record.comments = once(value.texts(key)?, "comment", record),
         "algebraic" => diagram::read(record, value)?,
@@ -64,23 +67,23 @@ fn read_field(record: &mut Record, entry: &Node, key: &str, value: &Node) -> Res
     Ok(())
 }
 
-/// A list of names. Without quotes a comma parts a name in a bracketed list, which is told, not undone.
-fn record_list(value: &Node, key: &str) -> Result<Vec<String>, Unreadable> {
-    value.texts(key)
-}
-
 /// Each text once; doubles are told.
-fn once(texts: Vec<String>, what: &str, record: &mut Record) -> Vec<String> {
+pub(crate) fn once(texts: Vec<String>, what: &str, record: &mut Record) -> Vec<String> {
     let mut list = Vec::new();
     for text in texts {
         if !Record::add_once(&mut list, text) {
             record.remark(format!("a {what} stands twice in the list and was kept once"));
         }
     }
-    if what == "author" && list.len() > 1 && list.iter().any(|name| !name.contains(',') && !name.contains(' ')) {
+    list
+}
+
+/// Without quotes a comma parts a name in a bracketed list, which is told, not undone.
+fn note_parted_names(record: &mut Record) {
+    let bare = |name: &String| !name.contains(',') && !name.contains(' ');
+    if record.authors.len() > 1 && record.authors.iter().any(bare) {
         record.remark("authors without quotes are parted at commas: write \"Family, Given names\" with quotes");
     }
-    list
 }
 
 pub(crate) fn some(text: String) -> Option<String> {
@@ -98,7 +101,7 @@ fn unquoted(value: &Node, key: &str) -> Result<String, Unreadable> {
         let quotes =
             ['"', '\''].into_iter().find(|&quote| bare.len() >= 2 && bare.starts_with(quote) && bare.ends_with(quote));
         match quotes {
-            Some(_) => text = &bare[1..bare.len() - 1],
+            Some(_) => text = bare[1..bare.len() - 1].trim_start_matches('\n').trim_end(),
             None => return Ok(text.to_owned()),
         }
     }

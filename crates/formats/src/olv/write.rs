@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use crate::Lost;
-use crate::olive::option_squares;
+use crate::olive::{note_lost_rights, option_squares};
 use crate::record::{Publication, PublicationDate, Record, UnitColor};
 
 /// A document for each record.
@@ -34,6 +34,7 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> String {
     list(&mut out, "", "keywords", &record.keywords);
     list(&mut out, "", "comments", &comments(record));
     note_losses(record, lost);
+    note_lost_rights(record, lost);
     out
 }
 

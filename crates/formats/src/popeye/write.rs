@@ -3,8 +3,10 @@
 use std::fmt::Write as _;
 
 use super::origin::write_origin;
+use super::twin;
+use super::words::Language;
 use crate::lost::{CannotWrite, Lost};
-use crate::olive::option_squares;
+use crate::olive::{note_lost_rights, option_squares};
 use crate::record::{DiagramUnit, Record, UnitColor};
 
 /// Popeye's buffers hold 255 bytes; what is longer overruns them.
@@ -57,9 +59,14 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, Can
     }
     for twin in &record.twins {
         let command = if record.zero_position && twin.label == "a" { "ZeroPosition" } else { "Twin" };
-        let _ = writeln!(out, "{command} {}", twin.commands);
+        let script = twin::parse(&twin.commands, Language::English).map_err(|word| {
+            let what = format!("twin {}: '{}' is in free words, which Popeye does not take", twin.label, word.0);
+            CannotWrite(what)
+        })?;
+        let _ = writeln!(out, "{command} {script}");
     }
     note_losses(record, lost);
+    note_lost_rights(record, lost);
     Ok(out)
 }
 

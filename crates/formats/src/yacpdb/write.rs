@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use crate::Lost;
-use crate::olive::option_squares;
+use crate::olive::{note_lost_rights, option_squares};
 use crate::olv::comments;
 use crate::record::{Publication, PublicationDate, Record, UnitColor};
 
@@ -55,6 +55,7 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> String {
     if !record.tags.is_empty() || !record.notes.is_empty() {
         lost.push(Lost::field("tags and notes"));
     }
+    note_lost_rights(record, lost);
     Value::Object(entry).to_string()
 }
 

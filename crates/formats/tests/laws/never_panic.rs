@@ -2,10 +2,10 @@
 
 use std::fmt::Write as _;
 
-use keymove_formats::{FILE_FORMATS, FileFormat, recognize};
+use keymove_formats::{FILE_FORMATS, FileFormat, Record, recognize};
 use proptest::prelude::*;
 
-use super::generators::record;
+use super::generators::{directmate, record};
 
 /// Reads a text in every format and goes on to the problems; messages are short and clean.
 fn read_everywhere(text: &str) {
@@ -50,6 +50,44 @@ proptest! {
             letters.truncate(at);
             read_everywhere(&letters.iter().collect::<String>());
         }
+    }
+}
+
+/// What every fuzz target asks: records read from any text are written, and that is read back as the same writing.
+fn writing_is_read(format: &FileFormat, text: &str) {
+    let records: Vec<Record> = format.read(text).into_iter().filter_map(|entry| entry.record.ok()).collect();
+    let again = |text: &str| -> Vec<Record> {
+        let record = |entry: keymove_formats::Entry| entry.record.unwrap_or_else(|error| panic!("{error}:\n{text}"));
+        format.read(text).into_iter().map(record).collect()
+    };
+    let once = format.write(&again(&format.write(&records).text)).text;
+    assert_eq!(format.write(&again(&once)).text, once, "{}", format.name);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(600))]
+
+    #[test]
+    fn what_is_read_from_a_changed_file_is_written_and_read(
+        record in prop_oneof![record(), directmate()],
+        edits in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>(), 0u8..4), 1..6),
+        which in 0..FILE_FORMATS.len(),
+    ) {
+        const PIECES: [&str; 16] =
+            ["\n", " ", "\"", "'", ":", "#", "\\", "{", "]", "\u{85}", "\t", "\u{7f}", "- ", "---\n", "é", "0"];
+        let format = &FILE_FORMATS[which];
+        let mut letters: Vec<char> = format.write([&record]).text.chars().collect();
+        for (at, piece, kind) in edits {
+            let at = at.index(letters.len().max(1)).min(letters.len());
+            let piece = PIECES[piece.index(PIECES.len())].chars();
+            match kind {
+                0 => drop(letters.splice(at..at, piece)),
+                1 if at < letters.len() => drop(letters.remove(at)),
+                2 if at < letters.len() => drop(letters.splice(at..=at, piece)),
+                _ => drop(letters.splice(at..(at + 3).min(letters.len()), [])),
+            }
+        }
+        writing_is_read(format, &letters.into_iter().collect::<String>());
     }
 }
 
