@@ -10,6 +10,9 @@ use crate::record::{DiagramUnit, Record, UnitColor};
 pub(crate) fn sheet(diagrams: &[String]) -> String {
     const HEAD: &str = "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\
                         \\usepackage{diagram}\n\\begin{document}\n";
+    if diagrams.is_empty() {
+        return String::new();
+    }
     let rows: Vec<String> = diagrams.chunks(3).map(|row| row.join("\\hfill\n")).collect();
     format!("{HEAD}{}\\putsol\n\\end{{document}}\n", rows.join("\n"))
 }
