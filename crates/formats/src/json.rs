@@ -2,7 +2,7 @@
 //! value of a list: none of which a general reader offers.
 
 use crate::entry::MOST_LEVELS;
-use crate::node::Node;
+use crate::node::{Node, beginning};
 
 /// Where and why a text is no JSON.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -213,7 +213,7 @@ impl<'a> LineCounter<'a> {
 
 /// Line and column of a byte, both counted from 1.
 pub(crate) fn line_and_column(text: &str, at: usize) -> (u64, u64) {
-    let before = &text[..text.floor_char_boundary(at.min(text.len()))];
+    let before = beginning(text, at);
     let line = before.bytes().filter(|&byte| byte == b'\n').count() as u64 + 1;
     let column = before.rsplit('\n').next().unwrap_or_default().chars().count() as u64 + 1;
     (line, column)

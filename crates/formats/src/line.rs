@@ -35,8 +35,8 @@ pub fn is_skipped(line: &str) -> bool {
 fn read_plain(text: &str) -> Result<Record, Unreadable> {
     let bad = |error: problem::BadStipulation| Unreadable::new("bad-stipulation", error.to_string());
     let (text, stipulation) = split_stipulation(text).map_err(bad)?;
-    let mut record = Record::default();
-    record.stipulation = stipulation.map(|stipulation| stipulation.to_string());
+    let stipulation = stipulation.map(|stipulation| stipulation.to_string());
+    let mut record = Record { stipulation, ..Record::default() };
     let text = epd::split(text, &mut record)?;
     let is_epd = record.origin.format.is_some();
     read_position(text, &mut record)?;

@@ -79,6 +79,15 @@ pub(crate) fn bad_shape(message: &str) -> Unreadable {
     Unreadable::new("bad-shape", message)
 }
 
+/// The beginning of a text, at most this many bytes long and never cut inside a character.
+pub(crate) fn beginning(text: &str, most: usize) -> &str {
+    let mut end = most.min(text.len());
+    while !text.is_char_boundary(end) {
+        end -= 1;
+    }
+    &text[..end]
+}
+
 /// Text without blanks around it; ends of lines are LF.
 pub(crate) fn trimmed(text: &str) -> String {
     text.replace("\r\n", "\n").trim().to_owned()

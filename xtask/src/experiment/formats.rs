@@ -173,7 +173,7 @@ fn keys(records: &[Record]) -> Result<()> {
     for record in records {
         for phase in record.phases(None) {
             let Ok(problem) = phase.problem() else { continue };
-            if !problem.stipulation.directmate().is_some_and(|moves| moves <= 3) {
+            if problem.stipulation.directmate().is_none_or(|moves| moves > 3) {
                 continue;
             }
             let Ok(position) = problem.setup.check() else {

@@ -10,7 +10,7 @@ use serde_json::Value;
 use crate::Unreadable;
 use crate::json::JsonReader;
 use crate::line::read_position;
-use crate::node::{Node, bad_shape};
+use crate::node::{Node, bad_shape, beginning};
 use crate::olive::{diagram, once, publication, read_reprints, some};
 use crate::record::{ForeignId, Publication, Record};
 use crate::twin_ops::twins;
@@ -22,7 +22,7 @@ const FORM: &str = "write {\"fen\": \"…\", \"stipulation\": \"#2\"}";
 pub(crate) fn read(text: &str) -> Result<Record, Unreadable> {
     let mut reader = JsonReader::new(text, 0);
     let broken = |at: usize, what: &str| {
-        let character = text[..text.floor_char_boundary(at)].chars().count() + 1;
+        let character = beginning(text, at).chars().count() + 1;
         Unreadable::new("not-json", format!("the JSON is broken at character {character}: {what}: {FORM}"))
     };
     let node = reader.value(0).map_err(|bad| broken(bad.at, bad.what))?;

@@ -6,6 +6,7 @@ use super::origin::write_origin;
 use super::twin;
 use super::words::Language;
 use crate::lost::{CannotWrite, Lost};
+use crate::node::beginning;
 use crate::olive::{note_lost_rights, option_squares};
 use crate::record::{DiagramUnit, Record, UnitColor};
 
@@ -110,7 +111,7 @@ fn note_losses(record: &Record, lost: &mut Vec<Lost>) {
 fn line(out: &mut String, command: &str, text: &str, lost: &mut Vec<Lost>) {
     let flat = text.split_whitespace().collect::<Vec<_>>().join(" ");
     let flat = flat.trim_start_matches([' ', ';', '.', ',']);
-    let cut = &flat[..flat.floor_char_boundary(MOST.min(flat.len()))];
+    let cut = beginning(flat, MOST);
     if cut.len() < flat.len() {
         lost.push(Lost::field("text beyond 200 bytes"));
     }
