@@ -132,7 +132,7 @@ impl InputEntry {
             Content::Phase(record, place, _) => record.phases(None).get(*place).and_then(|phase| phase.label.clone()),
             Content::Line(_) | Content::Bad(_) => None,
         };
-        let twin = twin.map(|label| format!(", twin {label}")).unwrap_or_default();
+        let twin = twin.map(|label| format!(", twin {}", chess::shorten(&label))).unwrap_or_default();
         format!("{} {}{twin}", self.unit.name(), self.number)
     }
 }

@@ -116,7 +116,7 @@ impl Record {
         let script = match parse(&twin.commands, Language::English) {
             Ok(script) => script,
             Err(word) => {
-                let text = Refusal::TwinText { label: twin.label.clone(), text: word.0 };
+                let text = Refusal::TwinText { label: chess::shorten(&twin.label), text: word.0 };
                 let setup = diagram.setup.clone().and(Err(text));
                 return RecordPhase { label, setup, notes: vec![], ..diagram.clone() };
             }
@@ -130,7 +130,7 @@ impl Record {
 
 /// A twin with every change that it makes.
 fn whole_twin(twin: &RecordTwin) -> Result<Twin, Refusal> {
-    let not_understood = |text: String| Refusal::TwinText { label: twin.label.clone(), text };
+    let not_understood = |text: String| Refusal::TwinText { label: chess::shorten(&twin.label), text };
     // A twin that changes nothing is a twin all the same.
     let script = match twin.commands.trim() {
         "" => TwinScript { continued: false, steps: vec![] },
@@ -214,6 +214,6 @@ fn changed(
     problem.twins = vec![Twin { label: twin.label.clone(), continued: false, changes }];
     match problem.phases() {
         Ok(mut phases) => Ok(phases.pop().map_or(setup, |phase| phase.setup)),
-        Err(error) => Err(Refusal::TwinSquare { label: twin.label.clone(), reason: error.reason }),
+        Err(error) => Err(Refusal::TwinSquare { label: chess::shorten(&twin.label), reason: error.reason }),
     }
 }

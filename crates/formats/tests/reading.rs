@@ -184,6 +184,12 @@ fn twins_are_phases_of_their_own() {
     let bare = "b2K4/8/3k4/1Q6/5P2/1B6/8/8 #2";
     let moved = "b2K4/8/3k4/8/5P2/1B6/8/Q7 #2";
     assert_eq!(phases(&record), [&format!("{BARON} #2"), bare, moved, "twin-text", "twin-square"]);
+    let odd = one(
+        "yacpdb",
+        "{\"algebraic\": {\"white\": [\"Ka1\"]}, \"stipulation\": \"#2\", \"twins\": {\"b\\u0001\": \"Move d8 e7\"}}",
+    );
+    let told = odd.phases(None)[1].problem().expect_err("nothing stands there").to_string();
+    assert_eq!(told, "twin b\u{fffd}: nothing stands on d8");
     let zero = one("olv", &olive("stipulation: \"#2\"\ntwins: {a: Remove c7, b: 'Stipulation #3'}"));
     assert_eq!(phases(&zero), [bare, &format!("{BARON} #3")]);
 }

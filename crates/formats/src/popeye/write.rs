@@ -61,7 +61,11 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, Can
     for twin in &record.twins {
         let command = if record.zero_position && twin.label == "a" { "ZeroPosition" } else { "Twin" };
         let script = twin::parse(&twin.commands, Language::English).map_err(|word| {
-            let what = format!("twin {}: '{}' is in free words, which Popeye does not take", twin.label, word.0);
+            let what = format!(
+                "twin {}: '{}' is in free words, which Popeye does not take",
+                chess::shorten(&twin.label),
+                word.0
+            );
             CannotWrite(what)
         })?;
         let _ = writeln!(out, "{command} {script}");
