@@ -109,7 +109,7 @@ impl DiagramUnit {
             (Some(kind), Some(color)) => Ok(Unit { color, kind }),
             _ => Err(Refusal::FairyUnit {
                 square: self.square,
-                unit: self.flags.iter().chain([&self.code]).cloned().collect::<Vec<_>>().join(" "),
+                unit: chess::shorten(&self.flags.iter().chain([&self.code]).cloned().collect::<Vec<_>>().join(" ")),
                 neutral: self.color == UnitColor::Neutral,
             }),
         }
