@@ -90,5 +90,5 @@ pub(crate) fn beginning(text: &str, most: usize) -> &str {
 
 /// Text without blanks around it; ends of lines are LF.
 pub(crate) fn trimmed(text: &str) -> String {
-    text.replace("\r\n", "\n").trim().to_owned()
+    text.replace("\r\n", "\n").replace('\r', "\n").trim().to_owned()
 }

@@ -94,7 +94,7 @@ pub(crate) fn some(text: String) -> Option<String> {
 fn unquoted(value: &Node, key: &str) -> Result<String, Unreadable> {
     let Node::Text(text) = value else { return value.text(key) };
     // Popeye's text begins with blanks, so only ends of lines are taken off its beginning.
-    let text = text.replace("\r\n", "\n");
+    let text = text.replace("\r\n", "\n").replace('\r', "\n");
     let mut text = text.trim_start_matches('\n').trim_end();
     loop {
         let bare = text.trim();
