@@ -1,30 +1,4 @@
 //! Any text read as Olive's collections gives records whose writing reads back as the same writing, and short clean messages.
 #![no_main]
 
-use formats::{FileFormat, Record};
-
-libfuzzer_sys::fuzz_target!(|text: &str| {
-    let format = FileFormat::named("olv").expect("a format");
-    let mut records: Vec<Record> = Vec::new();
-    for entry in format.read(text) {
-        match entry.record {
-            Ok(record) => records.push(record),
-            Err(error) => {
-                let message = error.to_string();
-                assert!(message.chars().count() < 300 && !message.contains(char::is_control), "{message:?}");
-            }
-        }
-    }
-    for record in &records {
-        for phase in record.phases(None) {
-            if let Err(refusal) = phase.problem() {
-                assert!(!refusal.to_string().contains(char::is_control), "{refusal:?}");
-            }
-        }
-    }
-    let again = |text: &str| -> Vec<Record> {
-        format.read(text).into_iter().map(|entry| entry.record.expect("our own writing is read")).collect()
-    };
-    let once = format.write(&again(&format.write(&records).text)).text;
-    assert_eq!(format.write(&again(&once)).text, once);
-});
+libfuzzer_sys::fuzz_target!(|text: &str| keymove_fuzz::reads_back("olv", text));

@@ -1,6 +1,7 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
 mod climb;
+mod composed;
 mod counted;
 mod economize;
 mod engine;

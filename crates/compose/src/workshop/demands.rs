@@ -66,6 +66,10 @@ impl Unmet {
         };
         let (two_mover, longer) = (u32::from(moves == 2), u32::from(moves > 2));
         let wanted = if moves == 2 { 3 } else { 2 };
+        let duals = duals(key, moves);
+        let graded_as = |grade: DualGrade| duals.iter().filter(move |dual| dual.grade == grade);
+        let (major, minor) = (graded_as(DualGrade::Major).count() as u32, graded_as(DualGrade::Minor).count() as u32);
+        let full = graded_as(DualGrade::Minor).filter(|dual| is_in_full_length(dual, key, moves)).count() as u32;
         // In longer problems there is time to provide for every flight.
         let flights = count(&["flight-taking-key", "unprovided-flight"]);
         Unmet {
@@ -74,11 +78,11 @@ impl Unmet {
             idea: missing_idea(analysis, idea),
             answers: missing_answers(key, wanted),
             threats: longer * (key.threats.len() as u32).saturating_sub(1),
-            duals: count_duals(key, moves, DualGrade::Major) + longer * duals_in_full_length(key, moves),
+            duals: major + longer * full,
             set_play: u32::from(wants_set_play && !is_provided(analysis, key)),
             flights: two_mover * flights,
             tries: two_mover * u32::from(!has_try(analysis, key)),
-            lesser_duals: count_duals(key, moves, DualGrade::Minor),
+            lesser_duals: minor,
             unity: u32::from(most_lines(analysis) < 3),
             black_play: two_mover * missing_black_play(key),
         }
@@ -153,19 +157,11 @@ fn missing_black_play(key: &Phase<'_>) -> u32 {
     2_u32.saturating_sub(answers.len() as u32)
 }
 
-/// The duals of a grade.
-fn count_duals(key: &Phase<'_>, moves: u8, grade: DualGrade) -> u32 {
-    duals(key, moves).iter().filter(|dual| dual.grade == grade).count() as u32
-}
-
-/// Duals that matter less, but where White needs all his moves.
-fn duals_in_full_length(key: &Phase<'_>, moves: u8) -> u32 {
-    let is_full = |dual: &Dual| {
-        let first = dual.lines[0].0.get(key.lead.len());
-        let answered = key.variations.iter().find(|variation| Some(&variation.defense) == first);
-        answered.and_then(|one| one.replies.first()).is_some_and(|reply| reply.mates_in + 1 == moves)
-    };
-    duals(key, moves).iter().filter(|dual| dual.grade == DualGrade::Minor && is_full(dual)).count() as u32
+/// Whether White needs all his moves where a dual is.
+fn is_in_full_length(dual: &Dual, key: &Phase<'_>, moves: u8) -> bool {
+    let first = dual.lines[0].0.get(key.lead.len());
+    let answered = key.variations.iter().find(|variation| Some(&variation.defense) == first);
+    answered.and_then(|one| one.replies.first()).is_some_and(|reply| reply.mates_in + 1 == moves)
 }
 
 fn is_provided(analysis: &Analysis<'_>, key: &Phase<'_>) -> bool {

@@ -1,27 +1,24 @@
 //! What the models say of composed problems, and of published ones of equal size.
 
-use std::collections::BTreeMap;
-
-use anyhow::{Result, bail};
+use anyhow::Result;
 use chess::Position;
 use problem::Stipulation;
 use quality::model_named;
 use rayon::prelude::*;
-use search::SplitMix;
 use themes::Analysis;
 
-use crate::collection;
+use crate::experiment::composed::published_of_equal_size;
 
 /// The published problems: no model of this program learned from the two-movers.
 const PUBLISHED: [(u8, &str); 2] = [(2, "two_movers_jgisland_MIT-attr.jsonl"), (3, "classics_3_pychess_GPL3.jsonl")];
-/// How many are drawn for each composed problem, at least, and how many at most in all.
+/// So many are drawn, or as many as there are composed ones, if these are more.
 const DRAWN: usize = 1_000;
 const MODELS: [&str; 3] = ["keymove-2026", "iq17", "conventions"];
 
 /// Prints mean and quartiles of the models and of the number of themes.
 pub fn print(composed: &[Position], stipulation: Stipulation) -> Result<()> {
     let Some((_, name)) = PUBLISHED.iter().find(|(moves, _)| *moves == stipulation.moves()) else { return Ok(()) };
-    let published = of_equal_size(composed, name)?;
+    let published = published_of_equal_size(composed, DRAWN.max(composed.len()), name)?;
     println!("\n| | composed ({}) | | | | published ({}) | | | |", composed.len(), published.len());
     println!("|---|---|---|---|---|---|---|---|---|");
     println!("| | mean | 1st quartile | median | 3rd | mean | 1st quartile | median | 3rd |");
@@ -31,26 +28,6 @@ pub fn print(composed: &[Position], stipulation: Stipulation) -> Result<()> {
         println!("| {name} | {} | {} |", summary(&ours, row), summary(&theirs, row));
     }
     Ok(())
-}
-
-/// Published problems with the sizes of the composed ones, in the same shares.
-fn of_equal_size(composed: &[Position], name: &str) -> Result<Vec<Position>> {
-    let size = |position: &Position| position.board().occupied().count();
-    let mut by_size: BTreeMap<u32, Vec<Position>> = BTreeMap::new();
-    for row in collection::rows(name)?.into_iter().filter(|row| row.sound == Some(true)) {
-        by_size.entry(size(&row.position)).or_default().push(row.position);
-    }
-    if by_size.is_empty() {
-        bail!("{name} is not in {}", collection::folder().display());
-    }
-    let mut random = SplitMix::new(1);
-    let mut drawn = Vec::new();
-    for round in 0..DRAWN.max(composed.len()) {
-        let position = &composed[round % composed.len()];
-        let Some(left) = by_size.get_mut(&size(position)).filter(|left| !left.is_empty()) else { continue };
-        drawn.push(left.swap_remove(random.below(left.len())));
-    }
-    Ok(drawn)
 }
 
 /// The scores by each model and the number of strict themes, sorted.

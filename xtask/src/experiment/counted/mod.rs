@@ -7,14 +7,14 @@ mod beside;
 mod blemish;
 
 use anyhow::{Context as _, Result, bail};
-use chess::{Position, parse_fen};
+use chess::Position;
 use problem::{Solution, Stipulation, Verdict};
 use rayon::prelude::*;
-use serde_json::Value;
 use solve::{Limits, Wanted};
 use themes::Analysis;
 
 use self::blemish::{LONGER, Question, TWO_MOVERS};
+use super::composed;
 
 /// Prints how many problems of a file have each blemish, which they are, and what the models say beside published ones.
 pub fn run(words: &[String]) -> Result<()> {
@@ -25,14 +25,14 @@ pub fn run(words: &[String]) -> Result<()> {
     };
     let stipulation = Stipulation::mate_in(moves).context("no such length")?;
     let text = std::fs::read_to_string(file).with_context(|| file.clone())?;
-    let composed: Vec<(String, Position)> = text.lines().filter_map(position_of_line).collect();
+    let composed = composed::positions(&text);
     if composed.is_empty() {
         bail!("{file} has no problems");
     }
     let questions = if moves == 2 { TWO_MOVERS } else { LONGER };
     let answers: Vec<Vec<bool>> = composed
         .par_iter()
-        .map(|(fen, position)| answered(position, stipulation, questions).with_context(|| fen.clone()))
+        .map(|position| answered(position, stipulation, questions).with_context(|| position.setup().to_fen()))
         .collect::<Result<_>>()?;
     println!("{} problems\n", composed.len());
     println!("| of them | number | share (%) |");
@@ -42,24 +42,13 @@ pub fn run(words: &[String]) -> Result<()> {
         println!("| {} | {number} | {:.0} |", question.name, 100.0 * number as f64 / composed.len() as f64);
     }
     println!();
-    for (row, (fen, _)) in answers.iter().zip(&composed) {
+    for (row, position) in answers.iter().zip(&composed) {
         let names: Vec<&str> = questions.iter().zip(row).filter(|(_, has)| **has).map(|(one, _)| one.name).collect();
         if !names.is_empty() {
-            println!("{fen}: {}", names.join("; "));
+            println!("{}: {}", position.setup().to_fen(), names.join("; "));
         }
     }
-    let positions: Vec<Position> = composed.into_iter().map(|(_, position)| position).collect();
-    beside::print(&positions, stipulation)
-}
-
-/// A line of JSON or a FEN.
-fn position_of_line(line: &str) -> Option<(String, Position)> {
-    let fen = match serde_json::from_str::<Value>(line) {
-        Ok(value) => value["fen"].as_str()?.to_owned(),
-        Err(_) => line.trim().to_owned(),
-    };
-    let position = parse_fen(&fen).ok()?.setup.check().ok()?;
-    Some((fen, position))
+    beside::print(&composed, stipulation)
 }
 
 /// The whole solution of a sound problem.

@@ -4,19 +4,16 @@
 mod boost;
 mod facts;
 
-use std::collections::BTreeMap;
-
 use anyhow::{Context as _, Result, bail};
-use chess::{Position, parse_fen};
+use chess::Position;
 use problem::Stipulation;
 use rayon::prelude::*;
 use search::SplitMix;
-use serde_json::Value;
 use solve::{Limits, Wanted, solve};
 
 use self::boost::{Boost, Row};
 use self::facts::facts;
-use crate::collection;
+use super::composed;
 
 /// Published problems that no model of this program learned from.
 const PUBLISHED: &str = "two_movers_jgisland_MIT-attr.jsonl";
@@ -51,8 +48,8 @@ impl Options {
 /// Prints how well the two are told apart, and by what.
 pub fn run(options: &Options) -> Result<()> {
     let text = std::fs::read_to_string(&options.composed).with_context(|| options.composed.clone())?;
-    let composed: Vec<Position> = text.lines().filter_map(position_of_line).collect();
-    let published = published_of_equal_size(&composed)?;
+    let composed: Vec<Position> = composed::positions(&text);
+    let published = composed::published_of_equal_size(&composed, composed.len(), PUBLISHED)?;
     let composed = &composed[..];
     let names = measured(&composed[0])?.0;
     let mut rows: Vec<Row> = Vec::new();
@@ -86,37 +83,6 @@ pub fn run(options: &Options) -> Result<()> {
         println!("  {gain:7.1}  {name}: composed {:.2}, published {:.2}", mean(true), mean(false));
     }
     Ok(())
-}
-
-/// A line of JSON or EPD.
-fn position_of_line(line: &str) -> Option<Position> {
-    let fen = match serde_json::from_str::<Value>(line) {
-        Ok(value) => value["fen"].as_str()?.to_owned(),
-        Err(_) => line.split_whitespace().take(4).collect::<Vec<_>>().join(" "),
-    };
-    parse_fen(&fen).ok()?.setup.check().ok()
-}
-
-fn units(position: &Position) -> u32 {
-    position.board().occupied().count()
-}
-
-/// For every composed problem a published one with as many units, as far as there are any.
-fn published_of_equal_size(composed: &[Position]) -> Result<Vec<Position>> {
-    let mut by_size: BTreeMap<u32, Vec<Position>> = BTreeMap::new();
-    for row in collection::rows(PUBLISHED)?.into_iter().filter(|row| row.sound == Some(true)) {
-        by_size.entry(units(&row.position)).or_default().push(row.position);
-    }
-    if by_size.is_empty() {
-        bail!("{PUBLISHED} is not in {}", collection::folder().display());
-    }
-    let mut random = SplitMix::new(1);
-    let mut drawn = Vec::new();
-    for position in composed {
-        let Some(left) = by_size.get_mut(&units(position)).filter(|left| !left.is_empty()) else { continue };
-        drawn.push(left.swap_remove(random.below(left.len())));
-    }
-    Ok(drawn)
 }
 
 fn measured(position: &Position) -> Result<(Vec<String>, Vec<f64>)> {
