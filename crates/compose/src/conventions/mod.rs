@@ -134,6 +134,11 @@ impl Conventions {
         *self == Conventions::OFF
     }
 
+    /// Those of its rules that are not in another set.
+    pub(super) fn without(&self, others: &Conventions) -> Conventions {
+        Conventions(std::array::from_fn(|index| self.0[index] && !others.0[index]))
+    }
+
     /// The same rules in three parts: those about the key alone, of the moves that follow, and what takes an
     /// explanation or a look at what went before.
     pub(super) fn in_stages(&self) -> [Conventions; 3] {

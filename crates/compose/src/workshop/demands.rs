@@ -7,6 +7,7 @@ use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use themes::report::{Carried, Dual, DualGrade, Severity, Standing, duals};
 use themes::{Analysis, Group, Phase, Variation};
 
+use crate::conventions::Conventions;
 use crate::ideas::Pursued;
 use crate::themed::times_shown;
 
@@ -26,6 +27,8 @@ pub(super) struct Unmet {
     pub threats: u32,
     /// Duals that matter: not both answers are forced elsewhere; in longer problems any where White needs all his moves.
     pub duals: u32,
+    /// What breaks the conventions asked for, beyond the usual ones: by weight.
+    pub conventions: u32,
     /// Whether no strong defense had an answer before the key, where one is wanted.
     pub set_play: u32,
     /// In two-movers flights that the key takes or that have no answer before it.
@@ -41,17 +44,17 @@ pub(super) struct Unmet {
 }
 
 /// What each costs on the way, in points, in the order above; what nothing leaves the workshop without comes first.
-const POINTS: [f64; 12] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 6.0, 3.0, 6.0, 2.0, 4.0, 5.0];
+const POINTS: [f64; 13] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 2.0, 6.0, 3.0, 6.0, 2.0, 4.0, 5.0];
 
 /// How many times more it costs in longer problems.
 const LONGER: f64 = 2.5;
 
 /// How many of them nothing leaves without.
-const STRICT: usize = 6;
+const STRICT: usize = 7;
 
 impl Unmet {
-    /// What a sound problem lacks.
-    pub fn of(analysis: &Analysis<'_>, idea: &Pursued, wants_set_play: bool) -> Unmet {
+    /// What a sound problem lacks, the conventions asked for among it.
+    pub fn of(analysis: &Analysis<'_>, idea: &Pursued, wants_set_play: bool, asked: &Conventions) -> Unmet {
         let Some(key) = analysis.play.key() else { return Unmet::default() };
         let moves = analysis.play.stipulation().moves();
         let graded = analysis.critique().clone().graded(analysis);
@@ -85,6 +88,7 @@ impl Unmet {
             lesser_duals: minor,
             unity: u32::from(most_lines(analysis) < 3),
             black_play: two_mover * missing_black_play(key),
+            conventions: if asked.is_off() { 0 } else { asked.broken(analysis).weight() },
         }
     }
 
@@ -99,10 +103,22 @@ impl Unmet {
         scale * self.counts().into_iter().zip(POINTS).map(|(count, points)| f64::from(count) * points).sum::<f64>()
     }
 
-    fn counts(&self) -> [u32; 12] {
-        let Unmet { serious, idle, idea, answers, threats, duals, .. } = *self;
-        let Unmet { set_play, flights, tries, lesser_duals, unity, black_play, .. } = *self;
-        [serious, idle, idea, answers, threats, duals, set_play, flights, tries, lesser_duals, unity, black_play]
+    fn counts(&self) -> [u32; 13] {
+        [
+            self.serious,
+            self.idle,
+            self.idea,
+            self.answers,
+            self.threats,
+            self.duals,
+            self.conventions,
+            self.set_play,
+            self.flights,
+            self.tries,
+            self.lesser_duals,
+            self.unity,
+            self.black_play,
+        ]
     }
 }
 

@@ -15,6 +15,8 @@ pub(super) struct Eye<'a> {
     pub judge: &'a Judge<'a>,
     /// What no change may break, seen at a glance.
     at_once: Conventions,
+    /// What is asked for beyond the usual conventions.
+    asked: Conventions,
 }
 
 /// What a pawn costs, and an officer, that only stops a cook.
@@ -30,9 +32,11 @@ pub(super) struct Look {
 }
 
 impl<'a> Eye<'a> {
-    pub fn new(judge: &'a Judge<'a>) -> Eye<'a> {
+    /// Wants these conventions kept; the usual ones are kept by whoever takes the problem.
+    pub fn new(judge: &'a Judge<'a>, conventions: &Conventions) -> Eye<'a> {
         let names = "key-checks,key-captures-officer,key-captures-pawn,white-in-check,illegal,no-last-move";
-        Eye { judge, at_once: Conventions::named(names).unwrap_or(Conventions::OFF) }
+        let at_once = Conventions::named(names).unwrap_or(Conventions::OFF);
+        Eye { judge, at_once, asked: conventions.without(&Conventions::usual()) }
     }
 
     /// What a sound position with this key is worth, if no rule is broken at first sight.
@@ -45,7 +49,7 @@ impl<'a> Eye<'a> {
             return None;
         }
         let analysis = Analysis::of(&solution);
-        let unmet = Unmet::of(&analysis, idea, wants_set_play);
+        let unmet = Unmet::of(&analysis, idea, wants_set_play, &self.asked);
         let score = self.judge.model().score(&analysis).ok()?;
         Some(Look { value: score.total() - unmet.points(solution.stipulation.moves()), unmet })
     }

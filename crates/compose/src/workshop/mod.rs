@@ -106,7 +106,7 @@ pub(super) fn attempt(
     let aimed_at = smallest + random.below((most_units.saturating_sub(smallest) + 1) as usize) as u32;
     let idea = pursued(workshop, solving.moves(), aimed_at, random);
     let wish = wish(&idea, solving.moves(), aimed_at, random);
-    let eye = Eye::new(judge);
+    let eye = Eye::new(judge, &workshop.mix.ascent.conventions);
     let (start, key) = match solving.moves() {
         2 => sketched(&idea, wish, aimed_at, effort, judge, random, solving)?,
         _ => drawn(workshop, &eye, &idea, random, shorter, solving)?,

@@ -23,8 +23,12 @@ fn judge(moves: u64) -> Judge<'static> {
 }
 
 fn unmet(fen: &str) -> Unmet {
+    unmet_where(&Conventions::OFF, fen)
+}
+
+fn unmet_where(asked: &Conventions, fen: &str) -> Unmet {
     let solution = judge(2).solve(&position(fen), Wanted::everything());
-    Unmet::of(&Analysis::of(&solution), &Pursued::themes(&[]), true)
+    Unmet::of(&Analysis::of(&solution), &Pursued::themes(&[]), true, asked)
 }
 
 /// Mansfield, Good Companions 1917.
@@ -43,6 +47,15 @@ fn what_lacks_something_may_not() {
     assert!(unmet("R7/5R2/6p1/8/8/8/rP6/k1K5 w - -").answers > 0);
     // A pawn far away does nothing.
     assert!(unmet(&MANSFIELD.replace("4b1B1", "P3b1B1")).idle > 0);
+}
+
+#[test]
+fn what_is_asked_for_must_be_kept() {
+    // 1...Kh6 has no answer before the key.
+    let fen = "8/8/3Q2p1/6bk/3R1p2/8/7K/1B2B3 w - -";
+    assert!(unmet(fen).may_leave());
+    let strict = unmet_where(&Conventions::strict(), fen);
+    assert!(strict.conventions > 0 && !strict.may_leave(), "{strict:?}");
 }
 
 #[test]

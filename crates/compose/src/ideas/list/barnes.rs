@@ -7,7 +7,7 @@ use super::super::{Measure, Mechanism, Part};
 pub(super) const MECHANISM: Mechanism = Mechanism {
     name: "barnes",
     title: "Barnes",
-    sentence: "A try threatens two mates, another try one of them, and the key the other.",
+    sentence: "A try threatens two mates; other tries, or the key, threaten each of them alone.",
     page: include_str!("../../../pages/barnes.md"),
     shows: &[("barnes", 1)],
     of_theme: Some("barnes"),
@@ -15,6 +15,6 @@ pub(super) const MECHANISM: Mechanism = Mechanism {
     most_threats: 1,
     weight: 10,
     part: Part::OfPhase,
-    measure: Measure::Phases(Pattern::of("try (AB) | try (A) | key (B)")),
+    measure: Measure::Phases(Pattern::of("try (AB) | try/key (A) | try/key (B)")),
     draw: None,
 };
