@@ -55,6 +55,21 @@ fn check_excerpt(printed: &str, shown: &str) {
 }
 
 #[test]
+fn the_gallery_shows_what_is_printed() {
+    let gallery = document("docs/gallery.md");
+    let commands: Vec<&str> = gallery
+        .lines()
+        .filter_map(|line| line.strip_prefix("<!-- output: ").and_then(|rest| rest.strip_suffix(" -->")))
+        .collect();
+    assert_eq!(commands.len(), 15, "ten for a newspaper, five for a magazine");
+    for command in commands {
+        let printed = run(command);
+        assert_eq!(printed, sample(&gallery, command), "{command}");
+        assert!(printed.contains("Sound: one key"), "{command}");
+    }
+}
+
+#[test]
 fn the_json_document_shows_what_is_printed() {
     let command = "keymove solve 'Kc8 Rh5 / Ka7 ph7' --set-play --tries --format json";
     let shown: Value = serde_json::from_str(&sample(&document("docs/json.md"), command)).expect("JSON");
