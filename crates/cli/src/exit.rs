@@ -80,8 +80,13 @@ pub fn is_closed() -> bool {
 
 /// A text on standard output.
 pub fn print(text: &str) -> Result<(), Error> {
+    print_bytes(text.as_bytes())
+}
+
+/// Prints what need not be text.
+pub fn print_bytes(bytes: &[u8]) -> Result<(), Error> {
     let mut out = io::stdout().lock();
-    closed_is_fine(out.write_all(text.as_bytes()).and_then(|()| out.flush()))
+    closed_is_fine(out.write_all(bytes).and_then(|()| out.flush()))
 }
 
 /// A closed pipe is not a failure; any other error is.

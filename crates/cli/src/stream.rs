@@ -9,6 +9,7 @@ use render::{CannotHold, Document, Format, Many, Text};
 use studio::{Input, InputEntry, InputError, Stipulation, answer_lines, documents};
 
 use crate::exit::{ExitStatus, closed_is_fine, is_closed, notify};
+use crate::output::bytes;
 use crate::problems::{Effort, Stream};
 use crate::terminal;
 
@@ -151,7 +152,7 @@ pub fn write_answers(
     }
     if format.many == Many::Together {
         let sheet = Document::gathered("Problems", parts);
-        closed_is_fine(out.write_all(format.write(&sheet, &terminal::plain_style())?.as_bytes()))?;
+        closed_is_fine(out.write_all(&bytes(&sheet, format, &terminal::plain_style())?))?;
     }
     closed_is_fine(out.flush())?;
     Ok(fates)

@@ -121,6 +121,8 @@ pub struct Diagram {
     pub stipulation: Option<String>,
     /// Who made it, where it was published, what it was awarded: the lines above it in a magazine.
     pub credits: Vec<String>,
+    /// What else is asked for: number of solutions, conditions, twins; below the board in a magazine.
+    pub demands: Vec<String>,
     /// What stands above it.
     pub title: Option<Text>,
     /// What stands below it in pictures and sheets; texts say the same in their own place.
@@ -142,6 +144,7 @@ impl Diagram {
             setup,
             stipulation: None,
             credits: vec![],
+            demands: vec![],
             title: None,
             caption: vec![],
             marks: vec![],

@@ -10,7 +10,7 @@ pub struct ConvertArgs {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<String>,
 
-    /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, markdown or html
+    /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, markdown, html, pdf or png
     #[arg(long, value_name = "FORMAT")]
     pub to: Option<String>,
 
@@ -36,6 +36,7 @@ Examples:
   keymove convert *.olv --to jsonl > all.jsonl     everything, with nothing lost
   keymove convert old.inp --to olv -o old.olv      Popeye's input for Olive
   keymove convert page.json --to html -o page.html a page of YACPDB to look at
+  keymove convert mine.olv sheet.pdf               six diagrams to a page, solutions after
 
 Formats are recognized by name and content; --from forces one:
   olv      Olive's collections (YAML)          pgn      games that start from a diagram

@@ -3,6 +3,8 @@
 use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use render::{FORMATS, Format};
 
+use crate::output::NOT_TEXT;
+
 /// The output format.
 #[derive(clap::Args, Debug)]
 pub struct FormatArgs {
@@ -13,7 +15,9 @@ pub struct FormatArgs {
 
 /// The formats by name, each with its line of help.
 pub(super) fn format() -> impl TypedValueParser<Value = &'static Format> {
-    let values = FORMATS.map(|format| PossibleValue::new(format.name).help(format.about));
-    PossibleValuesParser::new(values)
-        .map(|name| Format::named(&name).expect("only the names of formats are possible values"))
+    let all = || FORMATS.into_iter().chain(NOT_TEXT);
+    let values: Vec<PossibleValue> = all().map(|format| PossibleValue::new(format.name).help(format.about)).collect();
+    PossibleValuesParser::new(values).map(move |name| {
+        all().find(|format| format.name == name).expect("only the names of formats are possible values")
+    })
 }

@@ -4,12 +4,12 @@ use std::io::{self, BufReader};
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use render::{Format, Style};
+use render::{Document, Format, Style};
 use session::write_atomically;
 use studio::{FileFormat, InputEntries, ReadOptions, Record, documents};
 
 use crate::args::ConvertArgs;
-use crate::exit::{ExitStatus, notify, print};
+use crate::exit::{ExitStatus, notify, print_bytes};
 use crate::problems::Stream;
 
 /// What is written.
@@ -18,6 +18,15 @@ enum Target {
     Records(&'static FileFormat),
     /// A page to look at.
     Page(&'static Format),
+    /// A sheet to print or a picture, which are no text.
+    Sheet(SheetKind),
+}
+
+/// What is no text.
+#[derive(Clone, Copy)]
+enum SheetKind {
+    Pdf,
+    Png,
 }
 
 /// Converts what was given.
@@ -35,10 +44,10 @@ pub fn run(args: &ConvertArgs) -> Result<ExitStatus> {
     if records.is_empty() && bad == 0 {
         bail!("there is nothing to convert: the input is empty");
     }
-    let (text, written, refused) = write(&target, &records, args)?;
+    let (bytes, written, refused) = write(&target, &records, args)?;
     match out {
-        Some(out) => write_atomically(Path::new(out), text.as_bytes())?,
-        None => print(&text)?,
+        Some(out) => write_atomically(Path::new(out), &bytes)?,
+        None => print_bytes(&bytes)?,
     }
     if !args.quiet {
         let unread = if bad == 0 { String::new() } else { format!(", {bad} not read") };
@@ -68,6 +77,8 @@ fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
         return match name.to_ascii_lowercase().as_str() {
             "markdown" | "md" => Ok(Target::Page(Format::MARKDOWN)),
             "html" => Ok(Target::Page(Format::HTML)),
+            "pdf" => Ok(Target::Sheet(SheetKind::Pdf)),
+            "png" => Ok(Target::Sheet(SheetKind::Png)),
             name => Ok(Target::Records(FileFormat::named(name)?)),
         };
     }
@@ -75,6 +86,8 @@ fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
     match Path::new(out).extension().and_then(|extension| extension.to_str()) {
         Some("md" | "markdown") => Ok(Target::Page(Format::MARKDOWN)),
         Some("html" | "htm") => Ok(Target::Page(Format::HTML)),
+        Some("pdf") => Ok(Target::Sheet(SheetKind::Pdf)),
+        Some("png") => Ok(Target::Sheet(SheetKind::Png)),
         _ => match FileFormat::of_name(out) {
             Some(format) => Ok(Target::Records(format)),
             None => bail!("the name {out} does not say what to write: give --to with a format"),
@@ -123,8 +136,8 @@ fn read_file(file: &str, args: &ConvertArgs, records: &mut Vec<Record>) -> Resul
     Ok(bad)
 }
 
-/// The text, how many records it holds, and how many it cannot hold.
-fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> Result<(String, usize, usize)> {
+/// The file, how many records it holds, and how many it cannot hold.
+fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> Result<(Vec<u8>, usize, usize)> {
     let place = |record: &Record| {
         let number = record.origin.entry.map(|entry| format!(", entry {entry}")).unwrap_or_default();
         format!("{}{number}", record.origin.file.as_deref().unwrap_or_default())
@@ -139,15 +152,28 @@ fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> Result<(Str
                 let lost: Vec<String> = written.lost.iter().map(ToString::to_string).collect();
                 notify(&format!("note: {} has no place for: {}", format.name, lost.join("; ")));
             }
-            Ok((written.text, written.count, written.refused.len()))
+            Ok((written.text.into_bytes(), written.count, written.refused.len()))
         }
         Target::Page(format) => {
-            let (document, refused) = documents::collection(records);
-            for (index, reason) in &refused {
-                notify(&format!("left out: {}: {reason}", place(&records[*index])));
-            }
-            let text = format.write(&document, &Style::PLAIN)?;
-            Ok((text, records.len() - refused.len(), refused.len()))
+            let (document, refused) = page(records, &place);
+            Ok((format.write(&document, &Style::PLAIN)?.into_bytes(), records.len() - refused, refused))
+        }
+        Target::Sheet(kind) => {
+            let (document, refused) = page(records, &place);
+            let bytes = match kind {
+                SheetKind::Pdf => sheet::pdf(&document)?,
+                SheetKind::Png => sheet::png(&document)?,
+            };
+            Ok((bytes, records.len() - refused, refused))
         }
     }
+}
+
+/// The records as a page, and how many cannot be drawn, which are named.
+fn page(records: &[Record], place: &impl Fn(&Record) -> String) -> (Document, usize) {
+    let (document, refused) = documents::collection(records);
+    for (index, reason) in &refused {
+        notify(&format!("left out: {}: {reason}", place(&records[*index])));
+    }
+    (document, refused.len())
 }

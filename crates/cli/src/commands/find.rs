@@ -9,6 +9,7 @@ use studio::{Hit, InputEntry, JudgeOptions, Looked, OpinionsLayout, Query, Stipu
 use crate::args::ShowName;
 
 use crate::exit::{ExitStatus, notify};
+use crate::output::bytes;
 use crate::problems::{Effort, Stream};
 use crate::stream::{Fate, Fates, bad_line, each_line, read_line};
 use crate::terminal;
@@ -70,7 +71,7 @@ impl FindRequest {
         })?;
         if self.format.many == Many::Together && !sheet.is_empty() {
             let sheet = Document::gathered("Problems that match", sheet);
-            out.write_all(self.format.write(&sheet, &style)?.as_bytes())?;
+            out.write_all(&bytes(&sheet, self.format, &style)?)?;
         }
         out.flush()?;
         if !self.effort.quiet {

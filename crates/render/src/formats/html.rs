@@ -23,7 +23,7 @@ body{font-family:Georgia,'Times New Roman',serif;color:#1a1a1a;margin:2em;max-wi
 .diagrams{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:1.2em}
 figure{margin:0 0 1em;break-inside:avoid;max-width:260px}figure svg{width:100%;height:auto}
 figcaption{display:flex;justify-content:space-between}
-.credits{text-align:center;margin:0 0 .3em}
+.credits{text-align:center;margin:0 0 .3em}.demands{text-align:center;font-size:85%;margin:.1em 0}
 .solutions{break-before:page}section{break-inside:avoid;margin-bottom:1em}
 p,ul,ol,pre,dl{margin:.3em 0}pre{font-size:85%;white-space:pre-wrap}.play{font-size:90%}.play div{padding-left:1em;text-indent:-1em}
 table{border-collapse:collapse;font-size:90%}td,th{padding:.1em .6em;text-align:left;vertical-align:top}.n{text-align:right}
@@ -72,9 +72,13 @@ fn figure(diagram: &Diagram, number: Option<usize>) -> String {
     let title = diagram.title.as_ref().map_or_else(String::new, |title| {
         format!("<figcaption>{}</figcaption>", escape(&title.print(chess::Letters::Problem)))
     });
+    let demands = match diagram.demands.is_empty() {
+        true => String::new(),
+        false => format!("<p class=\"demands\">{}</p>", escape(&diagram.demands.join("; "))),
+    };
     format!(
         "<figure>{credits}{title}<svg viewBox=\"0 0 384 384\" font-family=\"Georgia,serif\">{}</svg><figcaption>{number}<span>{asked}</span>\
-         <span>{}</span></figcaption></figure>\n",
+         <span>{}</span></figcaption>{demands}</figure>\n",
         board(diagram),
         diagram.unit_count().trim_matches(['(', ')'])
     )

@@ -23,13 +23,15 @@ fn blocks(record: &Record) -> Result<Vec<Block>, Refusal> {
     let conditions = record.conditions.iter().map(|condition| plain(condition));
     let intended = record.intended_solutions.iter().map(|pattern| plain(pattern));
     let twins = record.twins.iter().map(|twin| plain(&format!("{}) {}", twin.label, twin.commands)));
+    let demands: Vec<String> = intended.chain(conditions).chain(twins).collect();
     let board = record.diagram.board()?;
     blocks.push(Block::Diagram(Diagram {
         stipulation: record.stipulation.as_deref().map(plain),
         credits: record.heading_lines().iter().map(|line| plain(line)).collect(),
+        demands: demands.clone(),
         ..Diagram::of(problem::diagram(board))
     }));
-    blocks.extend(intended.chain(conditions).chain(twins).map(|words| Block::Note(words.into())));
+    blocks.extend(demands.into_iter().map(|words| Block::Note(words.into())));
     if let Some(solution) = &record.solution {
         blocks.push(Block::Code(solution.lines().map(|line| plain(line.trim_end())).collect()));
     }
