@@ -123,7 +123,7 @@ mod tests {
     fn the_stipulation_decides_who_begins() {
         let (white, black) = (format!("{BARON} w - - 0 1"), format!("{BARON} b - - 0 1"));
         let piece_list = "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7";
-        for line in [format!("{BARON} b - - #2"), format!("{BARON} h#2.5"), format!("{piece_list} ser-#4")] {
+        for line in [format!("{BARON} b - - s#2"), format!("{BARON} h#2.5"), format!("{piece_list} ser-#4")] {
             let stipulation = line.rsplit(' ').next().expect("a word").to_owned();
             check(&line, &white, &stipulation);
         }
@@ -138,8 +138,11 @@ mod tests {
     #[test]
     fn a_side_to_move_that_cannot_be_is_noted() {
         let notes = |text: &str| read(text, two()).expect(text).notes;
-        let direct = "the FEN has Black to move, but #2 begins with White: White moves first";
-        assert_eq!(notes(&format!("{BARON} b - -")), [direct]);
+        let selfmate = "the FEN has Black to move, but s#2 begins with White: White moves first";
+        assert_eq!(notes(&format!("{BARON} b - - s#2")), [selfmate]);
+        // Black to mate is another question, which is not answered by White's mate.
+        let refused = read(&format!("{BARON} b - -"), two()).expect_err("Black is to mate").to_string();
+        assert!(refused.starts_with("Black is to move, but #2 begins with White: it is kept"), "{refused}");
         let help = "h#2 begins with Black; the FEN has White to move: Black moves first (for the other side's play this would be a duplex)";
         assert_eq!(notes(&format!("{BARON} w - - h#2")), [help]);
         for silent in [format!("{BARON} h#2"), format!("{BARON} b - - h#2"), "Kd8 Qb5 / Kd6 h#2".to_owned()] {

@@ -2,7 +2,7 @@
 //! that was read is lost by it.
 
 use chess::{Color, Fen, Setup};
-use problem::{BadStipulation, Problem, Stipulation, Twin, TwinChange, apply_conventions};
+use problem::{BadStipulation, PlayKind, Problem, Stipulation, Twin, TwinChange, apply_conventions};
 
 use crate::first_mover::with_first_mover;
 use crate::popeye::options::changes_the_question;
@@ -82,7 +82,11 @@ impl Record {
             notes.extend(note);
             completed(fen, &mut notes)
         });
-        RecordPhase { label: None, setup, stipulation, blocked: self.blocked(), notes }
+        let blocked = self.blocked().or_else(|| self.black_to_mate(stipulation.as_ref().ok()?));
+        if matches!(blocked, Some(Refusal::BlackToMove(_))) {
+            notes.clear();
+        }
+        RecordPhase { label: None, setup, stipulation, blocked, notes }
     }
 
     /// The stipulation of the diagram.
@@ -108,6 +112,12 @@ impl Record {
         let condition = self.conditions.first().map(|condition| Refusal::Condition(chess::shorten(condition)));
         let option = || self.options.iter().find(|option| changes_the_question(option));
         condition.or_else(|| option().map(|option| Refusal::Option(chess::shorten(option))))
+    }
+
+    /// Where Black is to mate: another question than the one that is solved, and never answered in its place.
+    fn black_to_mate(&self, asked: &Stipulation) -> Option<Refusal> {
+        let black = self.to_move == Some(Color::Black) && asked.play() == PlayKind::Direct;
+        black.then(|| Refusal::BlackToMove(asked.short()))
     }
 
     fn twin_phase(&self, twin: &RecordTwin, before: &[RecordPhase]) -> RecordPhase {

@@ -356,3 +356,30 @@ fn published_keys_in_every_dialect() {
         check(solution, None);
     }
 }
+
+#[test]
+fn a_code_without_squares_is_letters_and_digits() {
+    let popeye = FileFormat::named("popeye").expect("a format");
+    let entries = popeye.read("BeginProblem\nPieces White Kd8 /P c7\nStipulation #2\nEndProblem\n");
+    assert_eq!(entries[0].record.as_ref().expect_err("/P is no unit").id(), "popeye-word");
+}
+
+#[test]
+fn remarks_on_figures_are_part_of_the_diagram() {
+    let latex = FileFormat::named("latex").expect("a format");
+    let source = "\\begin{diagram}\\pieces{wKd8, nKd6, sDUa6}\\remark{d6: Kd6}\\remark{a6: Royal Ga6}\\remark{After a game}\\end{diagram}";
+    let record = latex.read(source).remove(0).record.expect("a record");
+    assert_eq!(record.comments, ["After a game"]);
+    assert!(record.diagram.unread.is_empty() && record.diagram.units.len() == 3, "{:?}", record.diagram);
+    let again = latex.read(&latex.write([&record]).text).remove(0).record.expect("a record");
+    assert_eq!((again.diagram, again.comments), (record.diagram, record.comments));
+}
+
+#[test]
+fn black_to_mate_is_kept_and_refused() {
+    let epd = FileFormat::named("epd").expect("a format");
+    let line = "8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - - dm 2;\n";
+    let record = epd.read(line).remove(0).record.expect("a record");
+    assert_eq!(record.phases(None)[0].problem().expect_err("Black mates").id(), "black-to-move");
+    assert_eq!(epd.write([&record]).text, line);
+}

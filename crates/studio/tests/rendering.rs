@@ -166,8 +166,8 @@ fn the_count_of_units_ends_below_the_h_file() {
 
 #[test]
 fn black_to_move_is_said() {
-    let text = text_of(&report("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -"));
-    assert!(text.contains("Sound: one key, 1.Qc4!\nNote: the FEN has Black to move, but #2 begins"), "{text}");
+    let text = text_of(&report("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - - s#2"));
+    assert!(text.contains("Note: the FEN has Black to move, but s#2 begins"), "{text}");
 }
 
 #[test]

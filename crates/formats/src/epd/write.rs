@@ -8,6 +8,7 @@ use crate::lost::{CannotWrite, Lost};
 use crate::phases::RecordPhase;
 use crate::published_key::published_key;
 use crate::record::Record;
+use crate::refusal::Refusal;
 
 /// One line a phase.
 pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, CannotWrite> {
@@ -15,7 +16,12 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, Can
     for phase in record.phases(None) {
         out.push_str(&line(record, &phase)?);
     }
+    let source = record.source.as_ref();
+    let dated = source.and_then(|source| source.date).is_some_and(|date| date.month.is_some());
+    let numbered = source.is_some_and(|source| source.issue.is_some() || source.volume.is_some());
+    let placed = source.is_some_and(|source| source.round.is_some() || source.page.is_some());
     let fields = [
+        (dated || numbered || placed, "month, day, issue, volume, round and page"),
         (record.award.is_some(), "award"),
         (!record.keywords.is_empty(), "keywords"),
         (!record.reprints.is_empty(), "reprints"),
@@ -68,7 +74,8 @@ pub(crate) fn directmate(
         setup.turn = chess::Color::Black;
         setup.en_passant = record.en_passant.flatten();
     }
-    if let Some(refusal) = &phase.blocked {
+    // Who is to move has its place here, whether it is solved or not.
+    if let Some(refusal) = phase.blocked.as_ref().filter(|refusal| !matches!(refusal, Refusal::BlackToMove(_))) {
         return Err(refused(refusal.to_string()));
     }
     match &phase.stipulation {

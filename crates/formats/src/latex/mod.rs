@@ -42,6 +42,7 @@ fn read_one(raw: &str) -> Result<Record, Unreadable> {
     let mut record = Record::default();
     let (mut source, mut award) = (Publication::default(), Award::default());
     let mut date = [None::<u16>; 3];
+    let mut remarks = Vec::new();
     for (name, argument) in commands(body) {
         let text = plain(argument).trim().to_owned();
         let number = || text.parse::<u16>().ok();
@@ -66,11 +67,15 @@ fn read_one(raw: &str) -> Result<Record, Unreadable> {
                 record.solution = some(plain(argument).trim_start_matches('\n').trim_end().to_owned())
             }
             "themes" => record.keywords = text.split(", ").map(str::to_owned).filter(|one| !one.is_empty()).collect(),
-            "comment" | "remark" => record.comments.extend(some(text)),
+            "remark" => remarks.extend(some(text)),
+            "comment" => record.comments.extend(some(text)),
             "after" | "version" | "dedication" | "dedic" => record.rest.push((name.to_owned(), text)),
             _ => {}
         }
     }
+    // What we write of fairy units below a diagram belongs to the diagram.
+    remarks.retain(|remark| !names_unit(&mut record, remark));
+    record.comments.splice(0..0, remarks);
     record.authors.retain(|name| !name.is_empty());
     let [year, month, day] = date;
     let small = |part: Option<u16>| part.and_then(|part| u8::try_from(part).ok());
@@ -108,6 +113,21 @@ fn read_pieces(record: &mut Record, text: &str) {
             Some(_) | None => record.diagram.unread.push((color, word.to_owned())),
         }
     }
+}
+
+/// Whether a remark says what a figure stands for (`a6: Royal Ga6`); a figure that told no unit is that unit then.
+fn names_unit(record: &mut Record, remark: &str) -> bool {
+    let Some((square, text)) = remark.split_once(": ") else { return false };
+    let diagram = &mut record.diagram;
+    if diagram.units.iter().any(|unit| unit.square.to_string() == square && unit.text() == text) {
+        return true;
+    }
+    let Some(place) = diagram.unread.iter().position(|(_, word)| word.ends_with(square)) else { return false };
+    let unit = DiagramUnit::parse(diagram.unread[place].0, text).filter(|unit| unit.square.to_string() == square);
+    let Some(unit) = unit else { return false };
+    diagram.unread.remove(place);
+    diagram.put(unit);
+    true
 }
 
 fn kind(code: &str) -> Option<Kind> {

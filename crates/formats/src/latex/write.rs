@@ -73,6 +73,10 @@ fn note_losses(record: &Record, lost: &mut Vec<Lost>) {
     let deep = source.is_some_and(|source| source.volume.is_some() || source.round.is_some() || source.page.is_some());
     let fields = [
         (deep, "volume, round and page"),
+        (!record.diagram.unread.is_empty(), "units that cannot be read"),
+        (record.castling.is_some() || record.en_passant.flatten().is_some(), "castling and en passant"),
+        (record.intended_solutions.is_some(), "number of solutions intended"),
+        (record.id.is_some(), "id"),
         (record.to_move == Some(chess::Color::Black), "the side to move"),
         (record.award.as_ref().is_some_and(|award| !award.judges.is_empty()), "judges"),
         (!record.options.is_empty(), "options"),

@@ -242,7 +242,7 @@ impl<'a, 'b> ProblemReader<'a, 'b> {
             if let Some(dangling) = code {
                 return Err(self.bad(&format!("'{}' has no squares", chess::shorten(dangling))));
             }
-            if word.len() <= 2 && squares(word).is_none() {
+            if word.len() <= 2 && squares(word).is_none() && word.bytes().all(|byte| byte.is_ascii_alphanumeric()) {
                 code = Some(word);
             } else if let Found::Word(place) = COLORS.find(self.language, word) {
                 color = UnitColor::ALL.get(place).copied().or(Some(UnitColor::Neutral));

@@ -105,6 +105,8 @@ fn note_losses(record: &Record, lost: &mut Vec<Lost>) {
         (!record.reprints.is_empty(), "reprints"),
         (!record.foreign_ids.is_empty(), "names in other collections"),
         (record.solution.is_some(), "published solution"),
+        (record.intended_solutions.is_some(), "number of solutions intended"),
+        (record.id.is_some(), "id"),
         (!record.rest.is_empty(), "rest"),
         (!record.tags.is_empty() || !record.notes.is_empty(), "tags and notes"),
     ];

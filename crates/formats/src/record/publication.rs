@@ -42,7 +42,10 @@ impl Publication {
             (true, _) => rest.join(", "),
             (false, true) => name,
             // A year follows the name directly, as in every magazine; with an issue or a month commas help.
-            (false, false) if rest.len() == 1 && self.date.is_some_and(|date| date.month.is_none()) => {
+            // Two numbers in a row would be one too many.
+            (false, false)
+                if rest.len() == 1 && self.number.is_none() && self.date.is_some_and(|date| date.month.is_none()) =>
+            {
                 format!("{name} {}", rest[0])
             }
             (false, false) => format!("{name}, {}", rest.join(", ")),
