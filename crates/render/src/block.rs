@@ -121,6 +121,8 @@ pub struct Diagram {
     pub stipulation: Option<String>,
     /// Who made it, where it was published, what it was awarded: the lines above it in a magazine.
     pub credits: Vec<String>,
+    /// How many of these lines name authors.
+    pub authors: usize,
     /// What else is asked for: number of solutions, conditions, twins; below the board in a magazine.
     pub demands: Vec<String>,
     /// What stands above it.
@@ -144,6 +146,7 @@ impl Diagram {
             setup,
             stipulation: None,
             credits: vec![],
+            authors: 1,
             demands: vec![],
             title: None,
             caption: vec![],

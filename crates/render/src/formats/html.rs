@@ -21,6 +21,10 @@ pub(crate) const FORMAT: Format = Format {
 const STYLE: &str = "\
 body{font-family:Georgia,'Times New Roman',serif;color:#1a1a1a;margin:2em;max-width:60em}
 .diagrams{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:1.2em}
+.diagrams figure{display:grid;grid-row:span 4;grid-template-rows:subgrid;row-gap:0}
+.diagrams .credits,.diagrams figcaption:first-child{grid-row:1;align-self:end}.diagrams figure>svg{grid-row:2}
+.diagrams svg+figcaption{grid-row:3}.diagrams .demands{grid-row:4}.diagrams figure>svg text{display:none}
+@media print{body{margin:0;max-width:none}.diagrams{grid-template-columns:repeat(3,1fr)}}
 figure{margin:0 0 1em;break-inside:avoid;max-width:260px}figure svg{width:100%;height:auto}
 figcaption{display:flex;justify-content:space-between}
 .credits{text-align:center;margin:0 0 .3em}.demands{text-align:center;font-size:85%;margin:.1em 0}
@@ -62,9 +66,14 @@ fn diagram(block: &Block) -> Option<&Diagram> {
 
 /// A diagram with what belongs below it: number, stipulation, the units.
 fn figure(diagram: &Diagram, number: Option<usize>) -> String {
-    let number = number.map_or_else(String::new, |number| format!("<span>{number}</span>"));
     let asked = diagram.stipulation.as_ref().map_or_else(String::new, |asked| escape(asked));
-    let credits: Vec<String> = diagram.credits.iter().map(|line| escape(line)).collect();
+    let mut credits: Vec<String> = diagram.credits.iter().map(|line| escape(line)).collect();
+    // The number stands before the first author, as in magazines.
+    if let Some(number) = number {
+        let first = credits.first().cloned().unwrap_or_default();
+        let first = format!("<b>{number}</b> {first}").trim_end().to_owned();
+        credits.splice(..credits.len().min(1), [first]);
+    }
     let credits = match credits.is_empty() {
         true => String::new(),
         false => format!("<p class=\"credits\">{}</p>", credits.join("<br>")),
@@ -77,7 +86,7 @@ fn figure(diagram: &Diagram, number: Option<usize>) -> String {
         false => format!("<p class=\"demands\">{}</p>", escape(&diagram.demands.join("; "))),
     };
     format!(
-        "<figure>{credits}{title}<svg viewBox=\"0 0 384 384\" font-family=\"Georgia,serif\">{}</svg><figcaption>{number}<span>{asked}</span>\
+        "<figure>{credits}{title}<svg viewBox=\"0 0 384 384\" font-family=\"Georgia,serif\">{}</svg><figcaption><span>{asked}</span>\
          <span>{}</span></figcaption>{demands}</figure>\n",
         board(diagram),
         diagram.unit_count().trim_matches(['(', ')'])

@@ -59,7 +59,7 @@ pub(crate) fn footer(surface: &mut Surface<'_>, fonts: &Fonts, number: usize) {
 
 fn one(surface: &mut Surface<'_>, fonts: &Fonts, diagram: &Diagram, number: usize, (x, y): (f32, f32)) {
     let (middle, room) = (x + BOARD / 2.0, BOARD + 2.0 * BEYOND);
-    let credits = credit_lines(fonts, &diagram.credits, room);
+    let credits = credit_lines(fonts, diagram, room);
     let top = y - 5.0 - LINE * (credits.len().max(1) - 1) as f32;
     surface.set_fill(Some(gray(0)));
     for (place, (line, is_author)) in credits.iter().enumerate() {
@@ -81,11 +81,12 @@ fn one(surface: &mut Surface<'_>, fonts: &Fonts, diagram: &Diagram, number: usiz
 }
 
 /// The lines above a board: authors first, and whether a line names one.
-fn credit_lines(fonts: &Fonts, credits: &[String], room: f32) -> Vec<(String, bool)> {
+fn credit_lines(fonts: &Fonts, diagram: &Diagram, room: f32) -> Vec<(String, bool)> {
     let mut lines = Vec::new();
-    for (place, credit) in credits.iter().enumerate() {
-        let face = if place == 0 { &fonts.bold } else { &fonts.plain };
-        lines.extend(face.lines(credit, SIZE, room).into_iter().map(|line| (line, place == 0)));
+    for (place, credit) in diagram.credits.iter().enumerate() {
+        let is_author = place < diagram.authors;
+        let face = if is_author { &fonts.bold } else { &fonts.plain };
+        lines.extend(face.lines(credit, SIZE, room).into_iter().map(|line| (line, is_author)));
     }
     let heads: Vec<bool> = lines.iter().map(|(_, is_author)| *is_author).collect();
     let texts = lines.into_iter().map(|(line, _)| line).collect();

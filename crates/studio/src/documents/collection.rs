@@ -28,6 +28,7 @@ fn blocks(record: &Record) -> Result<Vec<Block>, Refusal> {
     blocks.push(Block::Diagram(Diagram {
         stipulation: record.stipulation.as_deref().map(plain),
         credits: record.heading_lines().iter().map(|line| plain(line)).collect(),
+        authors: record.authors.len(),
         demands: demands.clone(),
         ..Diagram::of(problem::diagram(board))
     }));
