@@ -23,7 +23,7 @@ body{font-family:Georgia,'Times New Roman',serif;color:#1a1a1a;margin:2em;max-wi
 .diagrams{display:grid;grid-template-columns:repeat(auto-fill,minmax(200px,1fr));gap:1.2em}
 .diagrams figure{display:grid;grid-row:span 4;grid-template-rows:subgrid;row-gap:0}
 .diagrams .credits,.diagrams figcaption:first-child{grid-row:1;align-self:end}.diagrams figure>svg{grid-row:2}
-.diagrams svg+figcaption{grid-row:3}.diagrams .demands{grid-row:4}.diagrams figure>svg text{display:none}
+.diagrams svg+figcaption{grid-row:3;padding:0 3.1%}.diagrams .demands{grid-row:4}.diagrams figure>svg text{display:none}
 @media print{body{margin:0;max-width:none}.diagrams{grid-template-columns:repeat(3,1fr)}}
 figure{margin:0 0 1em;break-inside:avoid;max-width:260px}figure svg{width:100%;height:auto}
 figcaption{display:flex;justify-content:space-between}

@@ -82,9 +82,12 @@ fn one(surface: &mut Surface<'_>, fonts: &Fonts, diagram: &Diagram, number: usiz
 
 /// The lines above a board: authors first, and whether a line names one.
 fn credit_lines(fonts: &Fonts, diagram: &Diagram, room: f32) -> Vec<(String, bool)> {
+    let (authors, others) = diagram.credits.split_at(diagram.authors.min(diagram.credits.len()));
+    // Many authors share lines, so that the source keeps its place.
+    let authors = if authors.len() > 2 { vec![authors.join(", ")] } else { authors.to_vec() };
     let mut lines = Vec::new();
-    for (place, credit) in diagram.credits.iter().enumerate() {
-        let is_author = place < diagram.authors;
+    for (place, credit) in authors.iter().chain(others).enumerate() {
+        let is_author = place < authors.len();
         let face = if is_author { &fonts.bold } else { &fonts.plain };
         lines.extend(face.lines(credit, SIZE, room).into_iter().map(|line| (line, is_author)));
     }

@@ -51,6 +51,7 @@ pub(super) fn diagram(report: &Report) -> Diagram {
     Diagram {
         stipulation: Some(report.problem.stipulation.to_string()),
         credits: report.record.heading_lines().iter().map(|line| plain(line)).collect(),
+        authors: report.record.authors.len(),
         caption: vec![verdict_sentence(report).into()],
         ..Diagram::of(report.problem.setup)
     }
