@@ -167,7 +167,9 @@ fn data_and_problems() {
     check(
         "pgn",
         "[Event \"x\"]\n[Site \"?\"]\n[Date \"????.??.??\"]\n[Round \"1\"]\n[White \"A. \\\"B\\\" C\"]\n[Black \"#2\"]\n\
-         [Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"7k/8/6K1/8/8/8/8/R7 w - - 0 1\"]\n\n1. Rb1 1... Kg8 2. Rb8# 1-0\n\n",
+         [Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"7k/8/6K1/8/8/8/8/R7 w - - 0 1\"]\n\
+         [Annotator \"Keymove\"]\n[ChapterName \"A. \\\"B\\\" C, #2\"]\n[Stipulation \"#2\"]\n\n\
+         1. Rb1 $1 1... Kg8 2. Rb8# 1-0\n\n",
     );
 }
 
