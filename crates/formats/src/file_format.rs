@@ -19,7 +19,8 @@ pub struct FileFormat {
     /// Whether a text that is not UTF-8 is read as Windows-1252.
     pub(crate) falls_back: bool,
     reader: fn(&str) -> Vec<Entry>,
-    writer: Writer,
+    /// None where a format is only read.
+    writer: Option<Writer>,
 }
 
 /// How a record is written, and how several are put together.
@@ -42,7 +43,7 @@ pub struct Written {
     pub refused: Vec<(usize, CannotWrite)>,
 }
 
-/// Every format that is read and written.
+/// Every format that is read; all but Popeye's output are written, too.
 pub static FILE_FORMATS: &[FileFormat] = &[
     FileFormat {
         name: "olv",
@@ -51,7 +52,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
         is_lines: false,
         falls_back: false,
         reader: olv::read,
-        writer: Writer { one: write_olv, all: concatenated },
+        writer: Some(Writer { one: write_olv, all: concatenated }),
     },
     FileFormat {
         name: "yacpdb",
@@ -60,7 +61,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
         is_lines: false,
         falls_back: false,
         reader: yacpdb::read,
-        writer: Writer { one: write_yacpdb, all: yacpdb::write_all },
+        writer: Some(Writer { one: write_yacpdb, all: yacpdb::write_all }),
     },
     FileFormat {
         name: "popeye",
@@ -69,7 +70,16 @@ pub static FILE_FORMATS: &[FileFormat] = &[
         is_lines: false,
         falls_back: true,
         reader: popeye::read,
-        writer: Writer { one: write_popeye, all: framed },
+        writer: Some(Writer { one: write_popeye, all: framed }),
+    },
+    FileFormat {
+        name: "popeye-output",
+        title: "Popeye's output, with the board it draws",
+        extensions: &[],
+        is_lines: false,
+        falls_back: true,
+        reader: popeye::output::read,
+        writer: None,
     },
     FileFormat {
         name: "pgn",
@@ -78,7 +88,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
         is_lines: false,
         falls_back: true,
         reader: pgn::read,
-        writer: Writer { one: pgn::write, all: concatenated },
+        writer: Some(Writer { one: pgn::write, all: concatenated }),
     },
     FileFormat {
         name: "epd",
@@ -87,7 +97,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
         is_lines: true,
         falls_back: false,
         reader: lines::read,
-        writer: Writer { one: epd::write, all: concatenated },
+        writer: Some(Writer { one: epd::write, all: concatenated }),
     },
     FileFormat {
         name: "fen",
@@ -96,7 +106,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
         is_lines: true,
         falls_back: false,
         reader: lines::read,
-        writer: Writer { one: write_fen, all: concatenated },
+        writer: Some(Writer { one: write_fen, all: concatenated }),
     },
     FileFormat {
         name: "jsonl",
@@ -105,7 +115,7 @@ pub static FILE_FORMATS: &[FileFormat] = &[
         is_lines: true,
         falls_back: false,
         reader: lines::read,
-        writer: Writer { one: write_jsonl, all: concatenated },
+        writer: Some(Writer { one: write_jsonl, all: concatenated }),
     },
     FileFormat {
         name: "latex",
@@ -114,13 +124,13 @@ pub static FILE_FORMATS: &[FileFormat] = &[
         is_lines: false,
         falls_back: true,
         reader: latex::read,
-        writer: Writer { one: latex::write, all: latex::sheet },
+        writer: Some(Writer { one: latex::write, all: latex::sheet }),
     },
 ];
 
 /// A name that is no format.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("'{0}' is not a format: write olv, yacpdb, popeye, pgn, epd, fen, jsonl or latex")]
+#[error("'{0}' is not a format: write olv, yacpdb, popeye, popeye-output, pgn, epd, fen, jsonl or latex")]
 pub struct UnknownFormat(String);
 
 impl FileFormat {
@@ -142,18 +152,28 @@ impl FileFormat {
         (self.reader)(text)
     }
 
-    /// Writes records; what cannot be held is said.
+    /// Whether it is written, and not only read.
+    pub fn is_written(&self) -> bool {
+        self.writer.is_some()
+    }
+
+    /// Writes records; what cannot be held is said. A format that is only read holds none.
     pub fn write<'a>(&self, records: impl IntoIterator<Item = &'a Record>) -> Written {
         let (mut texts, mut lost, mut refused) = (Vec::new(), Vec::new(), Vec::new());
         for (place, record) in records.into_iter().enumerate() {
-            match (self.writer.one)(record, &mut lost) {
+            let written = match &self.writer {
+                Some(writer) => (writer.one)(record, &mut lost),
+                None => Err(CannotWrite(format!("{} is only read, not written", self.name))),
+            };
+            match written {
                 Ok(text) => texts.push(text),
                 Err(reason) => refused.push((place, reason)),
             }
         }
         lost.sort();
         lost.dedup();
-        Written { text: (self.writer.all)(&texts), count: texts.len(), lost, refused }
+        let text = self.writer.as_ref().map(|writer| (writer.all)(&texts)).unwrap_or_default();
+        Written { text, count: texts.len(), lost, refused }
     }
 }
 
@@ -184,6 +204,7 @@ fn by_beginning(text: &str) -> &'static str {
         () if popeye::opens(word).is_some() => "popeye",
         () if text.starts_with("\\documentclass") || text.starts_with("\\begin{diagram}") => "latex",
         () if text.starts_with('{') => "jsonl",
+        () if popeye::output::opens(text) => "popeye-output",
         () => "fen",
     }
 }
@@ -228,10 +249,20 @@ fn write_fen(record: &Record, lost: &mut Vec<Lost>) -> Result<String, CannotWrit
         let moves = moves.map(|moves| format!(" #{moves}")).unwrap_or_default();
         out.push_str(&format!("{}{moves}\n", setup.to_fen()));
     }
-    let known = !record.authors.is_empty() || record.source.is_some() || record.award.is_some();
-    if known {
-        lost.push(Lost::field("authors, source and award"));
-    }
+    let credited = !record.authors.is_empty() || record.source.is_some() || record.award.is_some();
+    let worded = record.title.is_some() || !record.keywords.is_empty() || !record.comments.is_empty();
+    let elsewhere = !record.reprints.is_empty() || !record.foreign_ids.is_empty() || record.id.is_some();
+    let fields = [
+        (credited, "authors, source and award"),
+        (worded, "title, keywords and comments"),
+        (elsewhere, "reprints and names in other collections"),
+        (record.intended_solutions.is_some(), "number of solutions intended"),
+        (!record.options.is_empty(), "options"),
+        (record.solution.is_some(), "published solution"),
+        (!record.rest.is_empty(), "rest"),
+        (!record.tags.is_empty() || !record.notes.is_empty(), "tags and notes"),
+    ];
+    lost.extend(fields.into_iter().filter(|(there, _)| *there).map(|(_, field)| Lost::field(field)));
     Ok(out)
 }
 

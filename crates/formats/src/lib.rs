@@ -24,6 +24,7 @@ mod popeye;
 mod published_key;
 mod record;
 mod refusal;
+mod twin_lines;
 mod twin_ops;
 mod yacpdb;
 mod yaml;

@@ -59,6 +59,8 @@ fn formats_are_recognized() {
     check(None, "debutp", "popeye");
     check(None, "\\documentclass{article}", "latex");
     check(None, BARON, "fen");
+    check(Some("a.txt"), "Popeye Linux-6.1-x86_64-64Bit v4.104 (1024 MB)\n", "popeye-output");
+    check(None, "\n  Weenink\n\n+---a---b---c---d---e---f---g---h---+\n", "popeye-output");
     check(None, "Kd8 Qb5 / Kd6", "fen");
 }
 
@@ -184,6 +186,7 @@ fn twins_are_phases_of_their_own() {
     let bare = "b2K4/8/3k4/1Q6/5P2/1B6/8/8 #2";
     let moved = "b2K4/8/3k4/8/5P2/1B6/8/Q7 #2";
     assert_eq!(phases(&record), [&format!("{BARON} #2"), bare, moved, "twin-text", "twin-square"]);
+    assert_eq!(record.twin_lines(), ["b) −Pc7", "+c) Qb5→a1", "d) Pb3-b4", "e) a1→a2"]);
     let odd = one(
         "yacpdb",
         "{\"algebraic\": {\"white\": [\"Ka1\"]}, \"stipulation\": \"#2\", \"twins\": {\"b\\u0001\": \"Move d8 e7\"}}",

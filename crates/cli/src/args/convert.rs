@@ -43,6 +43,7 @@ Formats are recognized by name and content; --from forces one:
   yacpdb   YACPDB's JSON                       epd      one position a line
   popeye   Popeye's input, in three languages  fen      FENs and piece lists
   jsonl    Keymove's JSON lines                latex    the package diagram
+  popeye-output   what Popeye prints, with the board it draws: read, not written
 
 Records are kept whole whatever their genre: helpmates, fairy units and conditions are converted, though not solved.
 What a format has no place for is said in a note; what it cannot hold at all is named and left out, and the exit code

@@ -121,7 +121,7 @@ pub struct ProblemArgs {
 /// How files are read.
 #[derive(clap::Args, Debug)]
 pub struct ReadingArgs {
-    /// Read files as this format: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex [default: recognized]
+    /// Read files as this format: olv, yacpdb, popeye, popeye-output, pgn, epd, fen, jsonl, latex [default: recognized]
     #[arg(long, value_name = "FORMAT", value_parser = FileFormat::named)]
     pub from: Option<&'static FileFormat>,
 

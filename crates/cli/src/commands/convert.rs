@@ -79,7 +79,7 @@ fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
             "html" => Ok(Target::Page(Format::HTML)),
             "pdf" => Ok(Target::Sheet(SheetKind::Pdf)),
             "png" => Ok(Target::Sheet(SheetKind::Png)),
-            name => Ok(Target::Records(FileFormat::named(name)?)),
+            name => writable(FileFormat::named(name)?),
         };
     }
     let out = out.unwrap_or_default();
@@ -89,10 +89,17 @@ fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
         Some("pdf") => Ok(Target::Sheet(SheetKind::Pdf)),
         Some("png") => Ok(Target::Sheet(SheetKind::Png)),
         _ => match FileFormat::of_name(out) {
-            Some(format) => Ok(Target::Records(format)),
+            Some(format) => writable(format),
             None => bail!("the name {out} does not say what to write: give --to with a format"),
         },
     }
+}
+
+fn writable(format: &'static FileFormat) -> Result<Target> {
+    if !format.is_written() {
+        bail!("{} is only read: write popeye, Popeye's input, or another format", format.name);
+    }
+    Ok(Target::Records(format))
 }
 
 fn check_out(out: &str, force: bool) -> Result<()> {

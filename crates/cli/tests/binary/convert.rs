@@ -102,3 +102,52 @@ fn collections_in_any_format() {
     let given = keymove(&["solve", &missing, "--stipulation", "#2", "-q"]);
     assert_eq!(given.code, Some(0), "{}", given.err);
 }
+
+#[test]
+fn what_popeye_prints_is_read() {
+    const OUTPUT: &str = "Popeye Linux-6.1-x86_64-64Bit v4.104 (1024 MB)
+
+       Weenink, Henri
+     Good Companion, 1917
+
++---a---b---c---d---e---f---g---h---+
+|                                   |
+8  -B   .   .   K   .   .   .   .   8
+|                                   |
+7   .   .  -P   .   .   .   .   .   7
+|                                   |
+6   .   .   .  -K   .   .   .   .   6
+|                                   |
+5   .   Q   .   .   .   .   .   .   5
+|                                   |
+4   .   .   .   .   .   P   .   .   4
+|                                   |
+3   .   B   .   .   .   .   .   .   3
+|                                   |
+2   .   .   .   .   .   .   .   .   2
+|                                   |
+1   .   .   .   .   .   .   .   .   1
+|                                   |
++---a---b---c---d---e---f---g---h---+
+  #2                          4 + 3
+
+   1.Qb5-c4 ! threat:
+          2.Qc4*c7 #
+
+solution finished. Time = 0.012 s
+";
+    let printed = path("popeye.txt", OUTPUT);
+    let run = keymove(&["convert", &printed, "--to", "jsonl"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let record = &lines(&run)[0];
+    assert!(record["fen"].as_str().expect("a FEN").starts_with(BARON), "{record}");
+    assert_eq!(
+        (&record["authors"][0], &record["source"]["name"]),
+        (&"Weenink, Henri".into(), &"Good Companion".into())
+    );
+    let solved = keymove(&["solve", &printed, "-q"]);
+    assert_eq!(lines(&solved)[0]["verdict"], "sound", "{}", solved.err);
+    let back = keymove(&["convert", &printed, "--to", "popeye-output"]);
+    assert_eq!(back.code, Some(2));
+    assert!(back.err.contains("popeye-output is only read: write popeye"), "{}", back.err);
+}

@@ -22,10 +22,12 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, Can
     let placed = source.is_some_and(|source| source.round.is_some() || source.page.is_some());
     let fields = [
         (dated || numbered || placed, "month, day, issue, volume, round and page"),
+        (record.id.is_some() && credits(record).is_some(), "authors, title and source beside an id"),
         (record.award.is_some(), "award"),
         (!record.keywords.is_empty(), "keywords"),
         (!record.reprints.is_empty(), "reprints"),
         (!record.foreign_ids.is_empty(), "names in other collections"),
+        (record.intended_solutions.is_some(), "number of solutions intended"),
         (!record.options.is_empty(), "options"),
         (record.solution.is_some(), "published solution beyond the key"),
         (record.comments.len() > 10, "comments beyond ten"),
@@ -88,23 +90,24 @@ pub(crate) fn directmate(
     }
 }
 
-/// The name it goes by, else authors and source.
+/// The name it goes by, else authors, title and source.
 fn id(record: &Record, phase: &RecordPhase) -> Option<String> {
     let own = record.id.as_ref().map(|id| match id {
         serde_json::Value::String(text) => text.clone(),
         other => other.to_string(),
     });
-    let source = record.source.as_ref().map(crate::record::Publication::line);
-    let credits = || {
-        let words: Vec<String> = record.authors_line().into_iter().chain(source).collect();
-        (!words.is_empty()).then(|| words.join(", "))
-    };
-    let name = own.or_else(credits);
+    let name = own.or_else(|| credits(record));
     match (&phase.label, name) {
         (Some(label), Some(name)) => Some(format!("{name}, {label})")),
         (Some(label), None) => Some(format!("{label})")),
         (None, name) => name,
     }
+}
+
+fn credits(record: &Record) -> Option<String> {
+    let source = record.source.as_ref().map(crate::record::Publication::line);
+    let words: Vec<String> = record.authors_line().into_iter().chain(record.title.clone()).chain(source).collect();
+    (!words.is_empty()).then(|| words.join(", "))
 }
 
 /// Text without quotes and ends of lines, for which EPD has no escape.

@@ -6,7 +6,7 @@ mod write;
 
 pub(crate) use write::{sheet, write};
 
-use chess::Kind;
+use chess::{Color, Kind};
 
 use crate::Unreadable;
 use crate::entry::{Entry, check_length};
@@ -17,6 +17,8 @@ use text::{commands, plain};
 
 const OPENS: &str = "\\begin{diagram}";
 const CLOSES: &str = "\\end{diagram}";
+/// Below a diagram where Black moves first, against the stipulation.
+const BLACK_TO_MOVE: &str = "Black to move";
 
 /// Reads every diagram of a source.
 pub(crate) fn read(source: &str) -> Vec<Entry> {
@@ -41,7 +43,7 @@ fn read_one(raw: &str) -> Result<Record, Unreadable> {
     let body = raw.strip_prefix(OPENS).unwrap_or(raw);
     let mut record = Record::default();
     let (mut source, mut award) = (Publication::default(), Award::default());
-    let mut date = [None::<u16>; 3];
+    let (mut date, mut span) = ([None::<u16>; 3], None);
     let mut remarks = Vec::new();
     for (name, argument) in commands(body) {
         let text = plain(argument).trim().to_owned();
@@ -52,7 +54,10 @@ fn read_one(raw: &str) -> Result<Record, Unreadable> {
             "source" => source.name = text,
             "sourcenr" => source.number = some(text),
             "issue" => source.issue = some(text),
-            "year" => date[0] = number(),
+            "year" => {
+                date[0] = number();
+                span = text.parse().ok().filter(|date: &PublicationDate| date.until.is_some());
+            }
             "month" => date[1] = number(),
             "day" => date[2] = number(),
             "award" => award.distinction = some(text),
@@ -67,6 +72,7 @@ fn read_one(raw: &str) -> Result<Record, Unreadable> {
                 record.solution = some(plain(argument).trim_start_matches('\n').trim_end().to_owned())
             }
             "themes" => record.keywords = text.split(", ").map(str::to_owned).filter(|one| !one.is_empty()).collect(),
+            "remark" if text == BLACK_TO_MOVE => record.to_move = Some(Color::Black),
             "remark" => remarks.extend(some(text)),
             "comment" => record.comments.extend(some(text)),
             "after" | "version" | "dedication" | "dedic" => record.rest.push((name.to_owned(), text)),
@@ -79,7 +85,8 @@ fn read_one(raw: &str) -> Result<Record, Unreadable> {
     record.authors.retain(|name| !name.is_empty());
     let [year, month, day] = date;
     let small = |part: Option<u16>| part.and_then(|part| u8::try_from(part).ok());
-    source.date = year.and_then(|year| PublicationDate::of_parts(year, small(month), small(day)).ok());
+    let date = year.and_then(|year| PublicationDate::of_parts(year, small(month), small(day)).ok());
+    source.date = span.or(date);
     record.source = Some(source).filter(|source| !source.is_empty());
     record.award = Some(award).filter(|award| *award != Award::default());
     record.zero_position = record.twins.iter().any(|twin| twin.label == "a");

@@ -2,19 +2,25 @@
 
 use std::fmt::Write as _;
 
+use super::BLACK_TO_MOVE;
 use super::text::escaped;
-use crate::lost::{CannotWrite, Lost};
+use crate::lost::{CannotWrite, Lost, check_first_mover};
 use crate::record::{DiagramUnit, Record, UnitColor};
 
 /// A whole source: three diagrams a row, then the solutions.
 pub(crate) fn sheet(diagrams: &[String]) -> String {
-    const HEAD: &str = "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage[utf8]{inputenc}\n\
-                        \\usepackage{diagram}\n\\begin{document}\n";
     if diagrams.is_empty() {
         return String::new();
     }
     let rows: Vec<String> = diagrams.chunks(3).map(|row| row.join("\\hfill\n")).collect();
-    format!("{HEAD}{}\\putsol\n\\end{{document}}\n", rows.join("\n"))
+    // Cyrillic has an encoding of its own.
+    let cyrillic = rows.iter().any(|row| row.contains(|c: char| ('\u{400}'..='\u{4ff}').contains(&c)));
+    let encoding = if cyrillic { "T1,T2A" } else { "T1" };
+    let head = format!(
+        "\\documentclass{{article}}\n\\usepackage[{encoding}]{{fontenc}}\n\\usepackage[utf8]{{inputenc}}\n\
+         \\usepackage{{diagram}}\n\\begin{{document}}\n"
+    );
+    format!("{head}{}\\putsol\n\\end{{document}}\n", rows.join("\n"))
 }
 
 /// One diagram.
@@ -55,6 +61,9 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, Can
     command("condition", &record.conditions.join("; "));
     let twins: Vec<String> = record.twins.iter().map(|twin| format!("{}) {}", twin.label, twin.commands)).collect();
     command("twins", &twins.join("; "));
+    if check_first_mover(record).is_err() {
+        command("remark", BLACK_TO_MOVE);
+    }
     for unit in record.diagram.units.iter().filter(|unit| unit.unit().is_err()) {
         command("remark", &format!("{}: {}", unit.square, unit.text()));
     }
@@ -70,6 +79,7 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, Can
 
 fn note_losses(record: &Record, lost: &mut Vec<Lost>) {
     let source = record.source.as_ref();
+    let tourney = record.award.as_ref().and_then(|award| award.tourney.as_ref());
     let deep = source.is_some_and(|source| source.volume.is_some() || source.round.is_some() || source.page.is_some());
     let fields = [
         (deep, "volume, round and page"),
@@ -77,7 +87,8 @@ fn note_losses(record: &Record, lost: &mut Vec<Lost>) {
         (record.castling.is_some() || record.en_passant.flatten().is_some(), "castling and en passant"),
         (record.intended_solutions.is_some(), "number of solutions intended"),
         (record.id.is_some(), "id"),
-        (record.to_move == Some(chess::Color::Black), "the side to move"),
+        (record.is_structured, "that the stipulation is structured"),
+        (tourney.is_some_and(|tourney| tourney.date.is_some()), "date of the tourney"),
         (record.award.as_ref().is_some_and(|award| !award.judges.is_empty()), "judges"),
         (!record.options.is_empty(), "options"),
         (!record.reprints.is_empty(), "reprints"),

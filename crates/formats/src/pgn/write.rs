@@ -19,9 +19,12 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, Can
     let fields = [
         (source.is_some_and(|source| source.issue.is_some() || source.volume.is_some()), "issue and volume"),
         (source.is_some_and(|source| source.round.is_some() || source.page.is_some()), "round and page"),
+        (source.and_then(|source| source.date).is_some_and(|date| date.until.is_some()), "last year of a span"),
         (judged, "tourney and judges"),
+        (record.id.is_some(), "id"),
         (!record.reprints.is_empty(), "reprints"),
         (!record.foreign_ids.is_empty(), "names in other collections"),
+        (record.intended_solutions.is_some(), "number of solutions intended"),
         (!record.options.is_empty(), "options"),
         (record.solution.is_some(), "published solution"),
         (!record.rest.is_empty(), "rest"),

@@ -4,6 +4,7 @@
 mod board;
 pub(crate) mod options;
 mod origin;
+pub(crate) mod output;
 mod problem;
 mod tokens;
 pub(crate) mod twin;

@@ -2,7 +2,10 @@
 
 use crate::record::{Award, Publication, PublicationDate, Tourney};
 
-/// `[number, ]name[ issue,] date`; what does not fit is the name.
+/// What stands behind the name and the issue, each behind a comma, in this order.
+const BEHIND: [&str; 3] = [", vol. ", ", round ", ", p. "];
+
+/// `[number, ]name[ issue][, vol. 7][, round 2][, p. 13], date`; what does not fit is the name.
 pub(super) fn read_origin(text: &str) -> Publication {
     let mut source = Publication::default();
     let mut rest = text.trim();
@@ -15,11 +18,15 @@ pub(super) fn read_origin(text: &str) -> Publication {
             rest = name;
         }
     }
-    if let Some((name, date)) = rest.rsplit_once(|c: char| c == ',' || c.is_whitespace())
+    // The number of a page is no year.
+    let ends_with_place = rest.rfind(", ").is_some_and(|at| BEHIND.iter().any(|mark| rest[at..].starts_with(mark)));
+    if ends_with_place {
+        rest = read_places(rest, &mut source);
+    } else if let Some((name, date)) = rest.rsplit_once(|c: char| c == ',' || c.is_whitespace())
         && let Some(date) = read_date(date.trim())
     {
         source.date = Some(date);
-        rest = name.trim().trim_end_matches(',').trim_end();
+        rest = read_places(name.trim().trim_end_matches(',').trim_end(), &mut source);
         // An issue stands before the comma, as a number of its own.
         if text.contains(',')
             && let Some((name, issue)) = rest.rsplit_once(' ')
@@ -34,6 +41,18 @@ pub(super) fn read_origin(text: &str) -> Publication {
     }
     source.name = rest.to_owned();
     source
+}
+
+/// Takes volume, round and page from the end of a text; gives what stands before them.
+fn read_places<'a>(text: &'a str, source: &mut Publication) -> &'a str {
+    let mut rest = text;
+    for (mark, place) in BEHIND.iter().zip([&mut source.volume, &mut source.round, &mut source.page]).rev() {
+        if let Some((before, value)) = rest.rsplit_once(mark).filter(|(_, value)| !value.is_empty()) {
+            *place = Some(value.to_owned());
+            rest = before;
+        }
+    }
+    rest
 }
 
 /// `1917`, `4/1917`, `29.7.1994`, `1926-1927`.
@@ -64,7 +83,9 @@ pub(super) fn write_origin(source: &Publication) -> String {
     });
     let number = source.number.as_ref().map(|number| format!("{number}, ")).unwrap_or_default();
     let issue = source.issue.as_ref().map(|issue| format!(" {issue}")).unwrap_or_default();
-    let before = format!("{number}{}{issue}", source.name);
+    let places = BEHIND.iter().zip([&source.volume, &source.round, &source.page]);
+    let places: String = places.filter_map(|(mark, place)| Some(format!("{mark}{}", place.as_ref()?))).collect();
+    let before = format!("{number}{}{issue}{places}", source.name);
     match date {
         Some(date) if before.is_empty() => date,
         Some(date) => format!("{before}, {date}"),
@@ -72,13 +93,27 @@ pub(super) fn write_origin(source: &Publication) -> String {
     }
 }
 
-/// The distinction, and behind the first comma the tourney.
+/// `1st Prize, a tourney (judges: A; B)`: behind the first comma stands the tourney.
 pub(super) fn read_award(text: &str) -> Award {
+    let judged = text.strip_suffix(')').and_then(|text| text.rsplit_once(JUDGES));
+    let (text, judges) = judged.unwrap_or((text, ""));
+    let judges = judges.split("; ").map(str::trim).filter(|name| !name.is_empty()).map(str::to_owned).collect();
     let (distinction, tourney) = text.split_once(',').map_or((text, None), |(one, other)| (one, Some(other.trim())));
     let tourney = tourney.filter(|name| !name.is_empty());
     Award {
         distinction: Some(distinction.trim().to_owned()).filter(|text| !text.is_empty()),
         tourney: tourney.map(|name| Tourney { name: name.to_owned(), date: None }),
-        judges: vec![],
+        judges,
     }
+}
+
+const JUDGES: &str = " (judges: ";
+
+/// The line of an award that [`read_award`] takes apart again.
+pub(super) fn write_award(award: &Award) -> String {
+    let distinction = award.distinction.as_deref().unwrap_or_default();
+    let tourney = award.tourney.as_ref().map(|tourney| format!(", {}", tourney.name)).unwrap_or_default();
+    let judges = award.judges.join("; ");
+    let judges = if judges.is_empty() { judges } else { format!("{JUDGES}{judges})") };
+    format!("{distinction}{tourney}{judges}")
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::origin::write_origin;
+use super::origin::{write_award, write_origin};
 use super::twin;
 use super::words::Language;
 use crate::lost::{CannotWrite, Lost};
@@ -35,14 +35,13 @@ pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, Can
     }
     if let Some(source) = &record.source {
         line(&mut out, "Origin", &write_origin(source), lost);
-        if source.volume.is_some() || source.round.is_some() || source.page.is_some() {
-            lost.push(Lost::field("volume, round and page"));
-        }
     }
     if let Some(title) = &record.title {
         line(&mut out, "Title", title, lost);
     }
-    award(&mut out, record, lost);
+    if let Some(award) = &record.award {
+        line(&mut out, "Award", &write_award(award), lost);
+    }
     for comment in &record.comments {
         line(&mut out, "Remark", comment, lost);
     }
@@ -86,21 +85,10 @@ fn stipulation_word(text: &str, structured: bool) -> Result<String, CannotWrite>
     }
 }
 
-fn award(out: &mut String, record: &Record, lost: &mut Vec<Lost>) {
-    let Some(award) = &record.award else { return };
-    let distinction = award.distinction.as_deref().unwrap_or_default();
-    let text = match &award.tourney {
-        Some(tourney) => format!("{distinction}, {}", tourney.name),
-        None => distinction.to_owned(),
-    };
-    line(out, "Award", &text, lost);
-    if !award.judges.is_empty() {
-        lost.push(Lost::field("judges"));
-    }
-}
-
 fn note_losses(record: &Record, lost: &mut Vec<Lost>) {
+    let tourney = record.award.as_ref().and_then(|award| award.tourney.as_ref());
     let fields = [
+        (tourney.is_some_and(|tourney| tourney.date.is_some()), "date of the tourney"),
         (!record.keywords.is_empty(), "keywords"),
         (!record.reprints.is_empty(), "reprints"),
         (!record.foreign_ids.is_empty(), "names in other collections"),

@@ -22,8 +22,8 @@ fn blocks(record: &Record) -> Result<Vec<Block>, Refusal> {
     let mut blocks = vec![Block::Heading(2, heading(record).into())];
     let conditions = record.conditions.iter().map(|condition| plain(condition));
     let intended = record.intended_solutions.iter().map(|pattern| plain(pattern));
-    let twins = record.twins.iter().map(|twin| plain(&format!("{}) {}", twin.label, twin.commands)));
-    let demands: Vec<String> = intended.chain(conditions).chain(twins).collect();
+    let twins = record.twin_lines();
+    let demands: Vec<String> = intended.chain(conditions).chain(twins.iter().map(|twin| plain(twin))).collect();
     let board = record.diagram.board()?;
     blocks.push(Block::Diagram(Diagram {
         stipulation: record.stipulation.as_deref().map(plain),
