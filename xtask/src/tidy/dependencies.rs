@@ -23,6 +23,7 @@ const RULES: &[Rule] = &[
     Rule { name: "engine", may_use: &["chess", "evolve"] },
     Rule { name: "session", may_use: &[] },
     Rule { name: "render", may_use: &["chess", "problem"] },
+    Rule { name: "sheet", may_use: &["chess", "render"] },
     Rule {
         name: "studio",
         may_use: &[
@@ -58,7 +59,7 @@ const RULES: &[Rule] = &[
             "studio",
         ],
     },
-    Rule { name: "cli", may_use: &["formats", "collection", "engine", "lab", "render", "session", "studio"] },
+    Rule { name: "cli", may_use: &["formats", "collection", "engine", "lab", "render", "session", "sheet", "studio"] },
     Rule {
         name: "keymove",
         may_use: &[
