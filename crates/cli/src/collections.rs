@@ -1,13 +1,13 @@
 //! Collections read from files: progress while they are large, and what could not be read.
 
 use std::fs::File;
-use std::io::BufReader;
+use std::io::{BufReader, Read as _, Seek as _};
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
-use studio::Collections;
+use studio::{Collections, Library, is_library};
 
 use crate::exit::notify;
 use crate::problems::Effort;
@@ -20,7 +20,12 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
     let bar = if effort.quiet { ProgressBar::hidden() } else { terminal::progress(Some(sizes.iter().sum()), "read") };
     let mut collections = Collections::default();
     let mut before = 0;
-    for ((name, file), size) in files.into_iter().zip(sizes) {
+    for ((name, mut file), size) in files.into_iter().zip(sizes) {
+        if begins_as_library(&mut file) {
+            Library::open_to_ask(Path::new(&name))?.collect_into(&mut collections, None)?;
+            before += size;
+            continue;
+        }
         let bad_before = collections.bad_lines;
         collections.add(&name, BufReader::new(file), &mut |bytes| {
             bar.set_position(before + bytes);
@@ -42,6 +47,18 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
         bail!("the collections contain no problems: give files of problems (.olv, PGN, EPD, JSON, FEN …)");
     }
     Ok(Some(collections))
+}
+
+/// Whether a file is a library; it is read from its beginning afterwards.
+fn begins_as_library(file: &mut File) -> bool {
+    // A pipe cannot be read twice, and is no library.
+    if !file.metadata().is_ok_and(|metadata| metadata.is_file()) {
+        return false;
+    }
+    let mut beginning = [0; 16];
+    let read = file.read_exact(&mut beginning);
+    let rewound = file.rewind();
+    read.is_ok() && rewound.is_ok() && is_library(&beginning)
 }
 
 /// The file, and its name as it was typed.

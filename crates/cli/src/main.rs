@@ -45,9 +45,10 @@ fn main() -> ExitCode {
         Command::Convert(args) => commands::convert::run(&args),
         Command::Experience(args) => commands::experience::run(&args),
         Command::Predecessors(args) => commands::predecessors::run(&args),
+        Command::Library(args) => commands::library::run(&args),
         Command::Run(args) => commands::run::run(&args),
-        Command::Themes(args) => commands::library::themes(&args),
-        Command::Models(args) => commands::library::models(&args),
+        Command::Themes(args) => commands::lookup::themes(&args),
+        Command::Models(args) => commands::lookup::models(&args),
         Command::Completions { shell } => commands::pages::completions(shell),
         Command::Man => commands::pages::man(),
     })

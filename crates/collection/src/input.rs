@@ -59,7 +59,7 @@ impl Input {
     }
 
     /// One phase of a record.
-    pub(crate) fn of_phase(record: &Arc<Record>, phase: &RecordPhase) -> Result<Input, InputError> {
+    pub fn of_phase(record: &Arc<Record>, phase: &RecordPhase) -> Result<Input, InputError> {
         let problem = phase.problem()?;
         let notes = record.origin.remarks.iter().chain(&phase.notes).cloned().collect();
         Ok(Input { id: record.id.clone(), twin: phase.label.clone(), record: Arc::clone(record), problem, notes })

@@ -10,7 +10,8 @@ mod predecessors;
 
 pub use entries::{EntryUnit, InputEntries, InputEntry, ReadOptions};
 pub use formats::{
-    CannotWrite, Encoding, FILE_FORMATS, FileFormat, Lost, Record, Refusal, UnknownFormat, Unreadable, Written,
+    CannotWrite, Encoding, FILE_FORMATS, FileFormat, Lost, Record, RecordPhase, Refusal, UnknownFormat, Unreadable,
+    Written, published_key,
 };
 pub use input::{Input, InputError, read};
 pub use lines::{InputLine, InputLines};

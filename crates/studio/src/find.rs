@@ -1,11 +1,12 @@
 //! Finding problems that match a query: one problem at a time, solved only if its diagram can match, and judged only if
 //! it matches.
 
+use library::query::Condition;
 use problem::Verdict;
 use themes::{Analysis, Reading, Theme, contains, is_telling, rareness};
 
+use crate::facts::{Facts, in_diagram};
 use crate::judge::{judged, phases};
-use crate::query::Facts;
 use crate::{Input, JudgeOptions, Judgment, NotJudged, Query, solve};
 use solve::Limits;
 
@@ -39,7 +40,7 @@ const RAREST: usize = 4;
 
 /// Looks whether a problem matches. Points are those of the first model.
 pub fn look(input: &Input, query: &Query, options: &JudgeOptions, limits: Limits<'_>) -> Looked {
-    if query.decided_by(&input.problem) == Some(false) {
+    if query.holds(&mut |condition| in_diagram(condition, input)) == Some(false) {
         return Looked::Miss;
     }
     let phases = phases(input);
@@ -55,7 +56,9 @@ pub fn look(input: &Input, query: &Query, options: &JudgeOptions, limits: Limits
         Verdict::Sound => {}
     }
     let analysis = Analysis::of(solution);
-    if !query.holds(&Facts::of(&analysis, options.models.first())) {
+    let facts = Facts::of(&analysis, options.models.first());
+    let mut meets = |condition: &Condition| in_diagram(condition, input).or_else(|| Some(facts.meet(condition)));
+    if query.holds(&mut meets) != Some(true) {
         return Looked::Miss;
     }
     let judgment = judged(report, options, phases, limits);

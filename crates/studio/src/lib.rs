@@ -21,12 +21,14 @@ pub mod documents;
 mod economize;
 mod effort;
 mod experience;
+mod facts;
 mod find;
 mod genre;
 mod improve;
 mod judge;
-mod library;
-mod query;
+mod keeping;
+mod lookup;
+
 mod refusal;
 mod repair;
 mod report;
@@ -53,8 +55,12 @@ pub use improve::{
     ShownImprovements, Weighed, find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
 };
 pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
-pub use library::{UnknownIdea, UnknownTheme, find_idea, find_theme};
-pub use query::{BadQuery, Query, query_words};
+pub use keeping::{CheckTally, SAMPLES, check_library, read_records};
+pub use library::{
+    AddOptions, Added, BadEntry, BadQuery, Kept, Library, LibraryError, LibraryStats, Query, Undone, is_library,
+    print_of, query_words,
+};
+pub use lookup::{UnknownIdea, UnknownTheme, find_idea, find_theme};
 pub use refusal::NotSearched;
 pub use repair::{Mended, RepairFound, RepairPlan, Repaired, WantedKey, repair};
 pub use report::{NamedFinding, Outcome, Report};

@@ -1,28 +1,188 @@
-//! The options of `keymove themes` and `keymove models`.
+//! The options of `keymove library`.
 
-use super::FormatArgs;
+use std::path::PathBuf;
 
-/// What to look up.
+use clap::{Subcommand, ValueEnum};
+
+use super::{EffortArgs, FormatArgs, ReadingArgs};
+
+/// Keep problems in a library of your own, and find them again
 #[derive(clap::Args, Debug)]
+#[command(after_help = EXAMPLES)]
 pub struct LibraryArgs {
-    /// Name to explain [default: list them all]
-    #[arg(value_name = "NAME")]
-    pub name: Option<String>,
+    /// The library [default: KEYMOVE_LIBRARY, else keymove.library in your data folder]
+    #[arg(long, value_name = "FILE", global = true)]
+    pub library: Option<PathBuf>,
 
-    #[command(flatten)]
-    pub format: FormatArgs,
+    #[command(subcommand)]
+    pub verb: LibraryVerb,
 }
 
-pub const THEME_EXAMPLES: &str = "\
+/// How found problems are shown.
+#[derive(ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum LibraryShow {
+    /// A row each
+    Table,
+    /// A diagram each
+    Diagrams,
+    /// Diagrams with the published solutions, as printed
+    Sheet,
+}
+
+/// What can be done with a library.
+#[derive(Subcommand, Debug)]
+pub enum LibraryVerb {
+    /// Add the problems of files in any format; what is there already is not added twice
+    Add {
+        /// Files, - for standard input
+        #[arg(value_name = "FILE", required_unless_present = "samples")]
+        files: Vec<String>,
+        /// Add the small collection that ships with the program
+        #[arg(long)]
+        samples: bool,
+        /// Go through files again that were added before
+        #[arg(long)]
+        again: bool,
+        /// Print only errors
+        #[arg(short, long)]
+        quiet: bool,
+        #[command(flatten)]
+        reading: ReadingArgs,
+    },
+    /// Find problems: keymove library find 'author "weenink" and grimshaw sort by year'
+    #[command(after_help = find_help())]
+    Find {
+        /// What is asked for
+        #[arg(value_name = "QUERY")]
+        query: String,
+        /// How they are shown
+        #[arg(long, value_name = "FORM", default_value = "table")]
+        show: LibraryShow,
+        #[command(flatten)]
+        format: FormatArgs,
+    },
+    /// Show problems with all that is known of them
+    Show {
+        /// Their numbers in the library
+        #[arg(value_name = "NO", required = true)]
+        entries: Vec<i64>,
+        #[command(flatten)]
+        format: FormatArgs,
+    },
+    /// Tag problems, or take a tag away
+    Tag {
+        /// The tag
+        tag: String,
+        /// Numbers, or a query in one word: 'author "loyd"'
+        #[arg(value_name = "NO | QUERY", required = true)]
+        entries: Vec<String>,
+        /// Take the tag away
+        #[arg(long)]
+        remove: bool,
+    },
+    /// Change fields of a problem, or add a note
+    Edit {
+        /// Its number
+        #[arg(value_name = "NO")]
+        entry: i64,
+        /// Field and text, named as in Keymove's JSON: title=…, authors='A; B', source.name=…; empty takes it away
+        #[arg(long, value_name = "FIELD=TEXT")]
+        set: Vec<String>,
+        /// A note of your own
+        #[arg(long, value_name = "TEXT")]
+        note: Option<String>,
+    },
+    /// Remove problems; they are kept aside, and undo brings them back
+    Remove {
+        /// Numbers, or a query in one word
+        #[arg(value_name = "NO | QUERY", required = true)]
+        entries: Vec<String>,
+    },
+    /// Take the last change back: tag, edit, remove, merge, a new version
+    Undo,
+    /// Write problems to a file, in any format of keymove convert
+    Export {
+        /// The file; its name tells the format
+        #[arg(value_name = "FILE")]
+        out: String,
+        /// Only what matches
+        #[arg(long, value_name = "QUERY", default_value = "all sort by id")]
+        find: String,
+        /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, markdown or html
+        #[arg(long, value_name = "FORMAT")]
+        to: Option<String>,
+        /// Replace an existing file
+        #[arg(long)]
+        force: bool,
+        /// Print only errors
+        #[arg(short, long)]
+        quiet: bool,
+    },
+    /// Solve, judge and index everything new or checked by another version; Ctrl-C, and go on later
+    Check {
+        #[command(flatten)]
+        effort: EffortArgs,
+    },
+    /// Count what the library holds
+    Stats {
+        #[command(flatten)]
+        format: FormatArgs,
+    },
+    /// Copy the library, while it may be in use, and check the copy
+    Backup {
+        /// The new file
+        #[arg(value_name = "FILE")]
+        out: PathBuf,
+    },
+    /// Join two entries of one problem: the first takes what it lacks from the second, which is removed
+    Merge {
+        /// The one that stays
+        into: i64,
+        /// The one that goes
+        from: i64,
+    },
+    /// Look for predecessors in the library: the same, mirrored, shifted or similar
+    Predecessors {
+        /// A position, or the number of a problem in the library
+        #[arg(value_name = "POSITION | NO", required = true)]
+        input: Vec<String>,
+        /// Show the N most similar; all are counted
+        #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+        top: u32,
+        #[command(flatten)]
+        format: FormatArgs,
+    },
+    /// Make the index again from the records
+    Rebuild,
+}
+
+fn find_help() -> String {
+    format!("{FIND_EXAMPLES}\n\n{}", studio::query_words(96))
+}
+
+const FIND_EXAMPLES: &str = "\
 Examples:
-  keymove themes              all themes by group, with a sentence each
-  keymove themes grimshaw     the definition, a problem that shows it, and a near miss
+  keymove library find 'author \"vukcevic\" and year in 1970..1979'
+  keymove library find 'genre direct and moves = 2 and units <= 7 sort by year limit 20'
+  keymove library find 'pieces \"wKd8 wQ.5 b?c.\"' --show diagrams
+  keymove library find 'grimshaw and prize <= 2' --format json
+  keymove library find 'keyword \"Grimshaw\" and sound and not grimshaw'
+Conditions are joined by and, or, not and parentheses; sort by year, author, source, units, score or id; limit N.
+Themes, remarks, verdicts and scores are known after keymove library check. keymove themes lists the themes.
+Exit code: 0 found, 1 nothing found, 2 bad input.";
 
-Exit code: 0, or 2 if there is no such theme.";
-
-pub const MODEL_EXAMPLES: &str = "\
+const EXAMPLES: &str = "\
 Examples:
-  keymove models                  all models with their presets
-  keymove models composer-2006    what it counts and where it comes from
+  keymove library add mine.olv classics.pgn       any format that keymove convert reads
+  keymove library add --samples                   the small collection that ships with the program
+  keymove library check                           solve and judge what is new, on all processors
+  keymove library find 'author \"loyd\" and sound'  ask (keymove library find --help has the language)
+  keymove library tag 'to show' 12 15             and find 'tag \"to show\"'
+  keymove library export show.html --find 'tag \"to show\"'
+  keymove library predecessors 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
+  keymove library backup copy.library
 
-Exit code: 0, or 2 if there is no such model.";
+The library is one file. Nothing is ever lost: what a file said stays beside your changes, and undo takes these back.
+Problems that are there already are skipped; other versions of them are kept as revisions; the same problem from another
+source is added and linked. Several programs may use a library at once.
+Exit code: 0 done, 1 nothing found or not everything fine, 2 bad input or a library that cannot be used, 130 interrupted.";

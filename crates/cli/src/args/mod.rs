@@ -12,6 +12,7 @@ mod format;
 mod improve;
 mod judge;
 mod library;
+mod lookup;
 mod predecessors;
 mod repair;
 mod request;
@@ -31,7 +32,8 @@ pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveE
 pub use format::FormatArgs;
 pub use improve::ImproveArgs;
 pub use judge::{JudgeArgs, ShowName};
-pub use library::LibraryArgs;
+pub use library::{LibraryArgs, LibraryShow, LibraryVerb};
+pub use lookup::LookupArgs;
 pub use predecessors::PredecessorsArgs;
 pub use repair::RepairArgs;
 pub use request::RequestArgs;
@@ -60,6 +62,7 @@ Examples:
   keymove variants 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' what each unit is for, and where else it works
   keymove compose                                 a new two-mover
   keymove predecessors 'Kd8 Qb5 / Kd6' --in FILE  was it composed before?
+  keymove library add mine.olv                    keep problems, and find them again
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]
@@ -83,12 +86,13 @@ pub enum Command {
     Convert(ConvertArgs),
     Experience(ExperienceArgs),
     Predecessors(PredecessorsArgs),
+    Library(LibraryArgs),
     /// List the themes Keymove knows, or explain one
-    #[command(after_help = library::THEME_EXAMPLES)]
-    Themes(LibraryArgs),
+    #[command(after_help = lookup::THEME_EXAMPLES)]
+    Themes(LookupArgs),
     /// List the models that judge, or explain one
-    #[command(after_help = library::MODEL_EXAMPLES)]
-    Models(LibraryArgs),
+    #[command(after_help = lookup::MODEL_EXAMPLES)]
+    Models(LookupArgs),
     Run(RequestArgs),
     /// Print a completion script for a shell
     Completions {

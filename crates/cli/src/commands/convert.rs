@@ -13,7 +13,7 @@ use crate::exit::{ExitStatus, notify, print_bytes};
 use crate::problems::Stream;
 
 /// What is written.
-enum Target {
+pub(super) enum Target {
     /// Records, that can be read again.
     Records(&'static FileFormat),
     /// A page to look at.
@@ -72,7 +72,7 @@ fn parted(args: &ConvertArgs) -> Result<(&[String], Option<&str>)> {
     }
 }
 
-fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
+pub(super) fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
     if let Some(name) = &args.to {
         return match name.to_ascii_lowercase().as_str() {
             "markdown" | "md" => Ok(Target::Page(Format::MARKDOWN)),
@@ -102,7 +102,7 @@ fn writable(format: &'static FileFormat) -> Result<Target> {
     Ok(Target::Records(format))
 }
 
-fn check_out(out: &str, force: bool) -> Result<()> {
+pub(super) fn check_out(out: &str, force: bool) -> Result<()> {
     let path = Path::new(out);
     if path.is_dir() {
         bail!("{out} is a folder: give the name of a file");
@@ -144,7 +144,7 @@ fn read_file(file: &str, args: &ConvertArgs, records: &mut Vec<Record>) -> Resul
 }
 
 /// The file, how many records it holds, and how many it cannot hold.
-fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> Result<(Vec<u8>, usize, usize)> {
+pub(super) fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> Result<(Vec<u8>, usize, usize)> {
     let place = |record: &Record| {
         let number = record.origin.entry.map(|entry| format!(", entry {entry}")).unwrap_or_default();
         format!("{}{number}", record.origin.file.as_deref().unwrap_or_default())

@@ -52,6 +52,9 @@ pub fn run(args: &JudgeArgs) -> Result<ExitStatus> {
 
 /// Looks for the problems that match, instead of telling them all.
 fn find(args: &JudgeArgs, query: Query, options: JudgeOptions) -> Result<ExitStatus> {
+    if let Some(word) = query.needs_library() {
+        anyhow::bail!("'{word}' is for libraries: ask keymove library find");
+    }
     let stream = match source(&args.problems, "judge")? {
         ProblemSource::Stream(stream) => stream,
         ProblemSource::Position(text) => Stream::of_position(text),

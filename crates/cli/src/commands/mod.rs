@@ -10,6 +10,7 @@ pub mod find;
 pub mod improve;
 pub mod judge;
 pub mod library;
+pub mod lookup;
 pub mod pages;
 pub mod predecessors;
 pub mod repair;

@@ -14,6 +14,7 @@ mod formats;
 mod improve;
 mod judge;
 mod library;
+mod lookup;
 mod predecessors;
 mod repair;
 mod run;

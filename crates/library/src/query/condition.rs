@@ -5,20 +5,26 @@ use std::fmt;
 use themes::PhaseKind;
 use themes::report::Topic;
 
+use super::field::{Field, Flag};
 use super::words::Number;
 
 /// A query, or a part of it. Neither `All` nor `Any` has one of its own kind directly inside, or fewer than two parts.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Node {
+pub enum Node {
+    /// Joined by `and`.
     All(Vec<Node>),
+    /// Joined by `or`.
     Any(Vec<Node>),
+    /// Not this.
     Not(Box<Node>),
+    /// One condition.
     Ask(Condition),
 }
 
 /// One question.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) struct Condition {
+pub struct Condition {
+    /// What it is about.
     pub what: Subject,
     /// Of themes: the phases that count; empty for all.
     pub phases: Vec<PhaseKind>,
@@ -28,7 +34,7 @@ pub(super) struct Condition {
 
 /// What a question is about.
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Subject {
+pub enum Subject {
     /// A theme by its name, or all themes that are filed under a keyword.
     Themes {
         /// As it is printed.
@@ -47,20 +53,31 @@ pub(super) enum Subject {
     },
     /// Something counted.
     Number(Number),
+    /// A text of the record, and what it must be like.
+    Text(Field, String),
+    /// Something that is so or not.
+    Flag(Flag),
 }
 
 /// How a number is compared.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Comparison {
+pub enum Comparison {
+    /// `<=`
     AtMost,
+    /// `<`
     Below,
+    /// `=`
     Equals,
+    /// `!=`
     Differs,
+    /// `>=`
     AtLeast,
+    /// `>`
     Above,
 }
 
 impl Comparison {
+    /// Whether it holds.
     pub fn holds(self, found: f64, asked: f64) -> bool {
         match self {
             Comparison::AtMost => found <= asked,
@@ -72,7 +89,8 @@ impl Comparison {
         }
     }
 
-    fn sign(self) -> &'static str {
+    /// As it is written.
+    pub fn sign(self) -> &'static str {
         match self {
             Comparison::AtMost => "<=",
             Comparison::Below => "<",
@@ -91,7 +109,7 @@ impl Condition {
     }
 
     /// Whether zero satisfies it.
-    fn is_met_by_nothing(&self) -> bool {
+    pub fn is_met_by_nothing(&self) -> bool {
         self.is_met_by(0.0)
     }
 }
@@ -190,6 +208,8 @@ impl fmt::Display for Condition {
             Subject::Themes { name, .. } => f.write_str(name)?,
             Subject::Remarks { name, .. } => f.write_str(name)?,
             Subject::Number(number) => f.write_str(number.name())?,
+            Subject::Text(field, text) => write!(f, "{} {}", field.name(), in_quotes(text))?,
+            Subject::Flag(flag) => f.write_str(flag.name())?,
         }
         if !self.phases.is_empty() {
             let phases: Vec<&str> = self.phases.iter().map(|phase| phase_name(*phase)).collect();
@@ -199,7 +219,13 @@ impl fmt::Display for Condition {
     }
 }
 
-fn phase_name(phase: PhaseKind) -> &'static str {
+/// A text in the quotes that it does not contain: what was read had some around it.
+fn in_quotes(text: &str) -> String {
+    if text.contains('"') { format!("'{text}'") } else { format!("\"{text}\"") }
+}
+
+/// The name of a phase, as queries and libraries have it.
+pub fn phase_name(phase: PhaseKind) -> &'static str {
     match phase {
         PhaseKind::SetPlay => "set",
         PhaseKind::Try => "try",
@@ -208,7 +234,7 @@ fn phase_name(phase: PhaseKind) -> &'static str {
 }
 
 /// The phase of this name.
-pub(super) fn phase_named(word: &str) -> Option<PhaseKind> {
+pub fn phase_named(word: &str) -> Option<PhaseKind> {
     match word {
         "set" | "set-play" => Some(PhaseKind::SetPlay),
         "try" | "tries" => Some(PhaseKind::Try),

@@ -3,23 +3,30 @@
 use themes::PhaseKind;
 
 use super::bad::BadQuery;
-use super::condition::{Condition, Node, Subject, phase_named};
+use super::condition::{Comparison, Condition, Node, Subject, phase_named};
+use super::field::Field;
 use super::token::{Token, tokens};
-use super::words::{subject_named, subject_of_keyword};
+use super::words::{Number, subject_named, subject_of_keyword};
+use super::{Query, SortKey, meaning};
+
+/// Words that join conditions, and are never the text of a field unless in quotes.
+const JOINS: [&str; 5] = ["and", "or", "not", "sort", "limit"];
 
 /// Brackets and `not` inside each other; deeper nesting is never intended, and a limit keeps the stack small.
 const DEEPEST: usize = 40;
 
 /// Reads a query.
-pub(super) fn parse(query: &str) -> Result<Node, BadQuery> {
+pub(super) fn parse(query: &str) -> Result<Query, BadQuery> {
     let tokens = tokens(query)?;
     let mut reader = Reader { query, tokens, next: 0, depth: 0 };
     if reader.tokens.is_empty() {
         return Err(reader.bad("it is empty: name a theme, such as grimshaw, or compare a number, such as units <= 10"));
     }
-    let node = reader.any()?;
+    let root = reader.any()?;
+    let sort = reader.sort()?;
+    let limit = reader.limit()?;
     match reader.peek() {
-        None => Ok(node),
+        None => Ok(Query { root, sort, limit }),
         Some(Token::Close) => Err(reader.bad("this parenthesis was not opened")),
         Some(Token::Bar) => Err(reader.bad("write `or`; a bar is only for phases, as in set|try")),
         Some(Token::Compare(_)) => Err(reader.bad("a name takes only one comparison; join others with `and` or `or`")),
@@ -89,6 +96,8 @@ impl Reader<'_> {
             Node::Not(Box::new(self.one()?))
         } else if self.take(&Token::Open) {
             self.bracket()?
+        } else if let Some(years) = self.years()? {
+            years
         } else {
             Node::Ask(self.condition()?)
         };
@@ -114,7 +123,12 @@ impl Reader<'_> {
         let what = self.subject()?;
         let phases = if self.take_word("in") { self.phases(named, &what)? } else { Vec::new() };
         let test = self.test()?;
-        if let (Subject::Number(number), None) = (&what, test) {
+        if let (Subject::Text(..) | Subject::Flag(_), Some(_)) = (&what, test) {
+            return Err(self.bad_at(named, "only numbers, themes and remarks are compared"));
+        }
+        if let (Subject::Number(number), None) = (&what, test)
+            && !number.stands_alone()
+        {
             let advice = format!("{} is a number: compare it, such as {0} <= 10", number.name());
             return Err(self.bad_at(named, advice));
         }
@@ -122,6 +136,11 @@ impl Reader<'_> {
     }
 
     fn subject(&mut self) -> Result<Subject, BadQuery> {
+        if let Some(Token::Word(word)) = self.peek()
+            && let Some(field) = Field::named(&word.to_lowercase())
+        {
+            return self.text_of(field);
+        }
         let found = match self.peek() {
             Some(Token::Word(word)) if ["and", "or", "in"].contains(&word.to_lowercase().as_str()) => {
                 Err(format!("a condition is missing before `{}`", word.to_lowercase()))
@@ -138,6 +157,88 @@ impl Reader<'_> {
         let subject = found.map_err(|what| self.bad(what))?;
         self.next += 1;
         Ok(subject)
+    }
+
+    /// The text after the name of a field: in quotes, or a single word.
+    fn text_of(&mut self, field: Field) -> Result<Subject, BadQuery> {
+        self.next += 1;
+        let text = match self.peek() {
+            Some(Token::Quoted(text)) => Some(text.trim().to_owned()),
+            Some(Token::Word(word)) if !JOINS.contains(&word.to_lowercase().as_str()) => Some(word.clone()),
+            _ => None,
+        };
+        let Some(text) = text.filter(|text| !text.is_empty()) else {
+            return Err(self.bad(format!("write words in quotes after {0}, such as {0} \"…\"", field.name())));
+        };
+        if let Err(what) = meaning::check(field, &text) {
+            return Err(self.bad(what));
+        }
+        self.next += 1;
+        Ok(Subject::Text(field, text))
+    }
+
+    /// `year in 1970..1979`, which is two conditions; nothing is taken if it is something else.
+    fn years(&mut self) -> Result<Option<Node>, BadQuery> {
+        let word = |place: usize| match self.tokens.get(place) {
+            Some((_, Token::Word(word))) => Some(word.as_str()),
+            _ => None,
+        };
+        let is_span = word(self.next).is_some_and(|word| word.eq_ignore_ascii_case("year"))
+            && word(self.next + 1).is_some_and(|word| word.eq_ignore_ascii_case("in"));
+        if !is_span {
+            return Ok(None);
+        }
+        let year = |text: &str| text.parse::<u16>().ok().map(f64::from);
+        let span = word(self.next + 2).and_then(|word| word.split_once(".."));
+        let Some((from, to)) = span.and_then(|(from, to)| Some((year(from)?, year(to)?))) else {
+            self.next += 2;
+            return Err(self.bad("write two years here, as in 1970..1979"));
+        };
+        self.next += 3;
+        let ask = |comparison, year| {
+            Node::Ask(Condition { what: Subject::Number(Number::Year), phases: vec![], test: Some((comparison, year)) })
+        };
+        Ok(Some(Node::all(vec![ask(Comparison::AtLeast, from), ask(Comparison::AtMost, to)])))
+    }
+
+    /// `sort by year, author`.
+    fn sort(&mut self) -> Result<Vec<SortKey>, BadQuery> {
+        let mut keys = Vec::new();
+        if !self.take_word("sort") {
+            return Ok(keys);
+        }
+        if !self.take_word("by") {
+            return Err(self.bad("write `by` here: sort by year"));
+        }
+        loop {
+            let key = match self.peek() {
+                Some(Token::Word(word)) => SortKey::named(&word.to_lowercase()),
+                _ => None,
+            };
+            let Some(key) = key else {
+                return Err(self.bad("problems are sorted by year, author, source, units, score or id"));
+            };
+            keys.push(key);
+            self.next += 1;
+            if !self.take(&Token::Bar) {
+                return Ok(keys);
+            }
+        }
+    }
+
+    /// `limit 50`.
+    fn limit(&mut self) -> Result<Option<u32>, BadQuery> {
+        if !self.take_word("limit") {
+            return Ok(None);
+        }
+        match self.peek() {
+            Some(Token::Number(number)) if (1.0..=1e9).contains(number) && number.fract() == 0.0 => {
+                let number = *number as u32;
+                self.next += 1;
+                Ok(Some(number))
+            }
+            _ => Err(self.bad("write a whole number here, such as limit 50")),
+        }
     }
 
     /// `in` was taken: `set|try|key`.
@@ -165,7 +266,7 @@ impl Reader<'_> {
         Ok(phases)
     }
 
-    fn test(&mut self) -> Result<Option<(super::condition::Comparison, f64)>, BadQuery> {
+    fn test(&mut self) -> Result<Option<(Comparison, f64)>, BadQuery> {
         let Some(&Token::Compare(comparison)) = self.peek() else { return Ok(None) };
         self.next += 1;
         let Some(&Token::Number(number)) = self.peek() else {

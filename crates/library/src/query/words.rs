@@ -6,28 +6,47 @@ use themes::report::{TOPICS, is_about_units, topic_named};
 use themes::{THEMES, Theme};
 
 use super::condition::Subject;
-use crate::weighted_model::hint;
+use super::field::{Field, Flag};
 
 /// Something that can be counted in every sound problem.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Number {
+pub enum Number {
+    /// Units on the board.
     Units,
+    /// White's.
     White,
+    /// Black's.
     Black,
+    /// The length.
     Moves,
+    /// Points.
     Score,
+    /// Defenses with one answer.
     Variations,
+    /// Different answers.
     Answers,
+    /// Threats of the key.
     Threats,
+    /// Flights after the key.
     Flights,
+    /// Flights that the key gives.
     FlightsGiven,
+    /// Flights that the key takes.
     FlightsTaken,
+    /// The year of the first publication.
+    Year,
+    /// The rank of a prize.
+    Prize,
+    /// The rank of an honorable mention.
+    Mention,
+    /// The rank of a commendation.
+    Commendation,
     /// Units of one kind, of one side or of both.
     Pieces(Option<Color>, Kind),
 }
 
 /// What is counted beside the units of each kind.
-const NUMBERS: [(Number, &str, &str); 11] = [
+const NUMBERS: [(Number, &str, &str); 15] = [
     (Number::Units, "units", "units on the board"),
     (Number::White, "white", "White's units"),
     (Number::Black, "black", "Black's units"),
@@ -39,6 +58,10 @@ const NUMBERS: [(Number, &str, &str); 11] = [
     (Number::Flights, "flights", "flights of the black king after the key"),
     (Number::FlightsGiven, "flights-given", "flights the key gives"),
     (Number::FlightsTaken, "flights-taken", "flights the key takes"),
+    (Number::Year, "year", "year of the first publication; year in 1970..1979"),
+    (Number::Prize, "prize", "rank of a prize; any prize without a comparison"),
+    (Number::Mention, "hm", "rank of an honorable mention, likewise"),
+    (Number::Commendation, "comm", "rank of a commendation, likewise"),
 ];
 
 const PIECES: [(Number, &str); 15] = [
@@ -68,6 +91,12 @@ const TOGETHER: [(&str, [&str; 2]); 4] = [
 ];
 
 impl Number {
+    /// Whether it says something without a comparison: that there is one.
+    pub(super) fn stands_alone(self) -> bool {
+        matches!(self, Number::Prize | Number::Mention | Number::Commendation)
+    }
+
+    /// Its name.
     pub fn name(self) -> &'static str {
         numbers().find(|(number, _)| *number == self).map_or("number", |(_, name)| name)
     }
@@ -92,6 +121,9 @@ pub(super) fn subject_named(word: &str) -> Result<Subject, String> {
     if let Some((number, _)) = numbers().find(|(_, name)| *name == plain) {
         return Ok(Subject::Number(number));
     }
+    if let Some(flag) = Flag::named(&plain) {
+        return Ok(Subject::Flag(flag));
+    }
     if topic_named(&plain).is_some_and(is_about_units) {
         return Err(format!("{plain} is not available here: it needs solving again without each unit"));
     }
@@ -107,7 +139,12 @@ pub(super) fn subject_named(word: &str) -> Result<Subject, String> {
 fn unknown(word: &str, plain: &str) -> String {
     let names = || {
         let themes = THEMES.iter().map(|theme| theme.name);
-        themes.chain(numbers().map(|(_, name)| name)).chain(topics()).chain(TOGETHER.iter().map(|(name, _)| *name))
+        themes
+            .chain(numbers().map(|(_, name)| name))
+            .chain(topics())
+            .chain(TOGETHER.iter().map(|(name, _)| *name))
+            .chain(Field::all().map(Field::name))
+            .chain(Flag::all().map(Flag::name))
     };
     let part = || names().find(|name| plain.len() > 2 && name.contains(plain));
     let near = nearest(plain, names()).or_else(part);
@@ -137,6 +174,10 @@ pub(super) fn subject_of_keyword(words: &str) -> Result<Subject, String> {
     })
 }
 
+fn hint(near: Option<&str>, there_is: &str) -> String {
+    near.map_or_else(|| there_is.to_owned(), |near| format!("did you mean '{near}'? ({there_is})"))
+}
+
 /// All names but those of themes, explained, for help: lines of at most `width` letters.
 pub fn query_words(width: usize) -> String {
     let numbers: Vec<String> = NUMBERS.iter().map(|(_, name, about)| format!("  {name:14}{about}\n")).collect();
@@ -144,8 +185,28 @@ pub fn query_words(width: usize) -> String {
     let together: Vec<String> =
         TOGETHER.iter().map(|(name, [one, other])| format!("{name} = {one} or {other}")).collect();
     let facts = topics().filter(|name| THEMES.iter().all(|theme| theme.name != *name)).collect::<Vec<_>>().join(", ");
-    let facts = render::wrap(&format!("{facts}; {}", together.join(", ")), width - 2).join("\n  ");
-    format!("Numbers, to be compared:\n{}{pieces}\nRemarks:\n  {facts}\n", numbers.concat())
+    let facts = wrapped(&format!("{facts}; {}", together.join(", ")), width - 2).join("\n  ");
+    let fields: String = Field::all().map(|field| format!("  {:14}{}\n", field.name(), field.about())).collect();
+    let flags: String = Flag::all().map(|flag| format!("  {:23}{}\n", flag.name(), flag.about())).collect();
+    format!(
+        "Texts, followed by words in quotes:\n{fields}\nNumbers, to be compared:\n{}{pieces}\nFacts:\n{flags}\nRemarks:\n  {facts}\n",
+        numbers.concat()
+    )
+}
+
+/// Lines of at most `width` letters.
+fn wrapped(sentence: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![];
+    for word in sentence.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.to_owned()),
+        }
+    }
+    lines
 }
 
 #[cfg(test)]
@@ -165,6 +226,10 @@ mod tests {
         for (place, name) in names.iter().enumerate() {
             assert!(!names[..place].contains(name), "{name}");
             assert!(THEMES.iter().all(|theme| theme.name != *name), "{name}");
+            assert!(Field::named(name).is_none() && Flag::named(name).is_none(), "{name}");
+        }
+        for name in Field::all().map(Field::name).chain(Flag::all().map(Flag::name)) {
+            assert!(THEMES.iter().all(|theme| theme.name != name) && topic_named(name).is_none(), "{name}");
         }
         for (number, name) in numbers() {
             assert_eq!(number.name(), name);

@@ -2,15 +2,13 @@
 
 use std::cell::OnceCell;
 
-use chess::{Board, Color, Kind};
-use problem::{Problem, Stipulation};
+use collection::RecordPhase;
+use library::query::{Condition, Flag, Number, Subject, on_board, on_record};
 use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use themes::report::{Critique, critique};
 use themes::{Analysis, Reading, THEMES};
 
-use super::condition::{Condition, Subject};
-use super::words::Number;
-use crate::WeightedModel;
+use crate::{Input, WeightedModel};
 
 /// A sound problem that is asked about.
 pub(crate) struct Facts<'a> {
@@ -27,7 +25,7 @@ impl<'a> Facts<'a> {
     }
 
     /// Whether a condition is met. What has no number meets no comparison.
-    pub(super) fn meet(&self, condition: &Condition) -> bool {
+    pub fn meet(&self, condition: &Condition) -> bool {
         self.count(condition).is_some_and(|found| condition.is_met_by(found))
     }
 
@@ -44,12 +42,15 @@ impl<'a> Facts<'a> {
                 Some(f64::from(remarks.map(|remark| remark.count).sum::<u32>()))
             }
             Subject::Number(number) => self.number(*number),
+            // The record has answered these.
+            Subject::Text(..) | Subject::Flag(_) => None,
         }
     }
 
-    fn number(&self, number: Number) -> Option<f64> {
+    /// A number of the problem, if it has it.
+    pub fn number(&self, number: Number) -> Option<f64> {
         let play = &self.analysis.play;
-        if let Some(found) = on_board(number, play.diagram().board(), play.stipulation()) {
+        if let Some(found) = on_board(number, play.diagram().board(), Some(play.stipulation().moves())) {
             return Some(found);
         }
         match number {
@@ -68,8 +69,28 @@ impl<'a> Facts<'a> {
             Number::Flights => Some(f64::from(self.analysis.key()?.flights_after.count())),
             Number::FlightsGiven => Some(f64::from(self.analysis.key()?.flights_given().count())),
             Number::FlightsTaken => Some(f64::from(self.analysis.key()?.flights_taken().count())),
-            Number::Units | Number::White | Number::Black | Number::Moves | Number::Pieces(..) => None,
+            Number::Units
+            | Number::White
+            | Number::Black
+            | Number::Moves
+            | Number::Pieces(..)
+            | Number::Year
+            | Number::Prize
+            | Number::Mention
+            | Number::Commendation => None,
         }
+    }
+
+    /// Every remark of the critique, by the name of its topic, and how often.
+    pub fn remarks(&self) -> Vec<(&'static str, u32)> {
+        let mut counted: Vec<(&'static str, u32)> = Vec::new();
+        for remark in &self.critique.get_or_init(|| critique(self.analysis)).remarks {
+            match counted.iter_mut().find(|(name, _)| *name == remark.topic.name) {
+                Some((_, count)) => *count += remark.count,
+                None => counted.push((remark.topic.name, remark.count)),
+            }
+        }
+        counted
     }
 
     /// The single answers to the defenses after the key.
@@ -81,30 +102,25 @@ impl<'a> Facts<'a> {
     }
 }
 
-/// Whether a condition is met, if diagram and stipulation decide it.
-pub(super) fn in_diagram(condition: &Condition, problem: &Problem) -> Option<bool> {
-    let Subject::Number(number) = condition.what else { return None };
-    on_board(number, &problem.setup.board, problem.stipulation).map(|found| condition.is_met_by(found))
-}
-
-fn on_board(number: Number, board: &Board, stipulation: Stipulation) -> Option<f64> {
-    let of = |color: Color| f64::from(board.color(color).count());
-    let pieces = |color: Option<Color>, kind: Kind| match color {
-        Some(color) => board.units(color, kind).count(),
-        None => board.kind(kind).count(),
+/// Whether a condition is met, if diagram, stipulation and record decide it.
+pub(crate) fn in_diagram(condition: &Condition, input: &Input) -> Option<bool> {
+    let problem = &input.problem;
+    if let Subject::Number(number) = condition.what
+        && let Some(found) = on_board(number, &problem.setup.board, Some(problem.stipulation.moves()))
+    {
+        return Some(condition.is_met_by(found));
+    }
+    let phase = RecordPhase {
+        label: input.twin.clone(),
+        setup: Ok(problem.setup),
+        stipulation: Ok(problem.stipulation),
+        blocked: None,
+        notes: vec![],
     };
-    match number {
-        Number::Units => Some(f64::from(board.occupied().count())),
-        Number::White => Some(of(Color::White)),
-        Number::Black => Some(of(Color::Black)),
-        Number::Moves => Some(f64::from(stipulation.moves())),
-        Number::Pieces(color, kind) => Some(f64::from(pieces(color, kind))),
-        Number::Score
-        | Number::Variations
-        | Number::Answers
-        | Number::Threats
-        | Number::Flights
-        | Number::FlightsGiven
-        | Number::FlightsTaken => None,
+    match condition.what {
+        // Only sound problems are looked at here.
+        Subject::Flag(Flag::Sound) => Some(true),
+        Subject::Flag(Flag::Cooked | Flag::Insoluble) => Some(false),
+        _ => on_record(condition, &input.record, &phase),
     }
 }

@@ -1,0 +1,271 @@
+//! What the user changes: tags, notes, fields, removals, merging. Every change keeps what was before and can be undone.
+
+use formats::Record;
+use rusqlite::{OptionalExtension as _, Transaction, params};
+use serde_json::{Map, Value};
+
+use crate::entry::{from_text, to_text};
+use crate::index::index;
+use crate::store::Trouble;
+use crate::{Library, LibraryError};
+
+/// A change that was undone.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Undone {
+    /// What it was.
+    pub why: String,
+    /// How many entries are as they were.
+    pub entries: usize,
+}
+
+impl Library {
+    /// Gives entries a tag, or takes it away; says how many changed.
+    pub fn tag(&mut self, entries: &[i64], tag: &str, give: bool) -> Result<usize, LibraryError> {
+        let why = format!("{} '{tag}'", if give { "tag" } else { "untag" });
+        self.change_each(entries, &why, |record| {
+            let has = record.tags.iter().any(|known| known == tag);
+            match (give, has) {
+                (true, false) => record.tags.push(tag.to_owned()),
+                (false, true) => record.tags.retain(|known| known != tag),
+                (true, true) | (false, false) => return Ok(false),
+            }
+            Ok(true)
+        })
+    }
+
+    /// Adds a note to an entry.
+    pub fn note(&mut self, entry: i64, note: &str) -> Result<(), LibraryError> {
+        self.change_each(&[entry], "note", |record| {
+            record.notes.push(note.to_owned());
+            Ok(true)
+        })
+        .map(drop)
+    }
+
+    /// Sets fields of an entry, named as in Keymove's JSON; an empty value takes a field away. `source.name` is a part of
+    /// a field.
+    pub fn edit(&mut self, entry: i64, fields: &[(String, String)]) -> Result<(), LibraryError> {
+        self.change_each(&[entry], "edit", |record| {
+            let mut object: Map<String, Value> = serde_json::from_str(&to_text(record)).unwrap_or_default();
+            for (key, text) in fields {
+                set(&mut object, key, text);
+            }
+            let edited = formats::read_line(&Value::Object(object).to_string());
+            let mut edited = edited.map_err(|error| LibraryError::Refused(error.to_string()))?;
+            if let Some((key, _)) = fields.iter().find(|(key, _)| edited.rest.iter().any(|(rest, _)| rest == key)) {
+                return Err(LibraryError::Refused(format!(
+                    "a record has no field '{}': the fields are those of keymove convert --to jsonl",
+                    chess::shorten(key)
+                )));
+            }
+            edited.origin.raw = None;
+            let changed = edited != *record;
+            *record = edited;
+            Ok(changed)
+        })
+        .map(drop)
+    }
+
+    /// Removes entries: they are left out everywhere, and can be brought back.
+    pub fn remove(&mut self, entries: &[i64]) -> Result<usize, LibraryError> {
+        self.change(|transaction| {
+            let change = begin(transaction, "remove")?;
+            let mut removed = 0;
+            for entry in entries {
+                let is_there: Option<bool> = transaction
+                    .query_row("select deleted is null from entry where id=?1", [entry], |row| row.get(0))
+                    .optional()?;
+                match is_there {
+                    None => return Err(LibraryError::NoSuchEntry(*entry).into()),
+                    Some(false) => {}
+                    Some(true) => {
+                        remember(transaction, change, *entry)?;
+                        mark_removed(transaction, *entry)?;
+                        removed += 1;
+                    }
+                }
+            }
+            Ok(removed)
+        })
+    }
+
+    /// Joins two entries: the first takes what it lacks from the second, which is removed.
+    pub fn merge(&mut self, into: i64, from: i64) -> Result<(), LibraryError> {
+        if into == from {
+            return Err(LibraryError::Refused("a problem cannot be merged with itself".to_owned()));
+        }
+        self.change(|transaction| {
+            let change = begin(transaction, &format!("merge {from} into {into}"))?;
+            let (mut one, other) = (read(transaction, into)?, read(transaction, from)?);
+            join(&mut one, other);
+            remember(transaction, change, into)?;
+            remember(transaction, change, from)?;
+            write(transaction, into, &one)?;
+            mark_removed(transaction, from)?;
+            transaction.execute(
+                "insert or ignore into link(from_entry, to_entry, kind) values(?1, ?2, 'merged into')",
+                params![from, into],
+            )?;
+            Ok(())
+        })
+    }
+
+    /// Takes the last change back.
+    pub fn undo(&mut self) -> Result<Undone, LibraryError> {
+        self.change(|transaction| {
+            let last: Option<(i64, String)> = transaction
+                .query_row(
+                    "select id, why from change where not undone and exists(select 1 from history where change_id=change.id)
+                     order by id desc limit 1",
+                    [],
+                    |row| Ok((row.get(0)?, row.get(1)?)),
+                )
+                .optional()?;
+            let Some((change, why)) = last else { return Err(LibraryError::NothingToUndo.into()) };
+            let mut before = transaction.prepare("select entry_id, record, deleted from history where change_id=?1")?;
+            let before: Vec<(i64, String, Option<String>)> = before
+                .query_map([change], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?
+                .collect::<rusqlite::Result<_>>()?;
+            for (entry, record, deleted) in &before {
+                write(transaction, *entry, &from_text(record)?)?;
+                transaction.execute("update entry set deleted=?2 where id=?1", params![entry, deleted])?;
+                transaction.execute("delete from link where from_entry=?1 and kind='merged into'", [entry])?;
+            }
+            transaction.execute("update change set undone=1 where id=?1", [change])?;
+            Ok(Undone { why, entries: before.len() })
+        })
+    }
+
+    fn change_each(
+        &mut self,
+        entries: &[i64],
+        why: &str,
+        mut with: impl FnMut(&mut Record) -> Result<bool, LibraryError>,
+    ) -> Result<usize, LibraryError> {
+        self.change(|transaction| {
+            let change = begin(transaction, why)?;
+            let mut changed = 0;
+            for entry in entries {
+                let mut record = read(transaction, *entry)?;
+                if with(&mut record)? {
+                    remember(transaction, change, *entry)?;
+                    write(transaction, *entry, &record)?;
+                    changed += 1;
+                }
+            }
+            Ok(changed)
+        })
+    }
+}
+
+/// Puts a record in place of another, which goes to the history.
+pub(crate) fn keep(transaction: &Transaction<'_>, entry: i64, record: &Record, why: &str) -> Result<(), Trouble> {
+    let change = begin(transaction, why)?;
+    remember(transaction, change, entry)?;
+    write(transaction, entry, record)
+}
+
+fn begin(transaction: &Transaction<'_>, why: &str) -> rusqlite::Result<i64> {
+    transaction.execute("insert into change(at, why) values(strftime('%Y-%m-%dT%H:%M:%SZ'), ?1)", [why])?;
+    Ok(transaction.last_insert_rowid())
+}
+
+fn remember(transaction: &Transaction<'_>, change: i64, entry: i64) -> rusqlite::Result<()> {
+    transaction
+        .prepare_cached(
+            "insert or ignore into history(change_id, entry_id, record, deleted, revision)
+             select ?1, id, record, deleted, revision from entry where id=?2",
+        )?
+        .execute(params![change, entry])
+        .map(drop)
+}
+
+fn mark_removed(transaction: &Transaction<'_>, entry: i64) -> rusqlite::Result<()> {
+    let sql = "update entry set deleted=strftime('%Y-%m-%dT%H:%M:%SZ'), revision=revision+1 where id=?1";
+    transaction.prepare_cached(sql)?.execute([entry]).map(drop)
+}
+
+fn read(transaction: &Transaction<'_>, entry: i64) -> Result<Record, Trouble> {
+    let text: Option<String> = transaction
+        .prepare_cached("select record from entry where id=?1")?
+        .query_row([entry], |row| row.get(0))
+        .optional()?;
+    Ok(from_text(&text.ok_or(LibraryError::NoSuchEntry(entry))?)?)
+}
+
+fn write(transaction: &Transaction<'_>, entry: i64, record: &Record) -> Result<(), Trouble> {
+    transaction
+        .prepare_cached(
+            "update entry set record=?2, revision=revision+1, changed=strftime('%Y-%m-%dT%H:%M:%SZ') where id=?1",
+        )?
+        .execute(params![entry, to_text(record)])?;
+    index(transaction, entry, record)?;
+    Ok(())
+}
+
+/// Sets a field; `source.name` is a field of a field. What reads as a list, an object or a number of JSON is one.
+fn set(object: &mut Map<String, Value>, key: &str, text: &str) {
+    if let Some((outer, inner)) = key.split_once('.') {
+        let field = object.entry(outer).or_insert_with(|| Value::Object(Map::new()));
+        if let Value::Object(fields) = field {
+            set(fields, inner, text);
+        }
+        return;
+    }
+    let value = if text.starts_with(['[', '{']) { serde_json::from_str(text).ok() } else { None };
+    match value {
+        _ if text.is_empty() => drop(object.shift_remove(key)),
+        Some(value) => drop(object.insert(key.to_owned(), value)),
+        None if matches!(object.get(key), Some(Value::Array(_))) || LISTS.contains(&key) => {
+            let items = text.split(';').map(|item| Value::from(item.trim())).collect();
+            object.insert(key.to_owned(), Value::Array(items));
+        }
+        None => drop(object.insert(key.to_owned(), text.into())),
+    }
+}
+
+/// Fields that hold several texts; a semicolon parts them.
+const LISTS: [&str; 7] = ["authors", "keywords", "comments", "conditions", "options", "tags", "user_notes"];
+
+/// Fills what is empty and joins lists; what both have stays as the first has it.
+fn join(one: &mut Record, other: Record) {
+    let lists = [
+        (&mut one.authors, other.authors),
+        (&mut one.keywords, other.keywords),
+        (&mut one.comments, other.comments),
+        (&mut one.tags, other.tags),
+        (&mut one.notes, other.notes),
+    ];
+    for (list, more) in lists {
+        for text in more {
+            if !list.contains(&text) {
+                list.push(text);
+            }
+        }
+    }
+    one.title = one.title.take().or(other.title);
+    one.solution = one.solution.take().or(other.solution);
+    one.award = one.award.take().or(other.award);
+    one.stipulation = one.stipulation.take().or(other.stipulation);
+    match (&one.source, other.source) {
+        (None, source) => one.source = source,
+        // Published twice: the second is a reprint.
+        (Some(source), Some(again)) if *source != again => {
+            let reprint = formats::Reprint { publication: again, ..formats::Reprint::default() };
+            if !one.reprints.contains(&reprint) {
+                one.reprints.push(reprint);
+            }
+        }
+        (Some(_), _) => {}
+    }
+    for reprint in other.reprints {
+        if !one.reprints.contains(&reprint) {
+            one.reprints.push(reprint);
+        }
+    }
+    for id in other.foreign_ids {
+        if !one.foreign_ids.contains(&id) {
+            one.foreign_ids.push(id);
+        }
+    }
+}

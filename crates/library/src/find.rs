@@ -1,0 +1,35 @@
+//! Asking a library. A query never writes.
+
+use rusqlite::params_from_iter;
+
+use crate::query::Query;
+use crate::sql::{Sql, order};
+use crate::{Library, LibraryError};
+
+/// The entries that match.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Found {
+    /// Their numbers, in the order asked for; at most as many as the query wants.
+    pub entries: Vec<i64>,
+    /// How many there are without the limit.
+    pub total: usize,
+}
+
+impl Library {
+    /// The entries of which some problem matches.
+    pub fn find(&self, query: &Query) -> Result<Found, LibraryError> {
+        let Sql { text, values, .. } = Sql::of(query, crate::PROGRAM);
+        let order = order(query.sort());
+        let sql = format!(
+            "select e.id from problem p join entry e on e.id=p.entry_id left join diagram d on d.id=p.diagram_id
+             where {text} group by e.id order by {order}"
+        );
+        let entries = self.connection.prepare(&sql).and_then(|mut statement| {
+            statement.query_map(params_from_iter(values), |row| row.get(0))?.collect::<rusqlite::Result<Vec<i64>>>()
+        });
+        let mut entries = entries.map_err(|error| self.told(error))?;
+        let total = entries.len();
+        entries.truncate(query.limit().map_or(usize::MAX, |limit| limit as usize));
+        Ok(Found { entries, total })
+    }
+}

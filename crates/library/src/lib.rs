@@ -1,0 +1,36 @@
+//! A library of one's own: records of problems kept in one file, and found again.
+//!
+//! A [`Library`] is one SQLite file. [`Library::add`] takes records of any format and says what became of them,
+//! [`Library::find`] answers a [`Query`], the one language that `judge --find` speaks, too. Every change is a transaction and
+//! can be undone ([`Library::undo`]). What solving and judging find out is kept here and made elsewhere.
+
+mod add;
+mod change;
+mod check;
+mod entry;
+mod error;
+mod find;
+mod fold;
+mod index;
+mod keeping;
+mod known;
+mod print;
+pub mod query;
+mod schema;
+mod sql;
+mod store;
+
+pub use add::{AddOptions, Added, BadEntry};
+pub use change::Undone;
+pub use check::{Checked, ToCheck};
+pub use entry::{CheckedProblem, Kept, Link};
+pub use error::LibraryError;
+pub use find::Found;
+pub use fold::fold;
+pub use keeping::{LibraryStats, is_library};
+pub use print::print_of;
+pub use query::{BadQuery, Query, query_words};
+pub use store::Library;
+
+/// The version that checks are made by; another version checks again.
+pub(crate) const PROGRAM: &str = env!("CARGO_PKG_VERSION");

@@ -1,0 +1,136 @@
+//! Work on a library: reading what is added, and checking what is in it, solved and judged on all processors.
+
+use std::io::BufRead;
+use std::sync::atomic::Ordering;
+
+use library::query::Number;
+use library::{BadEntry, Checked, Library, LibraryError, ToCheck};
+use rayon::prelude::*;
+use solve::Limits;
+use themes::{Analysis, Reading};
+
+use crate::facts::Facts;
+use crate::judge::phases;
+use crate::{Input, InputEntries, JudgeOptions, Outcome, ReadOptions, Record, Report, solve};
+
+/// The small collection that ships with the program: public-domain problems, one JSON object a line.
+pub const SAMPLES: &str = include_str!("../../samples/problems.jsonl");
+
+/// The records of a stream in any format, one an entry; what cannot be read with the reason.
+pub fn read_records<R: BufRead>(reader: R, options: ReadOptions) -> impl Iterator<Item = Result<Record, BadEntry>> {
+    InputEntries::of(reader, options).filter_map(|entry| {
+        let (number, line) = (entry.number, entry.line);
+        let raw = entry.text().map(str::to_owned);
+        Some(entry.record()?.map_err(|error| BadEntry { number, line, sentence: error.to_string(), raw }))
+    })
+}
+
+/// How far a check has come.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct CheckTally {
+    /// Problems checked.
+    pub checked: u64,
+    /// Sound ones among them.
+    pub sound: u64,
+    /// Those that a limit cut short.
+    pub unfinished: u64,
+    /// Those whose published key is not the one found.
+    pub differ: u64,
+    /// Whether the user ended it.
+    pub stopped: bool,
+}
+
+/// Problems that are checked between two writings.
+const BATCH: usize = 64;
+
+/// Solves, judges and indexes everything that is new or was checked by another version. What was done is kept whatever
+/// happens; the next check goes on from there.
+pub fn check_library(
+    library: &mut Library,
+    options: &JudgeOptions,
+    limits: Limits<'_>,
+    on_batch: &mut dyn FnMut(CheckTally),
+) -> Result<CheckTally, LibraryError> {
+    let mut tally = CheckTally::default();
+    let mut after = 0;
+    let crew = session::crew(limits.threads);
+    let (nodes, stop) = ((limits.nodes < u64::MAX).then_some(limits.nodes), limits.stop);
+    loop {
+        let batch = library.to_check(after, nodes, BATCH)?;
+        let Some(last) = batch.last() else { break };
+        after = last.problem;
+        // A problem that was broken off is not kept: it will be asked again.
+        let one = |problem: &ToCheck| {
+            let checked = check(problem, options, Limits { threads: 1, ..limits }, nodes);
+            (!stop.load(Ordering::Relaxed)).then_some(checked).flatten()
+        };
+        let checked: Vec<Checked> = crew.run(|| batch.par_iter().filter_map(one).collect());
+        library.keep_checked(&checked)?;
+        for one in &checked {
+            tally.checked += 1;
+            tally.sound += u64::from(one.verdict == "sound");
+            tally.unfinished += u64::from(one.verdict == "unfinished");
+            tally.differ += u64::from(one.published_key.is_some() && one.published_key != one.keys);
+        }
+        on_batch(tally);
+        if stop.load(Ordering::Relaxed) {
+            tally.stopped = true;
+            break;
+        }
+    }
+    Ok(tally)
+}
+
+fn check(problem: &ToCheck, options: &JudgeOptions, limits: Limits<'_>, nodes: Option<u64>) -> Option<Checked> {
+    let record = std::sync::Arc::new(problem.record.clone());
+    let all = record.phases(None);
+    let input = Input::of_phase(&record, all.get(problem.place)?).ok()?;
+    let report = solve(&input, phases(&input), limits);
+    let mut checked = Checked {
+        problem: problem.problem,
+        verdict: report.verdict().to_owned(),
+        complete: report.is_complete(),
+        limit: nodes,
+        ..Checked::default()
+    };
+    if let Outcome::Solved(solution) = &report.outcome {
+        checked.nodes = solution.nodes;
+        let key_names: Vec<String> = solution.keys.iter().map(|key| chess::uci(key.mv)).collect();
+        checked.keys = Some(key_names.join(" "));
+        let published = record.solution.as_deref().and_then(|text| collection::published_key(&solution.position, text));
+        checked.published_key = published.map(chess::uci);
+    }
+    judge_into(&mut checked, &report, options);
+    Some(checked)
+}
+
+/// Themes, remarks and numbers of a sound problem.
+fn judge_into(checked: &mut Checked, report: &Report, options: &JudgeOptions) {
+    let Some(solution) = report.solution().filter(|solution| solution.complete) else { return };
+    if checked.verdict != "sound" {
+        return;
+    }
+    let analysis = Analysis::of(solution);
+    let facts = Facts::of(&analysis, options.models.first());
+    for number in [
+        Number::Score,
+        Number::Variations,
+        Number::Answers,
+        Number::Threats,
+        Number::Flights,
+        Number::FlightsGiven,
+        Number::FlightsTaken,
+    ] {
+        checked.measures.extend(facts.number(number).map(|value| (number.name(), value)));
+    }
+    checked.remarks = facts.remarks();
+    for theme in themes::THEMES {
+        for phase in [themes::PhaseKind::SetPlay, themes::PhaseKind::Try, themes::PhaseKind::Key] {
+            let found = theme.detect(&analysis.play, Reading::Strict);
+            let count = found.iter().filter(|evidence| evidence.phase == phase).count();
+            if count > 0 {
+                checked.themes.push((theme.name, phase, count as u32));
+            }
+        }
+    }
+}
