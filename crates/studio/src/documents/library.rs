@@ -11,13 +11,13 @@ use super::said::counted;
 /// The columns of the table. What is longer is cut.
 const COLUMNS: [(&str, CellAlignment, usize); 8] = [
     ("no.", CellAlignment::Right, 5),
-    ("author", CellAlignment::Left, 22),
-    ("source", CellAlignment::Left, 26),
+    ("author", CellAlignment::Left, 18),
+    ("source", CellAlignment::Left, 16),
     ("year", CellAlignment::Right, 4),
-    ("award", CellAlignment::Left, 12),
+    ("award", CellAlignment::Left, 9),
     ("asked", CellAlignment::Left, 5),
     ("units", CellAlignment::Right, 5),
-    ("verdict", CellAlignment::Left, 8),
+    ("verdict", CellAlignment::Left, 14),
 ];
 
 /// Found entries as a table.
@@ -96,9 +96,9 @@ pub fn library_stats(stats: &LibraryStats) -> Document {
     }
     for (title, rows) in parts(stats) {
         if !rows.is_empty() {
-            document.push(Block::Heading(2, title.into()));
             let bars = rows.iter().map(|(name, count)| Bar::of(&plain(name), *count as f64)).collect();
-            document.push(Block::Chart(Bars { title: title.to_owned(), headed: false, bars }));
+            document.push(Block::Chart(Bars { title: title.to_owned(), headed: true, bars }));
+            document.push(Block::Space);
         }
     }
     document
