@@ -1,15 +1,16 @@
 //! Collections read from files: progress while they are large, and what could not be read.
 
 use std::fs::File;
-use std::io::{BufReader, Read as _, Seek as _};
+use std::io::BufReader;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
-use studio::{Collections, Library, is_library};
+use studio::{Collections, Library};
 
 use crate::exit::notify;
+use crate::opening::begins_as_library;
 use crate::problems::Effort;
 use crate::terminal;
 
@@ -47,18 +48,6 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
         bail!("the collections contain no problems: give files of problems (.olv, PGN, EPD, JSON, FEN …)");
     }
     Ok(Some(collections))
-}
-
-/// Whether a file is a library; it is read from its beginning afterwards.
-fn begins_as_library(file: &mut File) -> bool {
-    // A pipe cannot be read twice, and is no library.
-    if !file.metadata().is_ok_and(|metadata| metadata.is_file()) {
-        return false;
-    }
-    let mut beginning = [0; 16];
-    let read = file.read_exact(&mut beginning);
-    let rewound = file.rewind();
-    read.is_ok() && rewound.is_ok() && is_library(&beginning)
 }
 
 /// The file, and its name as it was typed.

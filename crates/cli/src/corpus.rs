@@ -1,11 +1,11 @@
 //! Files of problems read as a corpus, for the experiments.
 
-use std::fs::File;
-use std::io::BufReader;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, Result, bail};
+use anyhow::{Result, bail};
 use lab::experiment::Corpus;
+
+use crate::opening::open_problems;
 
 /// The two-movers of some files, one problem a line; an error if none can be read.
 pub fn read_corpus(paths: &[PathBuf]) -> Result<Corpus> {
@@ -20,10 +20,10 @@ pub fn read_corpus_of(paths: &[PathBuf], moves: u8) -> Result<Corpus> {
         if path.is_dir() {
             bail!("{shown} is a folder: give a file of problems");
         }
-        let file = File::open(path).with_context(|| format!("cannot open the collection {shown}"))?;
+        let opened = open_problems(path, "the collection ")?;
         // Reports are the same wherever the collection lies.
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
-        corpus.add(&name, BufReader::new(file));
+        corpus.add(&name, opened.reader);
     }
     if corpus.candidates.is_empty() {
         let shown = paths.iter().map(|path| Path::display(path).to_string()).collect::<Vec<_>>().join(", ");

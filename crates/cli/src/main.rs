@@ -8,6 +8,7 @@ mod corpus;
 mod exit;
 mod learned;
 mod long_run;
+mod opening;
 mod output;
 mod problems;
 mod progress;

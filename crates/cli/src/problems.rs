@@ -1,6 +1,5 @@
 //! Where problems come from, and what working on them may cost: the same for every verb that takes problems.
 
-use std::fs::File;
 use std::io::{self, BufReader, IsTerminal as _};
 use std::path::Path;
 use std::sync::atomic::AtomicBool;
@@ -13,6 +12,7 @@ use studio::{InputEntries, InputEntry, Limits, ReadOptions, Stipulation, read, s
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
 use crate::exit::{ExitStatus, notify};
+use crate::opening::{Opened, open_problems};
 use crate::terminal::{self, Deadline};
 
 /// What was given to work on.
@@ -37,10 +37,9 @@ impl Stream {
 
     /// A file by its name.
     pub fn file(path: &str, options: ReadOptions) -> Result<Stream> {
-        let file = File::open(path).with_context(|| format!("cannot open {path}"))?;
-        let bytes = file.metadata().ok().filter(|metadata| metadata.is_file()).map(|metadata| metadata.len());
+        let Opened { reader, bytes } = open_problems(Path::new(path), "")?;
         let options = ReadOptions { file: Some(path.to_owned()), ..options };
-        Ok(Stream { entries: Box::new(InputEntries::of(BufReader::new(file), options)), bytes })
+        Ok(Stream { entries: Box::new(InputEntries::of(reader, options)), bytes })
     }
 
     /// A single line, for what works on streams only.

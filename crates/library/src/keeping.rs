@@ -105,6 +105,22 @@ impl Library {
         }
     }
 
+    /// Every record that is not removed as a line of Keymove's JSON.
+    pub fn lines(&self) -> Result<String, LibraryError> {
+        let read = self.connection.prepare("select record from entry where deleted is null order by id").and_then(
+            |mut statement| {
+                let mut lines = String::new();
+                let mut rows = statement.query([])?;
+                while let Some(row) = rows.next()? {
+                    lines.push_str(row.get_ref(0)?.as_str()?);
+                    lines.push('\n');
+                }
+                Ok(lines)
+            },
+        );
+        read.map_err(|error| self.told(error))
+    }
+
     /// Makes all derived rows again from the records; what was found out about problems stands.
     pub fn rebuild(&mut self) -> Result<usize, LibraryError> {
         self.change(|transaction| {

@@ -1,13 +1,13 @@
 //! `keymove experience`: tables learned from collections, and shown.
 
-use std::fs::{self, File};
-use std::io::BufReader;
+use std::fs;
 
 use anyhow::{Context as _, Result, bail};
 use studio::{Lessons, documents, experience_json};
 
 use crate::args::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs};
 use crate::exit::{ExitStatus, print};
+use crate::opening::open_problems;
 use crate::output;
 use crate::tables::experience;
 
@@ -29,13 +29,13 @@ fn build(args: &BuildArgs) -> Result<ExitStatus> {
     }
     let mut lessons = Lessons::default();
     for path in &args.files {
-        let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+        let opened = open_problems(path, "")?;
         // The table is the same wherever the collection lies.
         let name = path.file_name().unwrap_or(path.as_os_str()).to_string_lossy().into_owned();
         if path.is_dir() {
             bail!("{} is a folder: give a file of problems", path.display());
         }
-        lessons.add(&name, BufReader::new(file));
+        lessons.add(&name, opened.reader);
     }
     let table =
         lessons.learn().with_context(|| format!("no table was built ({} unreadable lines)", lessons.bad_lines))?;

@@ -219,9 +219,13 @@ impl fmt::Display for Condition {
     }
 }
 
-/// A text in the quotes that it does not contain: what was read had some around it.
+/// A text in quotes that it does not contain: what was read had some around it.
 fn in_quotes(text: &str) -> String {
-    if text.contains('"') { format!("'{text}'") } else { format!("\"{text}\"") }
+    match (text.contains('"'), text.contains('\'')) {
+        (false, _) => format!("\"{text}\""),
+        (true, false) => format!("'{text}'"),
+        (true, true) => format!("“{text}”"),
+    }
 }
 
 /// The name of a phase, as queries and libraries have it.

@@ -29,6 +29,10 @@ fn queries_are_read() {
     check("score≥-7.50 and pawns!=0 and white-queens <> 1", "score >= -7.5 and pawns != 0 and white-queens != 1");
     check("major-dual >= 2 or flight-giving-key", "major-dual >= 2 or flight-giving-key");
     check("score > -0", "score > 0");
+    check("Author benko and year in 1970..1979", "author \"benko\" and year >= 1970 and year <= 1979");
+    check("text “a \"b\" c's”", "text “a \"b\" c's”");
+    check("prize and PRIZE<=2 sort by Year,author LIMIT 5", "prize and prize <= 2 sort by year, author limit 5");
+    check("pieces 'wKd8 -e4' or genre help", "pieces \"wKd8 -e4\" or genre \"help\"");
 }
 
 #[test]
@@ -68,6 +72,14 @@ fn mistakes_are_named_with_their_place() {
     fails("superfluous-unit", 0, "it needs solving again without each unit");
     fails("units < 3 < 4", 10, "only one comparison");
     fails("tempo and \"half", 10, "not closed");
+    fails("author", 6, "write words in quotes after author");
+    fails("author and tempo", 7, "write words in quotes after author");
+    fails("genre odd", 6, "the genres are direct, help");
+    fails("pieces \"wKd9\"", 7, "'wKd9' is not a unit on a square");
+    fails("twins = 2", 0, "only numbers, themes and remarks are compared");
+    fails("year in 1970", 8, "write two years here");
+    fails("tempo sort by color", 14, "sorted by year, author");
+    fails("tempo limit 0", 12, "a whole number");
     fails(&"(".repeat(1000), 40, "nested too deeply");
     fails(&"x".repeat(3000), 2000, "longer than");
 }
@@ -159,7 +171,8 @@ proptest! {
     fn any_row_of_words_is_read_or_refused(
         words in proptest::collection::vec(
             proptest::sample::select(vec![
-                "and", "or", "not", "in", "(", ")", "|", ",", "key", "set", "grimshaw", "units", "<=", "!=", "3", "\"", "\u{1b}",
+                "and", "or", "not", "in", "(", ")", "|", ",", "key", "set", "grimshaw", "units", "<=", "!=", "3", "\"", "\u{1b}", "author", "pieces", "wKd8", "year", "1970..1980", "sort", "by", "limit",
+                "“", "'", "twins",
             ]),
             0..20,
         )

@@ -11,13 +11,13 @@ use super::said::counted;
 /// The columns of the table. What is longer is cut.
 const COLUMNS: [(&str, CellAlignment, usize); 8] = [
     ("no.", CellAlignment::Right, 5),
-    ("author", CellAlignment::Left, 18),
-    ("source", CellAlignment::Left, 16),
+    ("author", CellAlignment::Left, 16),
+    ("source", CellAlignment::Left, 14),
     ("year", CellAlignment::Right, 4),
-    ("award", CellAlignment::Left, 9),
+    ("award", CellAlignment::Left, 7),
     ("asked", CellAlignment::Left, 5),
     ("units", CellAlignment::Right, 5),
-    ("verdict", CellAlignment::Left, 14),
+    ("verdict", CellAlignment::Left, 9),
 ];
 
 /// Found entries as a table.
