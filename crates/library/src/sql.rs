@@ -282,9 +282,9 @@ impl Sql {
                 self.put(", 0)");
             }
             Field::Material => {
-                self.put("coalesce(p.diagram_id in (select id from diagram where material = ");
+                self.put("p.id in (select q.id from diagram m join problem q on q.diagram_id=m.id where m.material = ");
                 self.value(asked_material(text).unwrap_or_default());
-                self.put("), 0)");
+                self.put(")");
             }
             Field::With => self.pattern(with(text)),
             Field::Pieces => self.pattern(Pattern::parse(text)),
@@ -295,7 +295,8 @@ impl Sql {
 
     fn pattern(&mut self, pattern: Result<Pattern, String>) {
         let Ok(pattern) = pattern else { return self.put("0") };
-        self.put("coalesce((");
+        // Asked by itself, so that the index of units leads, and a problem without a diagram meets it not.
+        self.put("p.id in (select q.id from diagram d join problem q on q.diagram_id=d.id where (");
         for (place, way) in pattern.ways().iter().enumerate() {
             self.put(if place > 0 { " or (" } else { "(" });
             for (place, term) in way.iter().enumerate() {
@@ -311,7 +312,7 @@ impl Sql {
             self.put(" and d.white + d.black = ");
             self.value(i64::from(exactly));
         }
-        self.put(", 0)");
+        self.put(")");
     }
 
     fn term(&mut self, term: &PatternTerm, times: usize) {
@@ -331,7 +332,7 @@ impl Sql {
             }
             Some((color, Some(kind))) if term.squares.count() == 1 => {
                 let place = side(color) + KINDS.iter().position(|known| *known == kind).unwrap_or_default();
-                self.put("p.diagram_id in (select diagram_id from unit_at where unit=");
+                self.put("d.id in (select diagram_id from unit_at where unit=");
                 self.value(place as i64);
                 self.put(" and square=");
                 self.value(term.squares.first_square().index() as i64);
