@@ -23,7 +23,7 @@ pub fn collections(paths: &[PathBuf], effort: &Effort) -> Result<Option<Collecti
     let mut before = 0;
     for ((name, mut file), size) in files.into_iter().zip(sizes) {
         if begins_as_library(&mut file) {
-            Library::open_to_ask(Path::new(&name))?.collect_into(&mut collections, None)?;
+            Library::open_to_ask(Path::new(&name))?.collect_into(&mut collections)?;
             before += size;
             continue;
         }

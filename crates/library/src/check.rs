@@ -1,9 +1,14 @@
 //! What solving and judging found out: handed out and taken back in batches. Solving itself is not done here.
 
+use std::sync::OnceLock;
+
 use formats::Record;
-use rusqlite::params;
+use rusqlite::{OptionalExtension as _, ToSql, Transaction, params};
 
 use crate::entry::from_text;
+use crate::index::FOUND_OUT;
+use crate::print::{fingerprint, hex};
+use crate::prints::{Prints, whole_play};
 use crate::query::phase_name;
 use crate::{Library, LibraryError};
 
@@ -43,22 +48,29 @@ pub struct Checked {
     pub remarks: Vec<(&'static str, u32)>,
     /// Numbers by name.
     pub measures: Vec<(&'static str, f64)>,
+    /// Points by the name of the model.
+    pub scores: Vec<(&'static str, f64)>,
+    /// What the problem is compared by.
+    pub prints: Prints,
 }
 
+/// Problems that this program has not checked with the weights of today, or not with as many positions. What it has checked
+/// and could not finish is asked again only with a larger limit.
+const WAITING: &str = "p.refusal is null and e.deleted is null and (s.problem_id is null or s.program != ?1
+    or coalesce(s.judged, '') != ?2
+    or (s.verdict='unfinished' and s.nodes_limit is not null and (?3 is null or s.nodes_limit < ?3)))";
+
 impl Library {
-    /// Problems that were not checked by this program, or not with as many positions, from a number on.
+    /// Problems that wait for being checked, from a number on.
     pub fn to_check(&self, after: i64, limit: Option<u64>, most: usize) -> Result<Vec<ToCheck>, LibraryError> {
-        let sql = "select p.id, p.entry_id, p.place, e.record from problem p join entry e on e.id=p.entry_id
-                   left join solved s on s.problem_id=p.id
-                   where p.id > ?1 and p.refusal is null and e.deleted is null and (s.problem_id is null
-                     or s.program != ?2 or (s.verdict='unfinished' and (?3 is null or coalesce(s.nodes_limit, 0) < ?3)
-                        and s.nodes_limit is not null))
-                   order by p.id limit ?4";
+        let sql = format!(
+            "select p.id, p.entry_id, p.place, e.record from problem p join entry e on e.id=p.entry_id
+             left join solved s on s.problem_id=p.id where {WAITING} and p.id > ?4 order by p.id limit ?5"
+        );
         type Row = (i64, i64, i64, String);
-        let rows = self.connection.prepare_cached(sql).and_then(|mut statement| {
-            let limit = limit.map(|limit| i64::try_from(limit).unwrap_or(i64::MAX));
+        let rows = self.connection.prepare_cached(&sql).and_then(|mut statement| {
             statement
-                .query_map(params![after, crate::PROGRAM, limit, most as i64], |row| {
+                .query_map(params![crate::PROGRAM, judged_by(), as_column(limit), after, most as i64], |row| {
                     Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
                 })?
                 .collect::<rusqlite::Result<Vec<Row>>>()
@@ -66,79 +78,109 @@ impl Library {
         rows.map_err(|error| self.told(error))?
             .into_iter()
             .map(|(problem, entry, place, text)| {
-                Ok(ToCheck {
-                    problem,
-                    entry,
-                    place: usize::try_from(place).unwrap_or_default(),
-                    record: from_text(&text)?,
-                })
+                let place = usize::try_from(place).unwrap_or_default();
+                Ok(ToCheck { problem, entry, place, record: from_text(&text)? })
             })
             .collect()
     }
 
     /// How many wait for being checked.
-    pub fn count_to_check(&self) -> Result<u64, LibraryError> {
-        let sql =
+    pub fn count_to_check(&self, limit: Option<u64>) -> Result<u64, LibraryError> {
+        let sql = format!(
             "select count(*) from problem p join entry e on e.id=p.entry_id left join solved s on s.problem_id=p.id
-                   where p.refusal is null and e.deleted is null and (s.problem_id is null or s.program != ?1)";
-        let count: rusqlite::Result<i64> = self.connection.query_row(sql, [crate::PROGRAM], |row| row.get(0));
+             where {WAITING}"
+        );
+        let values = params![crate::PROGRAM, judged_by(), as_column(limit)];
+        let count: rusqlite::Result<i64> = self.connection.query_row(&sql, values, |row| row.get(0));
         count.map(|count| count.unsigned_abs()).map_err(|error| self.told(error))
     }
 
     /// Keeps what was found out, all of it or nothing.
     pub fn keep_checked(&mut self, batch: &[Checked]) -> Result<(), LibraryError> {
-        self.change(|transaction| {
-            for checked in batch {
-                for table in ["theme", "remark", "measure"] {
-                    let sql = format!("delete from {table} where problem_id=?1");
-                    transaction.prepare_cached(&sql)?.execute([checked.problem])?;
-                }
-                keep(transaction, checked)?;
-            }
-            Ok(())
-        })
+        self.change(|transaction| Ok(batch.iter().try_for_each(|checked| keep(transaction, checked))?))
     }
 }
 
-fn keep(transaction: &rusqlite::Transaction<'_>, checked: &Checked) -> rusqlite::Result<()> {
+/// A limit as the tables have it.
+fn as_column(limit: Option<u64>) -> Option<i64> {
+    limit.map(|limit| i64::try_from(limit).unwrap_or(i64::MAX))
+}
+
+/// The models and weights that problems are judged by, as one word: when either changes, what was judged is stale.
+pub(crate) fn judged_by() -> &'static str {
+    static WORD: OnceLock<String> = OnceLock::new();
+    WORD.get_or_init(|| {
+        let mut weights = String::new();
+        for model in quality::MODELS {
+            let preset = &model.presets[0];
+            weights.push_str(&format!("{} {}\n", model.name, preset.name));
+            for weight in (preset.make)().weights() {
+                weights.push_str(&format!("{} {}\n", weight.key, weight.value));
+            }
+        }
+        hex(&fingerprint(weights.as_bytes()))
+    })
+}
+
+fn keep(transaction: &Transaction<'_>, checked: &Checked) -> rusqlite::Result<()> {
     let problem = checked.problem;
-    let there: bool = transaction
-        .prepare_cached("select exists(select 1 from problem where id=?1)")?
-        .query_row([problem], |row| row.get(0))?;
-    // Another program may have changed the entry meanwhile: then this is an answer to no question.
-    if !there {
-        return Ok(());
+    let before: Option<Option<String>> = transaction
+        .prepare_cached("select s.verdict from problem p left join solved s on s.problem_id=p.id where p.id=?1")?
+        .query_row([problem], |row| row.get(0))
+        .optional()?;
+    match before {
+        // Another program may have changed the entry meanwhile: then this is an answer to no question.
+        None => return Ok(()),
+        // What an earlier version proved stands until this one has proved something.
+        Some(Some(verdict)) if checked.verdict == "unfinished" && verdict != "unfinished" => return Ok(()),
+        Some(_) => {}
     }
-    let limit = checked.limit.map(|limit| i64::try_from(limit).unwrap_or(i64::MAX));
+    for table in FOUND_OUT {
+        transaction.prepare_cached(&format!("delete from {table} where problem_id=?1"))?.execute([problem])?;
+    }
+    let play = Some(&checked.prints.play).filter(|lines| !lines.is_empty()).map(|lines| whole_play(lines));
     transaction
         .prepare_cached(
-            "insert or replace into solved(problem_id, program, nodes_limit, verdict, keys, published_key, complete, nodes, at)
-             values(?1,?2,?3,?4,?5,?6,?7,?8,strftime('%Y-%m-%dT%H:%M:%SZ'))",
+            "insert or replace into solved(problem_id, program, nodes_limit, verdict, keys, published_key, complete, nodes,
+             judged, play, idea, at) values(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,strftime('%Y-%m-%dT%H:%M:%SZ'))",
         )?
         .execute(params![
             problem,
             crate::PROGRAM,
-            limit,
+            as_column(checked.limit),
             checked.verdict,
             checked.keys,
             checked.published_key,
             checked.complete,
-            i64::try_from(checked.nodes).unwrap_or(i64::MAX)
+            as_column(Some(checked.nodes)),
+            judged_by(),
+            play,
+            checked.prints.idea
         ])?;
+    keep_found_out(transaction, checked)
+}
+
+fn keep_found_out(transaction: &Transaction<'_>, checked: &Checked) -> rusqlite::Result<()> {
+    let problem = checked.problem;
+    let put = |sql: &str, values: &[&dyn ToSql]| transaction.prepare_cached(sql)?.execute(values).map(drop);
     for (theme, phase, count) in &checked.themes {
-        transaction
-            .prepare_cached("insert or replace into theme(theme, phase, problem_id, count) values(?1,?2,?3,?4)")?
-            .execute(params![theme, phase_name(*phase), problem, count])?;
+        let sql = "insert or replace into theme(theme, phase, problem_id, count) values(?1,?2,?3,?4)";
+        put(sql, &[theme, &phase_name(*phase), &problem, count])?;
     }
     for (name, count) in &checked.remarks {
-        transaction
-            .prepare_cached("insert or replace into remark(name, problem_id, count) values(?1,?2,?3)")?
-            .execute(params![name, problem, count])?;
+        put("insert or replace into remark(name, problem_id, count) values(?1,?2,?3)", &[name, &problem, count])?;
     }
     for (name, value) in &checked.measures {
-        transaction
-            .prepare_cached("insert or replace into measure(name, problem_id, value) values(?1,?2,?3)")?
-            .execute(params![name, problem, value])?;
+        put("insert or replace into measure(name, problem_id, value) values(?1,?2,?3)", &[name, &problem, value])?;
+    }
+    for (model, value) in &checked.scores {
+        put("insert or replace into score(model, problem_id, value) values(?1,?2,?3)", &[model, &problem, value])?;
+    }
+    for line in &checked.prints.play {
+        put("insert or ignore into play_line(line, problem_id) values(?1,?2)", &[line, &problem])?;
+    }
+    for (theme, print) in &checked.prints.matrices {
+        put("insert or ignore into matrix(print, problem_id, theme) values(?1,?2,?3)", &[print, &problem, theme])?;
     }
     Ok(())
 }

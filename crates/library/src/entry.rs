@@ -1,7 +1,7 @@
 //! One entry of a library: a record with its number, and what is known beyond it.
 
 use formats::{FileFormat, Record, read_line};
-use rusqlite::{OptionalExtension as _, Row};
+use rusqlite::{OptionalExtension as _, Row, params};
 
 use crate::{Library, LibraryError};
 
@@ -87,11 +87,11 @@ impl Library {
             self.connection.prepare_cached("select distinct theme from theme where problem_id=?1 order by theme")?;
         let mut problems = self.connection.prepare_cached(
             "select p.twin, p.refusal, s.verdict, s.keys, s.program, m.value, p.id from problem p
-             left join solved s on s.problem_id=p.id left join measure m on m.name='score' and m.problem_id=p.id
+             left join solved s on s.problem_id=p.id left join score m on m.model=?2 and m.problem_id=p.id
              where p.entry_id=?1 order by p.place",
         )?;
         let mut found = Vec::new();
-        let mut rows = problems.query([id])?;
+        let mut rows = problems.query(params![id, quality::MODELS[0].name])?;
         while let Some(row) = rows.next()? {
             let shown = themes.query_map([row.get::<_, i64>(6)?], |row| row.get(0))?;
             found.push(CheckedProblem {

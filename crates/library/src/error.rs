@@ -1,5 +1,6 @@
 //! What can be wrong with a library, each in a sentence.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use rusqlite::ErrorCode;
@@ -32,6 +33,17 @@ pub enum LibraryError {
     /// No room.
     #[error("the disk is full: nothing of the last step was kept in {}; what was there before is whole", .0.display())]
     Full(PathBuf),
+    /// The file system failed.
+    #[error("reading or writing {} failed ({what}): nothing of the last step was kept; look after the disk, then try again", path.display())]
+    Disk {
+        /// The file.
+        path: PathBuf,
+        /// What SQLite says.
+        what: String,
+    },
+    /// A folder.
+    #[error("{} is a folder: name a file with `library`", .0.display())]
+    IsFolder(PathBuf),
     /// Damaged.
     #[error("{} is damaged ({what}): go back to a backup", path.display())]
     Damaged {
@@ -74,13 +86,27 @@ impl LibraryError {
         match error.sqlite_error_code() {
             Some(ErrorCode::NotADatabase) => LibraryError::NotALibrary(path),
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => LibraryError::Busy(path),
-            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied | ErrorCode::CannotOpen) => {
-                LibraryError::ReadOnly(path)
-            }
-            // A log that cannot grow is told as a failed write.
-            Some(ErrorCode::DiskFull | ErrorCode::SystemIoFailure) => LibraryError::Full(path),
+            Some(ErrorCode::ReadOnly | ErrorCode::PermissionDenied) => LibraryError::ReadOnly(path),
+            Some(ErrorCode::CannotOpen) if path.is_dir() => LibraryError::IsFolder(path),
+            Some(ErrorCode::DiskFull) => LibraryError::Full(path),
+            Some(ErrorCode::CannotOpen | ErrorCode::SystemIoFailure) => by_trial(path, &error),
             Some(ErrorCode::DatabaseCorrupt) => LibraryError::Damaged { path, what: error.to_string() },
             Some(_) | None => LibraryError::Other { path, error },
         }
+    }
+}
+
+/// SQLite tells many failures as one, a log that cannot grow among them: writing something beside the file tells them apart.
+fn by_trial(path: PathBuf, error: &rusqlite::Error) -> LibraryError {
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(".trial");
+    let trial = path.with_file_name(name);
+    // The log and what programs share grow by more than a page.
+    let tried = std::fs::write(&trial, vec![0; 1 << 16]);
+    let _ = std::fs::remove_file(&trial);
+    match tried.map_err(|error| error.kind()) {
+        Err(ErrorKind::StorageFull | ErrorKind::QuotaExceeded) => LibraryError::Full(path),
+        Err(ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem) => LibraryError::ReadOnly(path),
+        Err(_) | Ok(()) => LibraryError::Disk { path, what: error.to_string() },
     }
 }

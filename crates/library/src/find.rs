@@ -1,9 +1,11 @@
 //! Asking a library. A query never writes.
 
 use rusqlite::params_from_iter;
+use search::predecessors::Threshold;
 
-use crate::query::Query;
-use crate::sql::{Sql, order};
+use crate::query::meaning::board;
+use crate::query::{Field, Query, Subject};
+use crate::sql::{Near, Sql, order};
 use crate::{Library, LibraryError};
 
 /// The entries that match.
@@ -18,7 +20,7 @@ pub struct Found {
 impl Library {
     /// The entries of which some problem matches.
     pub fn find(&self, query: &Query) -> Result<Found, LibraryError> {
-        let Sql { text, values, .. } = Sql::of(query, crate::PROGRAM);
+        let Sql { text, values, .. } = Sql::of(query, self.near_of(query)?);
         let order = order(query.sort());
         let sql = format!(
             "select e.id from problem p join entry e on e.id=p.entry_id left join diagram d on d.id=p.diagram_id
@@ -31,5 +33,19 @@ impl Library {
         let total = entries.len();
         entries.truncate(query.limit().map_or(usize::MAX, |limit| limit as usize));
         Ok(Found { entries, total })
+    }
+
+    /// The diagrams that are like those a query names.
+    fn near_of(&self, query: &Query) -> Result<Near, LibraryError> {
+        let mut near = Near::new();
+        for condition in query.conditions() {
+            if let Subject::Text(Field::Like, text) = &condition.what
+                && let Ok(board) = board(text)
+            {
+                let found = self.near_diagrams(&board, Threshold::USUAL)?;
+                near.insert(text.clone(), found.into_iter().map(|near| near.diagram).collect());
+            }
+        }
+        Ok(near)
     }
 }

@@ -1,8 +1,5 @@
-//! The library as a whole: what it holds, copies of it, its diagrams for comparing.
+//! The library as a whole: what it holds, its records as lines, its diagrams for comparing.
 
-use std::path::Path;
-
-use chess::Board;
 use collection::Collections;
 
 use crate::{Library, LibraryError};
@@ -91,20 +88,6 @@ impl Library {
         })
     }
 
-    /// A copy of the whole library, while others may use it; the copy is checked.
-    pub fn back_up(&self, to: &Path) -> Result<(), LibraryError> {
-        if to.exists() {
-            let what = "the file exists: give another name".to_owned();
-            return Err(LibraryError::Unwritable { path: to.to_owned(), what });
-        }
-        self.connection.backup("main", to, None).map_err(|error| LibraryError::of(to, error))?;
-        let copy = Library::open_to_ask(to)?;
-        match copy.integrity()?.as_str() {
-            "ok" => Ok(()),
-            what => Err(LibraryError::Damaged { path: to.to_owned(), what: what.to_owned() }),
-        }
-    }
-
     /// Every record that is not removed as a line of Keymove's JSON.
     pub fn lines(&self) -> Result<String, LibraryError> {
         let read = self.connection.prepare("select record from entry where deleted is null order by id").and_then(
@@ -136,19 +119,12 @@ impl Library {
         })
     }
 
-    /// Puts the problems into a collection to compare with; near a board only those with about as many units. The line of each
-    /// is its number here.
-    pub fn collect_into(&self, collections: &mut Collections, near: Option<&Board>) -> Result<(), LibraryError> {
+    /// Puts the problems into a collection to compare with. The line of each is its number here.
+    pub fn collect_into(&self, collections: &mut Collections) -> Result<(), LibraryError> {
         let name = self.path.display().to_string();
-        let units = near.map(|board| chess::Color::ALL.map(|color| i64::from(board.color(color).count())));
-        let [white, black] = units.unwrap_or([0, 0]);
-        // What differs by more units is less alike than any threshold that can be asked for.
-        let spread: i64 = if near.is_some() { 8 } else { 64 };
-        let sql = "select e.id, e.record from entry e where e.deleted is null and e.id in (
-                     select p.entry_id from problem p join diagram d on d.id=p.diagram_id
-                     where d.white between ?1 - ?3 and ?1 + ?3 and d.black between ?2 - ?3 and ?2 + ?3) order by e.id";
+        let sql = "select id, record from entry where deleted is null order by id";
         let read = self.connection.prepare(sql).and_then(|mut statement| {
-            let mut rows = statement.query([white, black, spread])?;
+            let mut rows = statement.query([])?;
             while let Some(row) = rows.next()? {
                 let (id, text): (i64, String) = (row.get(0)?, row.get(1)?);
                 // What cannot be solved is not compared.

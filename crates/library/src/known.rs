@@ -1,6 +1,6 @@
 //! What a record says that can be asked for: its names, its texts, and the facts of publication and award.
 
-use formats::{ForeignId, Record};
+use formats::{ForeignId, PublicationDate, Record};
 
 use crate::query::Field;
 
@@ -9,6 +9,8 @@ use crate::query::Field;
 pub(crate) struct Known {
     pub year: Option<i64>,
     pub year_to: Option<i64>,
+    /// The first and the last day it may have been published, such as 19740500 and 19740599 for a month.
+    pub days: Option<(i64, i64)>,
     pub prize: Option<i64>,
     pub mention: Option<i64>,
     pub commendation: Option<i64>,
@@ -29,6 +31,7 @@ impl Known {
         Known {
             year: date.map(|date| i64::from(date.year)),
             year_to: date.map(|date| i64::from(date.until.unwrap_or(date.year))),
+            days: date.map(days),
             prize: of(Class::Prize),
             mention: of(Class::Mention),
             commendation: of(Class::Commendation),
@@ -38,6 +41,14 @@ impl Known {
             fairy: !record.conditions.is_empty() || record.diagram.fairy_forsyth.is_some() || units(),
         }
     }
+}
+
+/// The first and the last day that a date may mean, as numbers that follow each other as the days do.
+pub(crate) fn days(date: PublicationDate) -> (i64, i64) {
+    let number = |year: u16, month: u8, day: u8| (i64::from(year) * 100 + i64::from(month)) * 100 + i64::from(day);
+    let first = number(date.year, date.month.unwrap_or(0), date.day.unwrap_or(0));
+    let last = number(date.until.unwrap_or(date.year), date.month.unwrap_or(99), date.day.unwrap_or(99));
+    (first, last)
 }
 
 /// The classes of distinctions.

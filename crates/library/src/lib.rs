@@ -5,6 +5,9 @@
 //! can be undone ([`Library::undo`]). What solving and judging find out is kept here and made elsewhere.
 
 mod add;
+mod anticipation;
+mod backup;
+mod carried;
 mod change;
 mod check;
 mod entry;
@@ -14,13 +17,19 @@ mod fold;
 mod index;
 mod keeping;
 mod known;
+mod near;
 mod print;
+mod prints;
+mod purge;
 pub mod query;
 mod schema;
+mod shape;
 mod sql;
 mod store;
 
 pub use add::{AddOptions, Added, BadEntry};
+pub use anticipation::{Anticipated, AskedProblem, Level};
+pub use carried::is_unread_line;
 pub use change::Undone;
 pub use check::{Checked, ToCheck};
 pub use entry::{CheckedProblem, Kept, Link};
@@ -29,6 +38,7 @@ pub use find::Found;
 pub use fold::fold;
 pub use keeping::{LibraryStats, is_library};
 pub use print::print_of;
+pub use prints::Prints;
 pub use query::{BadQuery, Query, query_words};
 pub use store::Library;
 

@@ -9,6 +9,17 @@ pub(crate) fn fingerprint(bytes: &[u8]) -> [u8; 16] {
     sum.to_be_bytes()
 }
 
+/// A print in letters and digits.
+pub(crate) fn hex(print: &[u8]) -> String {
+    print.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// A print from its letters and digits.
+pub(crate) fn unhex(text: &str) -> Option<Vec<u8>> {
+    let pairs = text.as_bytes().chunks(2).map(|pair| u8::from_str_radix(std::str::from_utf8(pair).ok()?, 16).ok());
+    pairs.collect()
+}
+
 /// The print of all that a reader gives, for telling a file that was added before.
 pub fn print_of(mut reader: impl std::io::Read) -> std::io::Result<[u8; 16]> {
     let (mut print, mut buffer) = ([0; 16], vec![0; 1 << 16]);
@@ -30,13 +41,13 @@ pub fn print_of(mut reader: impl std::io::Read) -> std::io::Result<[u8; 16]> {
 
 #[cfg(test)]
 mod tests {
-    use super::fingerprint;
+    use super::{fingerprint, hex, unhex};
 
     #[test]
     fn the_published_values() {
-        let hex =
-            |text: &str| fingerprint(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect::<String>();
-        assert_eq!(hex(""), "6c62272e07bb014262b821756295c58d");
-        assert_eq!(hex("a"), "d228cb696f1a8caf78912b704e4a8964");
+        assert_eq!(hex(&fingerprint(b"")), "6c62272e07bb014262b821756295c58d");
+        assert_eq!(hex(&fingerprint(b"a")), "d228cb696f1a8caf78912b704e4a8964");
+        assert_eq!(unhex("d228").as_deref(), Some(&[0xd2, 0x28][..]));
+        assert!(unhex("xy").is_none());
     }
 }

@@ -42,7 +42,7 @@ impl Library {
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_CREATE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let mut library = Library::with_flags(path, flags)?;
-        library.make().map_err(|error| LibraryError::of(path, error))?;
+        library.make()?;
         Ok(library)
     }
 
@@ -81,16 +81,16 @@ impl Library {
         Ok(Library { connection, path: path.to_owned() })
     }
 
-    fn make(&mut self) -> rusqlite::Result<()> {
-        self.connection.pragma_update(None, "journal_mode", "wal")?;
-        self.connection.pragma_update(None, "synchronous", "full")?;
-        let found = version(&self.connection)?;
+    fn make(&mut self) -> Result<(), LibraryError> {
+        let told = |error| LibraryError::of(&self.path, error);
+        self.connection.pragma_update(None, "journal_mode", "wal").map_err(told)?;
+        self.connection.pragma_update(None, "synchronous", "full").map_err(told)?;
+        let found = version(&self.connection).map_err(told)?;
         if found > 0 && found < latest() {
-            let copy = self.path.with_extension(format!("version-{found}.backup"));
-            self.connection.backup("main", &copy, None)?;
+            self.back_up_beside()?;
         }
         if found < latest() {
-            migrate(&mut self.connection, MIGRATIONS)?;
+            migrate(&mut self.connection, MIGRATIONS).map_err(|trouble| trouble.told(&self.path))?;
         }
         Ok(())
     }
@@ -113,11 +113,7 @@ impl Library {
         let path = self.path.clone();
         let told = |error| LibraryError::of(&path, error);
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(told)?;
-        let result = match change(&transaction) {
-            Ok(result) => result,
-            Err(Trouble::Sqlite(error)) => return Err(LibraryError::of(&path, error)),
-            Err(Trouble::Library(error)) => return Err(error),
-        };
+        let result = change(&transaction).map_err(|trouble| trouble.told(&path))?;
         transaction.commit().map_err(|error| LibraryError::of(&path, error))?;
         Ok(result)
     }
@@ -134,6 +130,16 @@ impl Library {
 pub(crate) enum Trouble {
     Sqlite(rusqlite::Error),
     Library(LibraryError),
+}
+
+impl Trouble {
+    /// What it means to the user of this file.
+    pub fn told(self, path: &Path) -> LibraryError {
+        match self {
+            Trouble::Sqlite(error) => LibraryError::of(path, error),
+            Trouble::Library(error) => error,
+        }
+    }
 }
 
 impl From<rusqlite::Error> for Trouble {

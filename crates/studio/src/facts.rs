@@ -8,7 +8,7 @@ use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use themes::report::{Critique, critique};
 use themes::{Analysis, Reading, THEMES};
 
-use crate::{Input, WeightedModel};
+use crate::{Input, WeightedModel, choose_models};
 
 /// A sound problem that is asked about.
 pub(crate) struct Facts<'a> {
@@ -58,6 +58,7 @@ impl<'a> Facts<'a> {
                 let score = self.judge.map(|judge| judge.model.score(self.analysis));
                 score?.ok().map(|score| score.total())
             }),
+            Number::ScoreIn(name) => self.score_in(name),
             Number::Variations => Some(self.forced().len() as f64),
             Number::Answers => {
                 let mut answers = self.forced();
@@ -79,6 +80,15 @@ impl<'a> Facts<'a> {
             | Number::Mention
             | Number::Commendation => None,
         }
+    }
+
+    /// Points by another model than the one that judges, with its usual weights.
+    fn score_in(&self, name: &str) -> Option<f64> {
+        if self.judge.is_some_and(|judge| judge.model.info().name == name) {
+            return self.number(Number::Score);
+        }
+        let judges = choose_models(name, None).ok()?;
+        judges.first()?.model.score(self.analysis).ok().map(|score| score.total())
     }
 
     /// Every remark of the critique, by the name of its topic, and how often.

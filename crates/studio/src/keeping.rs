@@ -4,7 +4,8 @@ use std::io::BufRead;
 use std::sync::atomic::Ordering;
 
 use library::query::Number;
-use library::{BadEntry, Checked, Library, LibraryError, ToCheck};
+use library::{BadEntry, Checked, Library, LibraryError, Prints, ToCheck};
+use problem::{Solution, Verdict};
 use rayon::prelude::*;
 use solve::Limits;
 use themes::{Analysis, Reading};
@@ -104,16 +105,12 @@ fn check(problem: &ToCheck, options: &JudgeOptions, limits: Limits<'_>, nodes: O
     Some(checked)
 }
 
-/// Themes, remarks and numbers of a sound problem.
+/// Themes, remarks, numbers and points of a sound problem, and what it is compared by.
 fn judge_into(checked: &mut Checked, report: &Report, options: &JudgeOptions) {
-    let Some(solution) = report.solution().filter(|solution| solution.complete) else { return };
-    if checked.verdict != "sound" {
-        return;
-    }
+    let Some(solution) = sound_play(report) else { return };
     let analysis = Analysis::of(solution);
     let facts = Facts::of(&analysis, options.models.first());
     for number in [
-        Number::Score,
         Number::Variations,
         Number::Answers,
         Number::Threats,
@@ -123,14 +120,29 @@ fn judge_into(checked: &mut Checked, report: &Report, options: &JudgeOptions) {
     ] {
         checked.measures.extend(facts.number(number).map(|value| (number.name(), value)));
     }
+    for judge in &options.models {
+        let score = judge.model.score(&analysis).ok();
+        checked.scores.extend(score.map(|score| (judge.model.info().name, score.total())));
+    }
     checked.remarks = facts.remarks();
-    for theme in themes::THEMES {
+    for finding in analysis.findings(Reading::Strict) {
         for phase in [themes::PhaseKind::SetPlay, themes::PhaseKind::Try, themes::PhaseKind::Key] {
-            let found = theme.detect(&analysis.play, Reading::Strict);
-            let count = found.iter().filter(|evidence| evidence.phase == phase).count();
+            let count = finding.evidence.iter().filter(|evidence| evidence.phase == phase).count();
             if count > 0 {
-                checked.themes.push((theme.name, phase, count as u32));
+                checked.themes.push((finding.theme.name, phase, count as u32));
             }
         }
     }
+    checked.prints = Prints::of(&analysis);
+}
+
+/// The whole solution of a sound problem.
+fn sound_play(report: &Report) -> Option<&Solution> {
+    report.solution().filter(|solution| solution.complete && solution.verdict == Verdict::Sound)
+}
+
+/// What a problem is compared by beside its diagram, if it is sound.
+pub fn prints_of(input: &Input, limits: Limits<'_>) -> Option<Prints> {
+    let report = solve(input, phases(input), limits);
+    sound_play(&report).map(|solution| Prints::of(&Analysis::of(solution)))
 }

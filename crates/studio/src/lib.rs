@@ -55,10 +55,10 @@ pub use improve::{
     ShownImprovements, Weighed, find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
 };
 pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
-pub use keeping::{CheckTally, SAMPLES, check_library, read_records};
+pub use keeping::{CheckTally, SAMPLES, check_library, prints_of, read_records};
 pub use library::{
-    AddOptions, Added, BadEntry, BadQuery, Kept, Library, LibraryError, LibraryStats, Query, Undone, is_library,
-    print_of, query_words,
+    AddOptions, Added, Anticipated, AskedProblem, BadEntry, BadQuery, Kept, Level, Library, LibraryError, LibraryStats,
+    Prints, Query, Undone, is_library, is_unread_line, print_of, query_words,
 };
 pub use lookup::{UnknownIdea, UnknownTheme, find_idea, find_theme};
 pub use refusal::NotSearched;

@@ -100,14 +100,16 @@ pub enum LibraryVerb {
     },
     /// Take the last change back: tag, edit, remove, merge, a new version
     Undo,
-    /// Write problems to a file, in any format of keymove convert
+    /// Take removed problems out for good; this cannot be undone
+    Purge,
+    /// Write problems to a file, in any format of keymove convert; .jsonl holds all that the library knows, to be added again
     Export {
         /// The file; its name tells the format
         #[arg(value_name = "FILE")]
         out: String,
         /// Only what matches
-        #[arg(long, value_name = "QUERY", default_value = "all sort by id")]
-        find: String,
+        #[arg(long, value_name = "QUERY")]
+        find: Option<String>,
         /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, markdown or html
         #[arg(long, value_name = "FORMAT")]
         to: Option<String>,
@@ -141,7 +143,7 @@ pub enum LibraryVerb {
         /// The one that goes
         from: i64,
     },
-    /// Look for predecessors in the library: the same, mirrored, shifted or similar
+    /// Look for predecessors in the library: the same, mirrored, shifted or near diagram; the same matrix, play or idea
     Predecessors {
         /// A position, or the number of a problem in the library
         #[arg(value_name = "POSITION | NO", required = true)]

@@ -24,7 +24,7 @@ pub(super) enum Target {
 
 /// What is no text.
 #[derive(Clone, Copy)]
-enum SheetKind {
+pub(super) enum SheetKind {
     Pdf,
     Png,
 }

@@ -18,6 +18,7 @@ pub fn on_board(number: Number, board: &Board, moves: Option<u8>) -> Option<f64>
         Number::Moves => moves.map(f64::from),
         Number::Pieces(color, kind) => Some(f64::from(pieces(color, kind))),
         Number::Score
+        | Number::ScoreIn(_)
         | Number::Variations
         | Number::Answers
         | Number::Threats

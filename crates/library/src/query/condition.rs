@@ -215,7 +215,11 @@ impl fmt::Display for Condition {
             let phases: Vec<&str> = self.phases.iter().map(|phase| phase_name(*phase)).collect();
             write!(f, " in {}", phases.join("|"))?;
         }
-        self.test.map_or(Ok(()), |(comparison, number)| write!(f, " {} {number}", comparison.sign()))
+        self.test.map_or(Ok(()), |(comparison, number)| write!(f, " {} {number}", comparison.sign()))?;
+        match self.what {
+            Subject::Number(Number::ScoreIn(model)) => write!(f, " in {model}"),
+            _ => Ok(()),
+        }
     }
 }
 

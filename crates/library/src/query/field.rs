@@ -49,6 +49,18 @@ pub enum Field {
     With,
     /// Units on squares.
     Pieces,
+    /// Every square of the board, or anything.
+    Position,
+    /// A diagram that is much alike.
+    Like,
+    /// Units that a theme needs, standing alike.
+    SameMatrix,
+    /// Published later.
+    PublishedAfter,
+    /// Published earlier.
+    PublishedBefore,
+    /// The day it was added.
+    Imported,
 }
 
 /// How a text is compared.
@@ -65,7 +77,7 @@ pub enum Matching {
 }
 
 /// Names, how they are compared, and what they are.
-const FIELDS: [(Field, &str, Matching, &str); 23] = [
+const FIELDS: [(Field, &str, Matching, &str); 29] = [
     (Field::Author, "author", Matching::Beginnings, "beginnings of words of one author's name"),
     (Field::Judge, "judge", Matching::Beginnings, "of the judge of the tourney"),
     (Field::Source, "source", Matching::Beginnings, "of the magazine or book"),
@@ -85,10 +97,16 @@ const FIELDS: [(Field, &str, Matching, &str); 23] = [
     (Field::Collection, "collection", Matching::Same, "a collection of the library"),
     (Field::Note, "note", Matching::Words, "words of your notes"),
     (Field::Text, "text", Matching::Words, "words anywhere, in the solution too"),
-    (Field::Genre, "genre", Matching::Meaning, "direct, help, self, reflex, series or other"),
+    (Field::Genre, "genre", Matching::Meaning, "direct, help, self, reflex, series, study or other"),
     (Field::Material, "material", Matching::Meaning, "exactly these units, such as KQR/KP"),
     (Field::With, "with", Matching::Meaning, "at least these units, such as 'wR wR bS'"),
     (Field::Pieces, "pieces", Matching::Meaning, "units on squares, such as 'wKd8 wQ.5 b?c. -e4'"),
+    (Field::Position, "position", Matching::Meaning, "a FEN, a dot for anything: '......../8/…'"),
+    (Field::Like, "like", Matching::Meaning, "a FEN: diagrams that are nearly the same"),
+    (Field::SameMatrix, "same-matrix", Matching::Meaning, "as 4711: a theme's units stand as there"),
+    (Field::PublishedAfter, "published-after", Matching::Meaning, "published after 1974, 1974-05 or 1974-05-31"),
+    (Field::PublishedBefore, "published-before", Matching::Meaning, "published before it"),
+    (Field::Imported, "imported", Matching::Meaning, "today, yesterday, 2026, 2026-05 or 2026-05-31"),
 ];
 
 impl Field {
@@ -115,6 +133,16 @@ impl Field {
     /// What it is, for help.
     pub fn about(self) -> &'static str {
         self.row().3
+    }
+
+    /// Whether what is asked for may be a bare number.
+    pub(super) fn takes_number(self) -> bool {
+        matches!(self, Field::SameMatrix | Field::PublishedAfter | Field::PublishedBefore | Field::Imported)
+    }
+
+    /// Whether only a library knows it.
+    pub fn needs_library(self) -> bool {
+        matches!(self, Field::Collection | Field::SameMatrix | Field::Imported)
     }
 
     /// The number under which the library keeps it.
@@ -149,7 +177,7 @@ pub enum Flag {
     Insoluble,
     /// Not solved yet.
     Unsolved,
-    /// Checked by another version.
+    /// Checked by another version, or with other weights.
     Stale,
     /// The published key is not the one found.
     KeyDiffers,
@@ -169,7 +197,7 @@ const FLAGS: [(Flag, &str, &str); 13] = [
     (Flag::Cooked, "cooked", "solved: more than one key"),
     (Flag::Insoluble, "insoluble", "solved: no key, or a shorter mate"),
     (Flag::Unsolved, "unsolved", "not solved yet"),
-    (Flag::Stale, "stale", "checked by another version of keymove"),
+    (Flag::Stale, "stale", "checked by another version, or with other weights"),
     (Flag::KeyDiffers, "published-key-differs", "the published key is not the one found"),
     (Flag::Duplicate, "duplicate", "the library has it, or its mirror image, twice"),
     (Flag::Removed, "removed", "removed; otherwise these are left out"),

@@ -1,12 +1,15 @@
 //! Texts of a query that are compared by what they mean: read when the query is read.
 
+use chess::Board;
+use formats::PublicationDate;
 use problem::{PlayKind, Stipulation};
 
 use super::field::Field;
 use super::pattern::{Pattern, asked_material, with};
+use crate::known::days;
 
 /// The kinds of play, as `genre` has them.
-pub(crate) const GENRES: [&str; 6] = ["direct", "help", "self", "reflex", "series", "other"];
+pub(crate) const GENRES: [&str; 7] = ["direct", "help", "self", "reflex", "series", "study", "other"];
 
 /// Says what is wrong with a text, where its field asks for a certain form.
 pub(super) fn check(field: Field, text: &str) -> Result<(), String> {
@@ -16,6 +19,14 @@ pub(super) fn check(field: Field, text: &str) -> Result<(), String> {
         Field::Material => asked_material(text).map(drop),
         Field::With => with(text).map(drop),
         Field::Pieces => Pattern::parse(text).map(drop),
+        Field::Position => Pattern::of_position(text).map(drop),
+        Field::Like => board(text).map(drop),
+        Field::SameMatrix => {
+            entry_number(text).map(drop).ok_or("write the number of a problem, as in same-matrix as 12".to_owned())
+        }
+        Field::PublishedAfter | Field::PublishedBefore => asked_days(text).map(drop),
+        Field::Imported if imported(text).is_some() => Ok(()),
+        Field::Imported => Err("write today, yesterday or a date: 2026, 2026-05, 2026-05-31".to_owned()),
         _ if crate::fold(text).is_empty() && field != Field::Stipulation => {
             Err("there is no letter or digit in it".to_owned())
         }
@@ -23,9 +34,11 @@ pub(super) fn check(field: Field, text: &str) -> Result<(), String> {
     }
 }
 
-/// The genre of a stipulation.
-pub(crate) fn genre(stipulation: Option<Stipulation>) -> &'static str {
-    let Some(stipulation) = stipulation else { return "other" };
+/// The genre of a stipulation; one that Keymove does not know by its text.
+pub(crate) fn genre(stipulation: Option<Stipulation>, text: Option<&str>) -> &'static str {
+    let Some(stipulation) = stipulation else {
+        return if text.is_some_and(|text| ["+", "=", "win", "draw"].contains(&text)) { "study" } else { "other" };
+    };
     match stipulation.play() {
         PlayKind::Direct => "direct",
         play if play.is_series() => "series",
@@ -33,6 +46,43 @@ pub(crate) fn genre(stipulation: Option<Stipulation>) -> &'static str {
         PlayKind::Reflex | PlayKind::SemiReflex | PlayKind::HelpReflex => "reflex",
         play if play.is_help() => "help",
         _ => "other",
+    }
+}
+
+/// A diagram that was asked for.
+pub(crate) fn board(text: &str) -> Result<Board, String> {
+    let read = formats::read_line(text).map_err(|error| error.to_string())?;
+    read.diagram.board().map_err(|refusal| refusal.to_string())
+}
+
+/// The number of an entry.
+pub(crate) fn entry_number(text: &str) -> Option<i64> {
+    text.parse().ok().filter(|number| *number > 0)
+}
+
+/// The first and the last day of a date that was asked for.
+pub(crate) fn asked_days(text: &str) -> Result<(i64, i64), String> {
+    text.parse().map(days).map_err(|_| "write a date: 1974, 1974-05 or 1974-05-31".to_owned())
+}
+
+/// When something was added.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Imported {
+    /// So many days ago.
+    DaysAgo(i64),
+    /// At a time that begins so.
+    Begins(String),
+}
+
+/// The time that was asked for.
+pub(crate) fn imported(text: &str) -> Option<Imported> {
+    match text.to_lowercase().as_str() {
+        "today" => Some(Imported::DaysAgo(0)),
+        "yesterday" => Some(Imported::DaysAgo(1)),
+        date => {
+            let is_date = date.len() >= 4 && date.parse::<PublicationDate>().is_ok_and(|date| date.until.is_none());
+            is_date.then(|| Imported::Begins(date.to_owned()))
+        }
     }
 }
 

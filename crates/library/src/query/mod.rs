@@ -108,7 +108,7 @@ impl Query {
     pub fn needs_library(&self) -> Option<&'static str> {
         let asked = self.conditions().into_iter().find_map(|condition| match &condition.what {
             Subject::Flag(flag) => flag.needs_library().then(|| flag.name()),
-            Subject::Text(field, _) => (*field == Field::Collection).then(|| field.name()),
+            Subject::Text(field, _) => field.needs_library().then(|| field.name()),
             Subject::Themes { .. } | Subject::Remarks { .. } | Subject::Number(_) => None,
         });
         let sorted = (!self.sort.is_empty()).then_some("sort");
@@ -146,7 +146,7 @@ impl Query {
         self.limit
     }
 
-    fn conditions(&self) -> Vec<&Condition> {
+    pub(crate) fn conditions(&self) -> Vec<&Condition> {
         let mut conditions = Vec::new();
         self.root.visit(true, &mut |condition, _| conditions.push(condition));
         conditions

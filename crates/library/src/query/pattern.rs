@@ -8,6 +8,8 @@ pub struct Pattern {
     pub(crate) terms: Vec<PatternTerm>,
     only: bool,
     turns: &'static [Symmetry],
+    /// Whether it may lie anywhere, all of it shifted together.
+    pub(crate) moved: bool,
 }
 
 /// One unit of a pattern, or squares that must be empty.
@@ -28,12 +30,13 @@ impl PatternTerm {
 impl Pattern {
     /// Reads a pattern, or says what is wrong.
     pub fn parse(text: &str) -> Result<Pattern, String> {
-        let mut pattern = Pattern { terms: vec![], only: false, turns: &Symmetry::ALL[..1] };
+        let mut pattern = Pattern { terms: vec![], only: false, turns: &Symmetry::ALL[..1], moved: false };
         let mut side = text.contains('/').then_some(Color::White);
         for word in text.replace('/', " / ").split_whitespace() {
             match word {
                 "/" => side = Some(Color::Black),
                 "only" => pattern.only = true,
+                "moved" => pattern.moved = true,
                 "mirrored" => pattern.turns = &Symmetry::ALL[..2],
                 "turned" => pattern.turns = &Symmetry::ALL,
                 word => pattern.terms.push(term(word, side)?),
@@ -42,7 +45,45 @@ impl Pattern {
         if pattern.terms.is_empty() {
             return Err("name units on squares, such as 'wKd8 wQ.5 -e4'".to_owned());
         }
+        let fixed = pattern.terms.iter().all(PatternTerm::is_fixed);
+        if pattern.moved && !(fixed && pattern.terms.iter().any(|term| term.unit.is_some())) {
+            return Err("what is moved stands on single squares, such as 'wKd8 bKd6 moved'".to_owned());
+        }
         Ok(pattern)
+    }
+
+    /// Reads a whole board: a FEN with a dot for anything.
+    pub fn of_position(text: &str) -> Result<Pattern, String> {
+        let bad = || format!("'{}' is not a board such as '......../......../3k4/8/8/8/8/8'", chess::shorten(text));
+        let ranks: Vec<&str> = text.split('/').collect();
+        if ranks.len() != 8 {
+            return Err(bad());
+        }
+        let (mut terms, mut empty) = (Vec::new(), Bitboard::EMPTY);
+        for (rank, cells) in (0..8).rev().zip(ranks) {
+            let mut file = 0;
+            for cell in cells.chars() {
+                let free = cell.to_digit(10).unwrap_or(1) as i8;
+                let color = if cell.is_ascii_uppercase() { Color::White } else { Color::Black };
+                let square = Square::at(file, rank).ok_or_else(bad)?;
+                match cell {
+                    '.' => {}
+                    '1'..='8' => empty |= (file..file + free).filter_map(|file| Square::at(file, rank)).collect(),
+                    letter => {
+                        let unit = Some((color, Some(kind_of(letter).ok_or_else(bad)?)));
+                        terms.push(PatternTerm { unit, squares: Bitboard::of(square) });
+                    }
+                }
+                file += free;
+            }
+            if file != 8 {
+                return Err(bad());
+            }
+        }
+        if empty.any() {
+            terms.push(PatternTerm { unit: None, squares: empty });
+        }
+        Ok(Pattern { terms, only: false, turns: &Symmetry::ALL[..1], moved: false })
     }
 
     /// The terms in every way they may lie on the board; and how many units there are, if there may be no more.
@@ -74,7 +115,32 @@ impl Pattern {
                 }
             })
         };
-        self.exactly().is_none_or(|exactly| board.occupied().count() == exactly) && self.ways().iter().any(meets)
+        let ways = self.ways();
+        let shifted = || ways.iter().flat_map(|way| shifts().filter_map(|shift| shifted(way, shift)));
+        self.exactly().is_none_or(|exactly| board.occupied().count() == exactly)
+            && if self.moved { shifted().any(|way| meets(&way)) } else { ways.iter().any(meets) }
+    }
+}
+
+/// Every way to shift a board.
+fn shifts() -> impl Iterator<Item = (i8, i8)> {
+    (-7..=7).flat_map(|files| (-7..=7).map(move |ranks| (files, ranks)))
+}
+
+/// The terms shifted together, if all stay on the board.
+fn shifted(terms: &[PatternTerm], (files, ranks): (i8, i8)) -> Option<Vec<PatternTerm>> {
+    let shifted = |term: &PatternTerm| {
+        let square = term.squares.single()?.offset(files, ranks)?;
+        Some(PatternTerm { squares: Bitboard::of(square), ..*term })
+    };
+    terms.iter().map(shifted).collect()
+}
+
+/// The kind of a letter: S among problemists, N elsewhere, both are the knight.
+fn kind_of(letter: char) -> Option<Kind> {
+    match letter.to_ascii_uppercase() {
+        'S' | 'N' => Some(Kind::Knight),
+        letter => Kind::from_letter(letter),
     }
 }
 
@@ -100,15 +166,14 @@ fn term(word: &str, side: Option<Color>) -> Result<PatternTerm, String> {
             _ => return Err(bad()),
         },
     };
-    let kind = match letters.next() {
-        Some('?' | '*') => None,
-        // Knights are S among problemists and N elsewhere; both are meant alike.
-        Some('S' | 'N' | 's' | 'n') => Some(Kind::Knight),
-        Some(letter) => Some(Kind::from_letter(letter.to_ascii_uppercase()).ok_or_else(bad)?),
+    let unit = match letters.next() {
+        Some('?' | '*') => (color, None),
+        Some('!') => (color.other(), None),
+        Some(letter) => (color, Some(kind_of(letter).ok_or_else(bad)?)),
         None => return Err(bad()),
     };
     let squares = squares(letters.as_str()).ok_or_else(bad)?;
-    Ok(PatternTerm { unit: Some((color, kind)), squares })
+    Ok(PatternTerm { unit: Some(unit), squares })
 }
 
 /// A square, a file (`d.`), a rank (`.5`), anything (`..`) or a set (`{a1-c3}`).
@@ -186,15 +251,23 @@ mod tests {
             "wKe8 mirrored",
             "wKa4 turned",
             "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 Pc7 only",
+            "wKc7 bKc5 moved",
+            "wKf7 bPg6 -h1 moved mirrored",
+            "b!d8",
         ] {
             assert!(is_on(text), "{text}");
         }
-        for text in ["wKe8", "wQb5 wQb5", "-d8", "wKd8 only", "w*{c6-h7}"] {
+        for text in ["wKe8", "wQb5 wQb5", "-d8", "wKd8 only", "w*{c6-h7}", "w!d8", "wKc7 bKc4 moved"] {
             assert!(!is_on(text), "{text}");
         }
-        for text in ["", "xKd8", "wKd9", "wK", "only", "w{a1"] {
+        for text in ["", "xKd8", "wKd9", "wK", "only", "w{a1", "wKd. moved", "-a1 moved"] {
             assert!(Pattern::parse(text).is_err(), "{text}");
         }
+        let lies = |text: &str| Pattern::of_position(text).map(|pattern| pattern.is_on(&board));
+        assert_eq!(lies("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8"), Ok(true));
+        assert_eq!(lies("b..K..../......../........../8/8/8/8/8").is_err(), true);
+        assert_eq!(lies("...K..../......../......../......../......../......../8/8"), Ok(true));
+        assert_eq!(lies("...K..../8/......../......../......../......../8/8"), Ok(false));
         assert_eq!(material(&board), "KQBP/KBP");
         assert_eq!(asked_material("kpbq / kpb").as_deref(), Ok("KQBP/KBP"));
         assert!(with("wQ wB bP").expect("units").is_on(&board) && !with("wQ wQ").expect("units").is_on(&board));

@@ -1,10 +1,12 @@
 //! Conditions that a record decides: the plain definition, which `judge --find` uses and the library's tables must agree with.
 
+use chess::Board;
 use formats::{Record, RecordPhase};
+use search::predecessors::{Archive, Threshold};
 
 use super::condition::{Comparison, Condition, Subject};
 use super::field::{Field, Flag, Matching};
-use super::meaning::{genre, stipulation};
+use super::meaning::{asked_days, board, genre, stipulation};
 use super::pattern::{Pattern, asked_material, material, with};
 use super::words::Number;
 use crate::fold::{fold, words};
@@ -16,7 +18,7 @@ pub fn on_record(condition: &Condition, record: &Record, phase: &RecordPhase) ->
         Subject::Themes { .. } | Subject::Remarks { .. } => None,
         Subject::Number(number) => on_number(*number, condition, record),
         Subject::Flag(flag) => on_flag(*flag, record),
-        Subject::Text(Field::Collection, _) => None,
+        Subject::Text(field, _) if field.needs_library() => None,
         Subject::Text(field, text) => Some(on_text(*field, text, record, phase)),
     }
 }
@@ -91,15 +93,33 @@ fn on_meaning(field: Field, asked: &str, record: &Record, phase: &RecordPhase) -
         board.is_some_and(|board| pattern.is_ok_and(|pattern| pattern.is_on(&board)))
     };
     match field {
-        Field::Genre => genre(phase.stipulation.clone().ok()) == asked.to_lowercase(),
+        Field::Genre => {
+            let text = stipulation_text(record, phase);
+            genre(phase.stipulation.clone().ok(), text.as_deref()) == asked.to_lowercase()
+        }
         Field::Stipulation => stipulation_text(record, phase).is_some_and(|text| text == stipulation(asked)),
         Field::Material => {
             board.is_some_and(|board| asked_material(asked).is_ok_and(|asked| asked == material(&board)))
         }
         Field::With => has(with(asked)),
         Field::Pieces => has(Pattern::parse(asked)),
+        Field::Position => has(Pattern::of_position(asked)),
+        Field::Like => board.is_some_and(|there| self::board(asked).is_ok_and(|asked| is_like(&asked, &there))),
+        Field::PublishedAfter => is_published(record, asked, |(_, last), (_, asked)| last > asked),
+        Field::PublishedBefore => is_published(record, asked, |(first, _), (asked, _)| first < asked),
         _ => false,
     }
+}
+
+/// Whether two diagrams are nearly the same.
+fn is_like(asked: &Board, board: &Board) -> bool {
+    Archive::of([*board]).first_predecessor(asked, Threshold::USUAL).is_some()
+}
+
+/// Whether the first and last days of publication and of the date that was asked for lie so; no date lies nowhere.
+fn is_published(record: &Record, asked: &str, lie: fn((i64, i64), (i64, i64)) -> bool) -> bool {
+    let days = Known::of(record).days;
+    days.is_some_and(|days| asked_days(asked).is_ok_and(|asked| lie(days, asked)))
 }
 
 /// The stipulation of a phase as it is compared.

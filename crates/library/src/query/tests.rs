@@ -35,6 +35,55 @@ fn queries_are_read() {
     check("pieces 'wKd8 -e4' or genre help", "pieces \"wKd8 -e4\" or genre \"help\"");
 }
 
+/// The examples of the specification, each as it is printed.
+#[test]
+fn every_word_of_the_language_is_read() {
+    for (text, printed) in [
+        ("author \"benko\"", "author \"benko\""),
+        (
+            "judge \"benko\" or source \"magyar sakk\" or tourney \"x\" or reprint \"x\"",
+            "judge \"benko\" or source \"magyar sakk\" or tourney \"x\" or reprint \"x\"",
+        ),
+        ("number \"599\" and issue \"4\" and id \"P0503887\"", "number \"599\" and issue \"4\" and id \"P0503887\""),
+        ("year = 1974", "year = 1974"),
+        ("published after 1974-05", "published-after \"1974-05\""),
+        ("published before 1974", "published-before \"1974\""),
+        (
+            "award and prize and hm and comm and prize <= 2 and special",
+            "award and prize and hm and comm and prize <= 2 and special",
+        ),
+        ("keyword \"Black correction\"", "keyword \"Black correction\""),
+        ("genre direct or genre study", "genre \"direct\" or genre \"study\""),
+        ("stipulation \"h#2.5\" and moves = 3", "stipulation \"h#2.5\" and moves = 3"),
+        ("units = 7 and white = 3 and black = 4 and rooks = 2", "units = 7 and white = 3 and black = 4 and rooks = 2"),
+        ("material \"KQR/KP\" and with \"wR wR bS\"", "material \"KQR/KP\" and with \"wR wR bS\""),
+        ("pieces \"Kd8 Q.. / Kd6\"", "pieces \"Kd8 Q.. / Kd6\""),
+        ("pieces \"wKd8 wQ.5 b?d6 -e4 w*{a1-c3}\"", "pieces \"wKd8 wQ.5 b?d6 -e4 w*{a1-c3}\""),
+        ("position \"8/8/8/8/8/8/8/......kK\"", "position \"8/8/8/8/8/8/8/......kK\""),
+        (
+            "twins and fairy and condition \"Circe\" and option \"Duplex\"",
+            "twins and fairy and condition \"Circe\" and option \"Duplex\"",
+        ),
+        ("refused fairy-unit", "refused \"fairy-unit\""),
+        ("sound or cooked or unsolved or stale", "sound or cooked or unsolved or stale"),
+        ("score >= 100 in composer-2006", "score >= 100 in composer-2006"),
+        ("score in Composer-2006 >= 100", "score >= 100 in composer-2006"),
+        ("published-key-differs", "published-key-differs"),
+        (
+            "tag \"to show\" and collection \"my two-movers\" and note \"x\"",
+            "tag \"to show\" and collection \"my two-movers\" and note \"x\"",
+        ),
+        ("imported today and from \"loyd.olv\"", "imported \"today\" and from \"loyd.olv\""),
+        ("imported 2026", "imported \"2026\""),
+        ("text \"bohemian\"", "text \"bohemian\""),
+        ("like \"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8\"", "like \"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8\""),
+        ("same-matrix as 4711", "same-matrix \"4711\""),
+        ("grimshaw sort by year, author limit 50", "grimshaw sort by year, author limit 50"),
+    ] {
+        check(text, printed);
+    }
+}
+
 #[test]
 fn keywords_stand_in_quotes() {
     for theme in THEMES {
@@ -80,6 +129,14 @@ fn mistakes_are_named_with_their_place() {
     fails("year in 1970", 8, "write two years here");
     fails("tempo sort by color", 14, "sorted by year, author");
     fails("tempo limit 0", 12, "a whole number");
+    fails("score > 3 in beauty", 13, "the models are keymove-2026, composer-2006");
+    fails("published 1974", 0, "no theme, remark or number 'published'");
+    fails("published after May", 16, "write a date: 1974");
+    fails("like \"nonsense\"", 5, "neither a FEN");
+    fails("same-matrix as x", 15, "the number of a problem");
+    fails("imported often", 9, "write today, yesterday or a date");
+    fails("position \"8/8\"", 9, "is not a board");
+    fails("pieces \"wKd. moved\"", 7, "stands on single squares");
     fails(&"(".repeat(1000), 40, "nested too deeply");
     fails(&"x".repeat(3000), 2000, "longer than");
 }

@@ -19,8 +19,10 @@ pub enum Number {
     Black,
     /// The length.
     Moves,
-    /// Points.
+    /// Points by the model that judges.
     Score,
+    /// Points by a model.
+    ScoreIn(&'static str),
     /// Defenses with one answer.
     Variations,
     /// Different answers.
@@ -51,7 +53,7 @@ const NUMBERS: [(Number, &str, &str); 15] = [
     (Number::White, "white", "White's units"),
     (Number::Black, "black", "Black's units"),
     (Number::Moves, "moves", "length in moves"),
-    (Number::Score, "score", "points by the model; problems without a score never match"),
+    (Number::Score, "score", "points; score >= 100 in composer-2006; problems without a score never match"),
     (Number::Variations, "variations", "defenses after the key with exactly one answer"),
     (Number::Answers, "answers", "different answers among these"),
     (Number::Threats, "threats", "threats of the key"),
@@ -98,7 +100,10 @@ impl Number {
 
     /// Its name.
     pub fn name(self) -> &'static str {
-        numbers().find(|(number, _)| *number == self).map_or("number", |(_, name)| name)
+        match self {
+            Number::ScoreIn(_) => "score",
+            other => numbers().find(|(number, _)| *number == other).map_or("number", |(_, name)| name),
+        }
     }
 }
 

@@ -40,7 +40,7 @@ struct PrecedentView<'a> {
 }
 
 #[derive(Serialize)]
-struct ChangeView {
+pub(in crate::documents) struct ChangeView {
     change: &'static str,
     unit: String,
     from: Option<String>,
@@ -116,7 +116,7 @@ fn precedent_view<'a>(anticipation: &Anticipation<'_>, precedent: &'a Precedent<
     }
 }
 
-fn change_view(change: &UnitDifference) -> ChangeView {
+pub(in crate::documents) fn change_view(change: &UnitDifference) -> ChangeView {
     let (name, unit, from, to) = match *change {
         UnitDifference::Moved { unit, from, to } => ("moved", unit, from, Some(to)),
         UnitDifference::Added(unit, square) => ("added", unit, None, Some(square)),

@@ -1,9 +1,9 @@
 //! What collections know of a problem: a sentence, then each predecessor next to the problem, and what differs.
 
 mod json;
-mod words;
+pub(super) mod words;
 
-pub(super) use json::{NearestView, nearest_view};
+pub(super) use json::{ChangeView, NearestView, change_view, nearest_view};
 
 use problem::Problem;
 use render::{Block, Diagram, Document, Entry, Ink, Text};

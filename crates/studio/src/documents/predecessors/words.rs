@@ -15,7 +15,7 @@ pub(super) fn relation(relation: Relation) -> &'static str {
 }
 
 /// `97.1 %`; a whole number without its zero.
-pub(super) fn percent(likeness: Likeness) -> String {
+pub(in crate::documents) fn percent(likeness: Likeness) -> String {
     let thousandths = likeness.as_thousandths();
     match thousandths % 10 {
         0 => format!("{} %", thousandths / 10),
@@ -24,7 +24,7 @@ pub(super) fn percent(likeness: Likeness) -> String {
 }
 
 /// A mirror by the name programs know it by; nothing where there is none.
-pub(super) fn mirror_name(symmetry: Symmetry) -> Option<&'static str> {
+pub(in crate::documents) fn mirror_name(symmetry: Symmetry) -> Option<&'static str> {
     match symmetry {
         Symmetry::Identity => None,
         Symmetry::MirrorFiles => Some("left-right"),
@@ -56,7 +56,7 @@ fn shift(steps: i8, one: &str, many: &str, [back, ahead]: [&str; 2]) -> Option<S
 }
 
 /// How the problem comes to lie on its predecessor, if it has to be moved at all.
-fn alignment(alignment: Alignment) -> Option<String> {
+pub(in crate::documents) fn alignment(alignment: Alignment) -> Option<String> {
     let (files, ranks) = alignment.shift;
     let shifts =
         [shift(files, "file", "files", ["to the left", "to the right"]), shift(ranks, "rank", "ranks", ["down", "up"])];
@@ -71,7 +71,7 @@ pub(super) fn unit(unit: Unit) -> String {
     format!("{} {}", unit.color, unit.kind.name()).to_lowercase()
 }
 
-fn change(change: &UnitDifference) -> String {
+pub(in crate::documents) fn change(change: &UnitDifference) -> String {
     let place =
         |square: Option<Square>| square.map_or("a square beyond the edge".to_owned(), |square| square.to_string());
     match *change {

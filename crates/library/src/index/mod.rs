@@ -1,21 +1,21 @@
 //! The derived rows of an entry: its problems with their diagrams, its names, its words. They can be made again from the
 //! record alone.
 
-use chess::{Board, Color, Kind, Setup};
+mod diagram;
+
+pub(crate) use diagram::{COLUMNS, board_of, column, exact};
+
+use chess::Setup;
 use formats::{Record, RecordPhase};
 use rusqlite::{OptionalExtension as _, Transaction, params};
 
+use crate::entry::from_text;
 use crate::fold::words;
 use crate::known::{Known, notes_text, readable, texts};
 use crate::print::fingerprint;
 use crate::query::meaning::genre;
-use crate::query::pattern::material;
 use crate::query::{Field, stipulation_text};
-
-/// Kinds in the order of the columns.
-pub(crate) const KINDS: [Kind; 6] = [Kind::King, Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
-/// The columns of the bitboards, White's first.
-pub(crate) const COLUMNS: [&str; 12] = ["wk", "wq", "wr", "wb", "wn", "wp", "bk", "bq", "br", "bb", "bn", "bp"];
+use crate::store::Trouble;
 
 /// What tells two entries apart as problems: diagrams, stipulations and twins; as they stand, and in any orientation.
 pub(crate) struct Keys {
@@ -56,13 +56,8 @@ impl Keys {
 }
 
 /// A setup as text without the counters of moves.
-fn place(setup: &Setup) -> String {
+pub(crate) fn place(setup: &Setup) -> String {
     setup.to_fen().split(' ').take(4).collect::<Vec<_>>().join(" ")
-}
-
-/// The print of a diagram.
-pub(crate) fn exact(setup: &Setup) -> [u8; 16] {
-    fingerprint(place(setup).as_bytes())
 }
 
 /// Writes the derived rows of an entry, in place of any it had.
@@ -72,7 +67,7 @@ pub(crate) fn index(transaction: &Transaction<'_>, entry: i64, record: &Record) 
     transaction
         .prepare_cached(
             "update entry set same_key=?2, mirror_key=?3, year=?4, year_to=?5, prize=?6, hm=?7, comm=?8, special=?9,
-             awarded=?10, twins=?11, fairy=?12 where id=?1",
+             awarded=?10, twins=?11, fairy=?12, first_day=?13, last_day=?14 where id=?1",
         )?
         .execute(params![
             entry,
@@ -86,7 +81,9 @@ pub(crate) fn index(transaction: &Transaction<'_>, entry: i64, record: &Record) 
             known.special,
             known.awarded,
             known.twins,
-            known.fairy
+            known.fairy,
+            known.days.map(|(first, _)| first),
+            known.days.map(|(_, last)| last)
         ])?;
     index_problems(transaction, entry, record, &phases)?;
     index_names(transaction, entry, record)?;
@@ -100,7 +97,7 @@ fn index_problems(
     phases: &[RecordPhase],
 ) -> rusqlite::Result<()> {
     for (at, phase) in (0_i64..).zip(phases) {
-        let diagram = phase.setup.as_ref().ok().map(|setup| diagram(transaction, setup)).transpose()?;
+        let diagram = phase.setup.as_ref().ok().map(|setup| diagram::keep(transaction, setup)).transpose()?;
         let stipulation = stipulation_text(record, phase);
         let parsed = phase.stipulation.clone().ok();
         let refusal = phase.problem().err().map(|refusal| refusal.id());
@@ -126,7 +123,7 @@ fn index_problems(
                 phase.label,
                 diagram,
                 stipulation,
-                genre(parsed),
+                genre(parsed, stipulation.as_deref()),
                 parsed.map(|stipulation| stipulation.moves()),
                 refusal
             ])?;
@@ -137,70 +134,15 @@ fn index_problems(
     gone.into_iter().try_for_each(|problem| forget(transaction, problem))
 }
 
+/// The tables of what was found out about a problem, beside its verdict.
+pub(crate) const FOUND_OUT: [&str; 6] = ["theme", "remark", "measure", "score", "play_line", "matrix"];
+
 /// Takes a problem out with all that was found out about it.
-fn forget(transaction: &Transaction<'_>, problem: i64) -> rusqlite::Result<()> {
-    for table in ["solved", "theme", "remark", "measure"] {
+pub(crate) fn forget(transaction: &Transaction<'_>, problem: i64) -> rusqlite::Result<()> {
+    for table in FOUND_OUT.into_iter().chain(["solved"]) {
         transaction.prepare_cached(&format!("delete from {table} where problem_id=?1"))?.execute([problem])?;
     }
     transaction.prepare_cached("delete from problem where id=?1")?.execute([problem]).map(drop)
-}
-
-/// The row of a diagram; equal diagrams share one.
-fn diagram(transaction: &Transaction<'_>, setup: &Setup) -> rusqlite::Result<i64> {
-    let exact = exact(setup);
-    let known: Option<i64> = transaction
-        .prepare_cached("select id from diagram where exact=?1")?
-        .query_row([exact], |row| row.get(0))
-        .optional()?;
-    if let Some(id) = known {
-        return Ok(id);
-    }
-    let board = &setup.board;
-    let canonical = crate::index::exact(&setup.canonical());
-    let units = bitboards(board);
-    transaction
-        .prepare_cached(
-            "insert into diagram(wk,wq,wr,wb,wn,wp,bk,bq,br,bb,bn,bp,white,black,material,exact,canonical)
-             values(?1,?2,?3,?4,?5,?6,?7,?8,?9,?10,?11,?12,?13,?14,?15,?16,?17)",
-        )?
-        .execute(params![
-            units[0],
-            units[1],
-            units[2],
-            units[3],
-            units[4],
-            units[5],
-            units[6],
-            units[7],
-            units[8],
-            units[9],
-            units[10],
-            units[11],
-            board.color(Color::White).count(),
-            board.color(Color::Black).count(),
-            material(board),
-            exact,
-            canonical
-        ])?;
-    let id = transaction.last_insert_rowid();
-    let mut put = transaction.prepare_cached("insert into unit_at(unit, square, diagram_id) values(?1,?2,?3)")?;
-    for (column, squares) in (0_i64..).zip(units) {
-        for square in chess::Bitboard(squares as u64) {
-            put.execute(params![column, square.index() as i64, id])?;
-        }
-    }
-    Ok(id)
-}
-
-/// The units of a board in the order of the columns.
-pub(crate) fn bitboards(board: &Board) -> [i64; 12] {
-    let mut units = [0; 12];
-    for (side, color) in Color::ALL.into_iter().enumerate() {
-        for (place, kind) in KINDS.into_iter().enumerate() {
-            units[side * 6 + place] = board.units(color, kind).0 as i64;
-        }
-    }
-    units
 }
 
 fn index_names(transaction: &Transaction<'_>, entry: i64, record: &Record) -> rusqlite::Result<()> {
@@ -239,5 +181,20 @@ fn index_words(transaction: &Transaction<'_>, entry: i64, record: &Record) -> ru
     transaction
         .prepare_cached("insert or replace into words(rowid, text) values(?1,?2)")?
         .execute(params![entry, text])?;
+    Ok(())
+}
+
+/// What the second version has in addition, worked out for what is there.
+pub(crate) fn fill_version_2(transaction: &Transaction<'_>) -> Result<(), Trouble> {
+    diagram::fill(transaction)?;
+    let mut rows = transaction.prepare("select id, record from entry")?;
+    let mut days = transaction.prepare("update entry set first_day=?2, last_day=?3 where id=?1")?;
+    let rows = rows.query_map([], |row| Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?)))?;
+    for row in rows {
+        let (entry, text) = row?;
+        if let Some((first, last)) = Known::of(&from_text(&text)?).days {
+            days.execute([entry, first, last])?;
+        }
+    }
     Ok(())
 }

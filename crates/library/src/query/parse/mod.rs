@@ -1,5 +1,7 @@
 //! From the tokens of a query to its meaning: `or` binds least, then `and`, then `not`.
 
+mod ends;
+
 use themes::PhaseKind;
 
 use super::bad::BadQuery;
@@ -7,7 +9,7 @@ use super::condition::{Comparison, Condition, Node, Subject, phase_named};
 use super::field::Field;
 use super::token::{Token, tokens};
 use super::words::{Number, subject_named, subject_of_keyword};
-use super::{Query, SortKey, meaning};
+use super::{Query, meaning};
 
 /// Words that join conditions, and are never the text of a field unless in quotes.
 const JOINS: [&str; 5] = ["and", "or", "not", "sort", "limit"];
@@ -120,9 +122,11 @@ impl Reader<'_> {
 
     fn condition(&mut self) -> Result<Condition, BadQuery> {
         let named = self.next;
-        let what = self.subject()?;
+        let mut what = self.subject()?;
+        self.model(&mut what)?;
         let phases = if self.take_word("in") { self.phases(named, &what)? } else { Vec::new() };
         let test = self.test()?;
+        self.model(&mut what)?;
         if let (Subject::Text(..) | Subject::Flag(_), Some(_)) = (&what, test) {
             return Err(self.bad_at(named, "only numbers, themes and remarks are compared"));
         }
@@ -135,10 +139,26 @@ impl Reader<'_> {
         Ok(Condition { what, phases, test })
     }
 
+    /// `in composer-2006` after a score, before or after its comparison.
+    fn model(&mut self, what: &mut Subject) -> Result<(), BadQuery> {
+        if *what != Subject::Number(Number::Score) || !self.take_word("in") {
+            return Ok(());
+        }
+        let word = match self.peek() {
+            Some(Token::Word(word) | Token::Quoted(word)) => word.to_lowercase(),
+            _ => String::new(),
+        };
+        let Some(model) = quality::model_named(&word) else {
+            let names: Vec<&str> = quality::MODELS.iter().map(|model| model.name).collect();
+            return Err(self.bad(format!("the models are {}", names.join(", "))));
+        };
+        *what = Subject::Number(Number::ScoreIn(model.name));
+        self.next += 1;
+        Ok(())
+    }
+
     fn subject(&mut self) -> Result<Subject, BadQuery> {
-        if let Some(Token::Word(word)) = self.peek()
-            && let Some(field) = Field::named(&word.to_lowercase())
-        {
+        if let Some(field) = self.field() {
             return self.text_of(field);
         }
         let found = match self.peek() {
@@ -159,11 +179,30 @@ impl Reader<'_> {
         Ok(subject)
     }
 
+    /// The name of a field, which is taken: `author`, `published after`, `same-matrix as`.
+    fn field(&mut self) -> Option<Field> {
+        let Some(Token::Word(word)) = self.peek() else { return None };
+        let word = word.to_lowercase();
+        if word == "published" {
+            self.next += 1;
+            let field = [("after", Field::PublishedAfter), ("before", Field::PublishedBefore)];
+            let field = field.into_iter().find(|(word, _)| self.take_word(word)).map(|(_, field)| field);
+            self.next -= usize::from(field.is_none());
+            return field;
+        }
+        let field = Field::named(&word)?;
+        self.next += 1;
+        if field == Field::SameMatrix {
+            self.take_word("as");
+        }
+        Some(field)
+    }
+
     /// The text after the name of a field: in quotes, or a single word.
     fn text_of(&mut self, field: Field) -> Result<Subject, BadQuery> {
-        self.next += 1;
         let text = match self.peek() {
             Some(Token::Quoted(text)) => Some(text.trim().to_owned()),
+            Some(Token::Number(number)) if field.takes_number() => Some(number.to_string()),
             Some(Token::Word(word)) if !JOINS.contains(&word.to_lowercase().as_str()) => Some(word.clone()),
             _ => None,
         };
@@ -175,70 +214,6 @@ impl Reader<'_> {
         }
         self.next += 1;
         Ok(Subject::Text(field, text))
-    }
-
-    /// `year in 1970..1979`, which is two conditions; nothing is taken if it is something else.
-    fn years(&mut self) -> Result<Option<Node>, BadQuery> {
-        let word = |place: usize| match self.tokens.get(place) {
-            Some((_, Token::Word(word))) => Some(word.as_str()),
-            _ => None,
-        };
-        let is_span = word(self.next).is_some_and(|word| word.eq_ignore_ascii_case("year"))
-            && word(self.next + 1).is_some_and(|word| word.eq_ignore_ascii_case("in"));
-        if !is_span {
-            return Ok(None);
-        }
-        let year = |text: &str| text.parse::<u16>().ok().map(f64::from);
-        let span = word(self.next + 2).and_then(|word| word.split_once(".."));
-        let Some((from, to)) = span.and_then(|(from, to)| Some((year(from)?, year(to)?))) else {
-            self.next += 2;
-            return Err(self.bad("write two years here, as in 1970..1979"));
-        };
-        self.next += 3;
-        let ask = |comparison, year| {
-            Node::Ask(Condition { what: Subject::Number(Number::Year), phases: vec![], test: Some((comparison, year)) })
-        };
-        Ok(Some(Node::all(vec![ask(Comparison::AtLeast, from), ask(Comparison::AtMost, to)])))
-    }
-
-    /// `sort by year, author`.
-    fn sort(&mut self) -> Result<Vec<SortKey>, BadQuery> {
-        let mut keys = Vec::new();
-        if !self.take_word("sort") {
-            return Ok(keys);
-        }
-        if !self.take_word("by") {
-            return Err(self.bad("write `by` here: sort by year"));
-        }
-        loop {
-            let key = match self.peek() {
-                Some(Token::Word(word)) => SortKey::named(&word.to_lowercase()),
-                _ => None,
-            };
-            let Some(key) = key else {
-                return Err(self.bad("problems are sorted by year, author, source, units, score or id"));
-            };
-            keys.push(key);
-            self.next += 1;
-            if !self.take(&Token::Bar) {
-                return Ok(keys);
-            }
-        }
-    }
-
-    /// `limit 50`.
-    fn limit(&mut self) -> Result<Option<u32>, BadQuery> {
-        if !self.take_word("limit") {
-            return Ok(None);
-        }
-        match self.peek() {
-            Some(Token::Number(number)) if (1.0..=1e9).contains(number) && number.fract() == 0.0 => {
-                let number = *number as u32;
-                self.next += 1;
-                Ok(Some(number))
-            }
-            _ => Err(self.bad("write a whole number here, such as limit 50")),
-        }
     }
 
     /// `in` was taken: `set|try|key`.

@@ -1,0 +1,83 @@
+//! Asking a library: by a query, and for predecessors.
+
+use anyhow::Result;
+use render::Format;
+use studio::documents::{self, Precursor};
+use studio::{AskedProblem, Input, Kept, Level, Library, Limits, Query, Threshold, prints_of, read};
+
+use super::problems;
+use crate::args::LibraryShow;
+use crate::exit::{ExitStatus, notify};
+use crate::output::show;
+use crate::problems::default_stipulation;
+
+/// Finds what matches.
+pub(super) fn find(
+    library: &Library,
+    query: &Query,
+    form: LibraryShow,
+    format: Option<&'static Format>,
+) -> Result<ExitStatus> {
+    let (kept, total) = found(library, query)?;
+    let document = match form {
+        LibraryShow::Table => documents::library_list(&kept, total),
+        LibraryShow::Diagrams => documents::library_diagrams(&kept, total),
+        LibraryShow::Sheet => documents::library_sheet(&kept, total),
+    };
+    show(&document, format)?;
+    notify(&counted(kept.len(), total));
+    Ok(if total == 0 { ExitStatus::NotFine } else { ExitStatus::Success })
+}
+
+/// The entries that match, and how many there are without the limit.
+pub(super) fn found(library: &Library, query: &Query) -> Result<(Vec<Kept>, usize)> {
+    let found = library.find(query)?;
+    let kept = found.entries.iter().map(|entry| library.entry(*entry)).collect::<Result<_, _>>()?;
+    Ok((kept, found.total))
+}
+
+/// Positions that may be looked at before play is not compared.
+const NODES: u64 = 20_000_000;
+
+/// Looks for predecessors of a position, or of a problem of the library, which is no predecessor of itself.
+pub(super) fn predecessors(
+    library: &Library,
+    text: &str,
+    top: usize,
+    format: Option<&'static Format>,
+) -> Result<ExitStatus> {
+    let (input, own) = asked(library, text)?;
+    let prints = prints_of(&input, Limits::nodes(NODES));
+    let found = library.anticipations(&AskedProblem {
+        setup: &input.problem.setup,
+        prints: prints.as_ref(),
+        threshold: Threshold::USUAL,
+        but: own,
+    })?;
+    let levels = documents::by_level(&found);
+    let shown = found.into_iter().take(top);
+    let shown = shown.map(|anticipated| Ok(Precursor { kept: library.entry(anticipated.entry)?, anticipated }));
+    let shown = shown.collect::<Result<Vec<_>>>()?;
+    show(&documents::library_predecessors(&input, &shown, &levels), format)?;
+    let is_original = levels.iter().all(|(level, _)| *level == Level::SameIdea);
+    Ok(if is_original { ExitStatus::Success } else { ExitStatus::NotFine })
+}
+
+/// The problem that is asked about, and its number if it is in the library.
+fn asked(library: &Library, text: &str) -> Result<(Input, Option<i64>)> {
+    match text.parse::<i64>() {
+        Ok(number) => {
+            let kept = library.entry(number)?;
+            Ok((read(&kept.record_data().to_string(), default_stipulation())?, Some(number)))
+        }
+        Err(_) => Ok((read(text, default_stipulation())?, None)),
+    }
+}
+
+/// "3 problems found", or how many of them are shown.
+fn counted(shown: usize, total: usize) -> String {
+    match shown == total {
+        true => format!("{} found", problems(total)),
+        false => format!("{} found, {shown} shown", problems(total)),
+    }
+}

@@ -1,0 +1,108 @@
+//! What changes a library: tags, fields, removals and their undoing, merging, checking.
+
+use anyhow::{Result, anyhow, bail};
+use studio::{ALL_MODELS, JudgeOptions, Library, NecessityCheck, check_library, choose_models};
+
+use super::{problems, say};
+use crate::args::{EffortArgs, LibraryVerb};
+use crate::exit::{ExitStatus, notify};
+use crate::problems::Effort;
+use crate::terminal;
+
+/// What changes a library that is there.
+pub(super) fn run(library: &mut Library, verb: &LibraryVerb) -> Result<ExitStatus> {
+    match verb {
+        LibraryVerb::Tag { tag, entries, remove } => {
+            if tag.trim().is_empty() {
+                bail!("the tag is empty: give a word, such as 'to show'");
+            }
+            let entries = numbers(library, entries)?;
+            let changed = library.tag(&entries, tag.trim(), !remove)?;
+            say(&format!("{changed} of {} changed", problems(entries.len())))
+        }
+        LibraryVerb::Edit { entry, set, note } => edit(library, *entry, set, note.as_deref()),
+        LibraryVerb::Remove { entries } => {
+            let entries = numbers(library, entries)?;
+            let removed = library.remove(&entries)?;
+            say(&format!("{} removed; keymove library undo brings them back", problems(removed)))
+        }
+        LibraryVerb::Undo => {
+            let undone = library.undo()?;
+            say(&format!("undone: {} ({})", undone.why, problems(undone.entries)))
+        }
+        LibraryVerb::Merge { into, from } => {
+            library.merge(*into, *from)?;
+            say(&format!("problem {from} was merged into {into}; keymove library undo takes it back"))
+        }
+        LibraryVerb::Purge => {
+            let purged = library.purge()?;
+            say(&format!("{} taken out for good", problems(purged)))
+        }
+        LibraryVerb::Rebuild => {
+            let count = library.rebuild()?;
+            say(&format!("{} indexed again", problems(count)))
+        }
+        LibraryVerb::Check { effort } => check(library, effort),
+        LibraryVerb::Add { .. }
+        | LibraryVerb::Find { .. }
+        | LibraryVerb::Show { .. }
+        | LibraryVerb::Export { .. }
+        | LibraryVerb::Stats { .. }
+        | LibraryVerb::Backup { .. }
+        | LibraryVerb::Predecessors { .. } => Ok(ExitStatus::Success),
+    }
+}
+
+fn edit(library: &mut Library, entry: i64, set: &[String], note: Option<&str>) -> Result<ExitStatus> {
+    if set.is_empty() && note.is_none() {
+        bail!("nothing to change: give --set FIELD=TEXT or --note TEXT");
+    }
+    let part = |text: &String| {
+        let (field, text) = text.split_once('=').ok_or_else(|| anyhow!("write --set FIELD=TEXT, not '{text}'"))?;
+        Ok((field.trim().to_owned(), text.to_owned()))
+    };
+    let fields = set.iter().map(part).collect::<Result<Vec<_>>>()?;
+    if !fields.is_empty() {
+        library.edit(entry, &fields)?;
+    }
+    if let Some(note) = note {
+        library.note(entry, note)?;
+    }
+    say(&format!("problem {entry} changed"))
+}
+
+/// Numbers as they were typed, or those of a query.
+fn numbers(library: &Library, words: &[String]) -> Result<Vec<i64>> {
+    let numbers: Option<Vec<i64>> = words.iter().map(|word| word.parse().ok()).collect();
+    match (numbers, words) {
+        (Some(numbers), _) => Ok(numbers),
+        (None, [query]) => Ok(library.find(&query.parse()?)?.entries),
+        (None, _) => bail!("give numbers, or one query in quotes"),
+    }
+}
+
+fn check(library: &mut Library, args: &EffortArgs) -> Result<ExitStatus> {
+    let effort = Effort::of(args)?;
+    let options = JudgeOptions { models: choose_models(ALL_MODELS, None)?, necessity: NecessityCheck::NotAsked };
+    let total = library.count_to_check(args.max_nodes)?;
+    let bar = if effort.quiet { indicatif::ProgressBar::hidden() } else { terminal::progress(Some(total), "checked") };
+    let limits = effort.limits(effort.threads);
+    let tally = check_library(library, &options, limits, &mut |tally| {
+        bar.set_position(tally.checked);
+        bar.set_message(format!("{} checked", tally.checked));
+    })?;
+    bar.finish_and_clear();
+    if !effort.quiet {
+        let mut words = format!("{} checked, {} sound", problems(tally.checked as usize), tally.sound);
+        for (count, what) in [(tally.unfinished, "unfinished"), (tally.differ, "with another key than published")] {
+            if count > 0 {
+                words.push_str(&format!(", {count} {what}"));
+            }
+        }
+        if tally.stopped {
+            words.push_str("; interrupted: check again to go on");
+        }
+        notify(&words);
+    }
+    Ok(if tally.stopped { ExitStatus::Interrupted } else { ExitStatus::Success })
+}

@@ -1,0 +1,110 @@
+//! `keymove library`: problems kept in one file, and found again.
+
+mod adding;
+mod asking;
+mod changing;
+mod exporting;
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, Result};
+use studio::{Library, documents};
+
+use crate::args::{LibraryArgs, LibraryVerb};
+use crate::exit::{ExitStatus, notify};
+use crate::output::show;
+use adding::Adding;
+
+/// Does what was asked.
+pub fn run(args: &LibraryArgs) -> Result<ExitStatus> {
+    let path = path(args)?;
+    match &args.verb {
+        LibraryVerb::Add { files, samples, again, quiet, reading } => {
+            Adding { library: Library::open(&path)?, again: *again, quiet: *quiet, reading }.run(files, *samples)
+        }
+        LibraryVerb::Tag { .. }
+        | LibraryVerb::Edit { .. }
+        | LibraryVerb::Remove { .. }
+        | LibraryVerb::Undo
+        | LibraryVerb::Merge { .. }
+        | LibraryVerb::Purge
+        | LibraryVerb::Rebuild
+        | LibraryVerb::Check { .. } => changing::run(&mut existing(&path)?, &args.verb),
+        LibraryVerb::Find { .. }
+        | LibraryVerb::Show { .. }
+        | LibraryVerb::Export { .. }
+        | LibraryVerb::Stats { .. }
+        | LibraryVerb::Backup { .. }
+        | LibraryVerb::Predecessors { .. } => ask(&Library::open_to_ask(&path)?, &args.verb),
+    }
+}
+
+/// What changes nothing.
+fn ask(library: &Library, verb: &LibraryVerb) -> Result<ExitStatus> {
+    match verb {
+        LibraryVerb::Find { query, show, format } => asking::find(library, &query.parse()?, *show, format.format),
+        LibraryVerb::Show { entries, format } => {
+            for entry in entries {
+                show(&documents::library_entry(&library.entry(*entry)?), format.format)?;
+            }
+            Ok(ExitStatus::Success)
+        }
+        LibraryVerb::Export { out, find, to, force, quiet } => {
+            exporting::run(library, out, find.as_deref(), to.as_deref(), *force, *quiet)
+        }
+        LibraryVerb::Stats { format } => {
+            show(&documents::library_stats(&library.stats()?), format.format)?;
+            Ok(ExitStatus::Success)
+        }
+        LibraryVerb::Backup { out } => {
+            library.back_up(out)?;
+            say(&format!("copied to {}", out.display()))
+        }
+        LibraryVerb::Predecessors { input, top, format } => {
+            asking::predecessors(library, &input.join(" "), *top as usize, format.format)
+        }
+        LibraryVerb::Add { .. }
+        | LibraryVerb::Tag { .. }
+        | LibraryVerb::Edit { .. }
+        | LibraryVerb::Remove { .. }
+        | LibraryVerb::Undo
+        | LibraryVerb::Merge { .. }
+        | LibraryVerb::Purge
+        | LibraryVerb::Rebuild
+        | LibraryVerb::Check { .. } => Ok(ExitStatus::Success),
+    }
+}
+
+/// The library that was named, else the user's own.
+fn path(args: &LibraryArgs) -> Result<PathBuf> {
+    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    if let Some(path) = args.library.clone().or_else(|| variable("KEYMOVE_LIBRARY")) {
+        return Ok(path);
+    }
+    let folder = if cfg!(windows) {
+        variable("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        variable("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        variable("XDG_DATA_HOME").or_else(|| variable("HOME").map(|home| home.join(".local/share")))
+    };
+    let folder = folder.context("there is no data folder: name the library with --library or KEYMOVE_LIBRARY")?;
+    Ok(folder.join("keymove").join("keymove.library"))
+}
+
+/// A library to change, which must be there.
+fn existing(path: &Path) -> Result<Library> {
+    if !path.exists() {
+        Library::open_to_ask(path)?;
+    }
+    Ok(Library::open(path)?)
+}
+
+fn problems(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "problem" } else { "problems" })
+}
+
+fn say(words: &str) -> Result<ExitStatus> {
+    notify(words);
+    Ok(ExitStatus::Success)
+}

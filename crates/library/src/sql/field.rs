@@ -1,0 +1,142 @@
+//! Texts of records in SQL.
+
+use super::Sql;
+use crate::fold::fold;
+use crate::query::meaning::{Imported, asked_days, entry_number, imported, stipulation};
+use crate::query::pattern::{Pattern, asked_material, with};
+use crate::query::{Field, Matching};
+
+impl Sql {
+    pub(super) fn field(&mut self, field: Field, text: &str) {
+        match (field.matching(), field) {
+            (_, Field::Collection) => {
+                self.put("e.id in (select entry_id from collection_entry where collection_id in (select id from collection where name = ");
+                self.value(text.to_owned());
+                self.put(" collate nocase))");
+            }
+            (_, Field::Refused) => {
+                self.put("coalesce(p.refusal = ");
+                self.value(text.to_lowercase());
+                self.put(", 0)");
+            }
+            (Matching::Beginnings, _) => self.beginnings(field, text),
+            (Matching::Same, _) => {
+                self.put("e.id in (select entry_id from entry_name where role=");
+                self.value(field.role());
+                self.put(" and name_id in (select id from name where folded=");
+                self.value(fold(text));
+                self.put("))");
+            }
+            (Matching::Words, Field::Note) => self.note(text),
+            (Matching::Words, _) => {
+                self.put("e.id in (select rowid from words where words match ");
+                let quoted: Vec<String> =
+                    fold(text).split(' ').map(|word| format!("\"{}\"", word.replace('"', "\"\""))).collect();
+                self.value(quoted.join(" AND "));
+                self.put(")");
+            }
+            (Matching::Meaning, _) => self.meaning(field, text),
+        }
+    }
+
+    fn beginnings(&mut self, field: Field, text: &str) {
+        self.put("e.id in (select entry_id from entry_name where role=");
+        self.value(field.role());
+        self.put(" and name_id in (");
+        for (place, word) in fold(text).split(' ').enumerate() {
+            if place > 0 {
+                self.put(" intersect ");
+            }
+            self.put("select name_id from name_word where word >= ");
+            self.value(word.to_owned());
+            self.put(" and word < ");
+            // The last letter of all is behind every word that begins so.
+            self.value(format!("{word}\u{10ffff}"));
+        }
+        self.put("))");
+    }
+
+    /// Words of notes are kept one by one.
+    fn note(&mut self, text: &str) {
+        for (place, word) in fold(text).split(' ').enumerate() {
+            self.put(if place > 0 { " and e.id in" } else { "e.id in" });
+            self.put(" (select entry_id from entry_name where role=");
+            self.value(Field::Note.role());
+            self.put(" and name_id in (select id from name where folded=");
+            self.value(word.to_owned());
+            self.put("))");
+        }
+    }
+
+    fn meaning(&mut self, field: Field, text: &str) {
+        match field {
+            Field::Genre => {
+                self.put("p.genre = ");
+                self.value(text.to_lowercase());
+            }
+            Field::Stipulation => {
+                self.put("coalesce(p.stipulation = ");
+                self.value(stipulation(text));
+                self.put(", 0)");
+            }
+            Field::Material => {
+                self.put("p.id in (select q.id from diagram m join problem q on q.diagram_id=m.id where m.material = ");
+                self.value(asked_material(text).unwrap_or_default());
+                self.put(")");
+            }
+            Field::With => self.pattern(with(text)),
+            Field::Pieces => self.pattern(Pattern::parse(text)),
+            Field::Position => self.pattern(Pattern::of_position(text)),
+            Field::Like => {
+                self.put("coalesce(p.diagram_id in (select value from json_each(");
+                let near = self.near.get(text).cloned().unwrap_or_default();
+                self.value(serde_json::json!(near).to_string());
+                self.put(")), 0)");
+            }
+            Field::SameMatrix => self.same_matrix(entry_number(text).unwrap_or_default()),
+            Field::PublishedAfter => {
+                self.put("e.id in (select id from entry where last_day > ");
+                self.value(asked_days(text).map_or(i64::MAX, |(_, last)| last));
+                self.put(")");
+            }
+            Field::PublishedBefore => {
+                self.put("e.id in (select id from entry where first_day < ");
+                self.value(asked_days(text).map_or(0, |(first, _)| first));
+                self.put(")");
+            }
+            Field::Imported => self.imported(text),
+            // Every other field is compared as text.
+            _ => self.put("0"),
+        }
+    }
+
+    /// Other entries in which some theme's units stand as they do there.
+    fn same_matrix(&mut self, entry: i64) {
+        self.put("e.id != ");
+        self.value(entry);
+        self.put(
+            " and p.id in (select problem_id from matrix where print in (select m.print from matrix m join problem q
+             on q.id=m.problem_id where q.entry_id=",
+        );
+        self.value(entry);
+        self.put("))");
+    }
+
+    /// Times are kept as texts that begin with the year.
+    fn imported(&mut self, text: &str) {
+        match imported(text) {
+            Some(Imported::DaysAgo(days)) => {
+                self.put("substr(e.created, 1, 10) = date('now', ");
+                self.value(format!("-{days} day"));
+                self.put(")");
+            }
+            Some(Imported::Begins(text)) => {
+                self.put("substr(e.created, 1, ");
+                self.value(text.len() as i64);
+                self.put(") = ");
+                self.value(text);
+            }
+            None => self.put("0"),
+        }
+    }
+}

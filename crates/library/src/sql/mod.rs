@@ -1,0 +1,182 @@
+//! A query as SQL over `problem p`, `entry e` and `diagram d`. Texts of the user are parameters, always.
+
+mod field;
+mod number;
+mod pattern;
+
+use std::collections::BTreeMap;
+
+use rusqlite::types::Value;
+use themes::{PhaseKind, THEMES};
+
+use crate::check::judged_by;
+use crate::query::{Comparison, Condition, Field, Flag, Node, Query, SortKey, Subject, phase_name};
+
+/// A condition in SQL, with the values of its parameters in order.
+#[derive(Default)]
+pub(crate) struct Sql {
+    pub text: String,
+    pub values: Vec<Value>,
+    /// The diagrams that are like those asked for.
+    near: Near,
+}
+
+/// Diagrams by the text they are asked for with.
+pub(crate) type Near = BTreeMap<String, Vec<i64>>;
+
+impl Sql {
+    /// What a problem of the library must meet.
+    pub fn of(query: &Query, near: Near) -> Sql {
+        let mut sql = Sql { near, ..Sql::default() };
+        if !asks_for_removed(query.root()) {
+            sql.text.push_str("e.deleted is null and ");
+        }
+        sql.node(query.root());
+        sql
+    }
+
+    fn put(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    fn value(&mut self, value: impl Into<Value>) {
+        self.values.push(value.into());
+        self.text.push('?');
+    }
+
+    fn node(&mut self, node: &Node) {
+        match node {
+            Node::Ask(condition) => self.condition(condition),
+            Node::Not(inner) => {
+                self.put("not ");
+                self.node(inner);
+            }
+            Node::All(parts) => self.joined(parts, " and "),
+            Node::Any(parts) => self.joined(parts, " or "),
+        }
+    }
+
+    fn joined(&mut self, parts: &[Node], word: &str) {
+        self.put("(");
+        for (place, part) in parts.iter().enumerate() {
+            if place > 0 {
+                self.put(word);
+            }
+            self.node(part);
+        }
+        self.put(")");
+    }
+
+    fn condition(&mut self, condition: &Condition) {
+        self.put("(");
+        match &condition.what {
+            Subject::Themes { places, .. } => self.themes(places, condition),
+            Subject::Remarks { topics, .. } => {
+                let names: Vec<&str> = topics.iter().map(|topic| topic.name).collect();
+                self.counted("remark", "name", &names, &[], condition);
+            }
+            Subject::Number(number) => self.number(*number, condition),
+            Subject::Flag(flag) => self.flag(*flag),
+            Subject::Text(field, text) => self.field(*field, text),
+        }
+        self.put(")");
+    }
+
+    fn themes(&mut self, places: &[usize], condition: &Condition) {
+        let names: Vec<&str> = places.iter().map(|place| THEMES[*place].name).collect();
+        self.counted("theme", "theme", &names, &condition.phases, condition);
+    }
+
+    /// How often something was found; what was never checked shows nothing and lacks nothing.
+    fn counted(&mut self, table: &str, column: &str, names: &[&str], phases: &[PhaseKind], condition: &Condition) {
+        let (comparison, asked) = condition.test.unwrap_or((Comparison::Above, 0.0));
+        // Where nothing at all is enough, the checked problems are those that do not fail.
+        let (inverse, wanted) = match condition.is_met_by_nothing() {
+            false => ("", ""),
+            true => ("p.id in (select problem_id from solved where verdict='sound') and p.id not in ", "not "),
+        };
+        self.put(if inverse.is_empty() { "p.id in " } else { inverse });
+        self.put(&format!("(select problem_id from {table} where {column} in ("));
+        self.list(names);
+        self.put(")");
+        if !phases.is_empty() {
+            self.put(" and phase in (");
+            self.list(&phases.iter().map(|phase| phase_name(*phase)).collect::<Vec<_>>());
+            self.put(")");
+        }
+        self.put(&format!(" group by problem_id having {wanted}(sum(count) {} ", comparison.sign()));
+        self.value(asked);
+        self.put("))");
+    }
+
+    fn list(&mut self, names: &[&str]) {
+        for (place, name) in names.iter().enumerate() {
+            if place > 0 {
+                self.put(",");
+            }
+            self.value((*name).to_owned());
+        }
+    }
+
+    fn flag(&mut self, flag: Flag) {
+        let solved = |verdicts: &str| format!("p.id in (select problem_id from solved where verdict in ({verdicts}))");
+        let text = match flag {
+            Flag::All => "1".to_owned(),
+            Flag::Award => "e.awarded".to_owned(),
+            Flag::Special => "e.special".to_owned(),
+            Flag::Twins => "e.twins".to_owned(),
+            Flag::Fairy => "e.fairy".to_owned(),
+            Flag::Sound => solved("'sound'"),
+            Flag::Cooked => solved("'cooked'"),
+            Flag::Insoluble => solved("'no_solution','short_solution','illegal'"),
+            Flag::Unsolved => "p.id not in (select problem_id from solved where verdict != 'unfinished')".to_owned(),
+            Flag::Stale => {
+                self.put("p.id in (select problem_id from solved where program != ");
+                self.value(crate::PROGRAM.to_owned());
+                self.put(" or coalesce(judged, '') != ");
+                self.value(judged_by().to_owned());
+                return self.put(")");
+            }
+            Flag::KeyDiffers => {
+                "p.id in (select problem_id from solved where published_key is not null and published_key != keys)"
+                    .to_owned()
+            }
+            Flag::Duplicate => {
+                "e.id in (select from_entry from link where kind in ('same problem as','mirrored') union select to_entry \
+                 from link where kind in ('same problem as','mirrored'))"
+                    .to_owned()
+            }
+            Flag::Removed => "e.deleted is not null".to_owned(),
+        };
+        self.put(&text);
+    }
+}
+
+/// The order of the answer.
+pub(crate) fn order(keys: &[SortKey]) -> String {
+    let author = format!(
+        "(select min(n.folded) from entry_name x join name n on n.id=x.name_id where x.entry_id=e.id and x.role={})",
+        Field::Author.role()
+    );
+    let source =
+        author.replace(&format!("x.role={}", Field::Author.role()), &format!("x.role={}", Field::Source.role()));
+    let key = |key: &SortKey| match key {
+        SortKey::Year => "e.year is null, e.year".to_owned(),
+        SortKey::Author => format!("{author} is null, {author}"),
+        SortKey::Source => format!("{source} is null, {source}"),
+        SortKey::Units => "min(d.white + d.black)".to_owned(),
+        SortKey::Score => {
+            format!("max((select value from score where model='{}' and problem_id=p.id)) desc", quality::MODELS[0].name)
+        }
+        SortKey::Id => "e.id".to_owned(),
+    };
+    let keys: Vec<String> = if keys.is_empty() { vec![key(&SortKey::Year)] } else { keys.iter().map(key).collect() };
+    format!("{}, e.id", keys.join(", "))
+}
+
+/// Whether removed entries are asked for.
+fn asks_for_removed(node: &Node) -> bool {
+    let mut asks = false;
+    node.visit(true, &mut |condition, _| asks |= condition.what == Subject::Flag(Flag::Removed));
+    asks
+}
