@@ -14,6 +14,7 @@ mod guide;
 mod keywords;
 mod kill;
 mod kmove;
+mod library;
 mod masterpieces;
 mod measures;
 mod mend;
@@ -58,6 +59,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name] if name == "keywords" => keywords::run(),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
         [name, options @ ..] if name == "kmove" => kmove::run(&draw(options, 100)?),
+        [name, options @ ..] if name == "library" => library::run(&library::Options::read(options)?),
         [name] if name == "masterpieces" => masterpieces::run(),
         [name, file] if name == "measures" => measures::run(file, 2),
         [name, file, moves] if name == "measures" => measures::run(file, moves.parse()?),
@@ -76,7 +78,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "spoiled" => spoiled::run(&draw(options, 100)?, spoiled::Asked::Told),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], formats, keywords, masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE], or spoiled [improve] [--seed N] [--sample N]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], formats, keywords, library [--records N] [--kills N] [--seed N] [--out FILE], masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE], or spoiled [improve] [--seed N] [--sample N]"
         ),
     }
 }

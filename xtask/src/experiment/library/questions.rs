@@ -1,0 +1,49 @@
+//! Ten typical questions, each asked twice: the first time reads from disk.
+
+use std::time::Instant;
+
+use anyhow::{Result, bail};
+use studio::{AskedProblem, Library, Query, Threshold, read};
+
+/// A question, and how long it may take on a million entries.
+const QUESTIONS: [(&str, &str, u64); 10] = [
+    ("author", "author \"weenink\"", 50),
+    ("author and years", "author \"loyd\" and year in 1860..1900", 50),
+    ("source and number", "source \"good comp\" and number \"53\"", 50),
+    ("theme", "grimshaw and moves = 2", 50),
+    ("keyword and award", "keyword \"Pickaninny\" and prize <= 2", 50),
+    ("two fixed units", "pieces \"wKd8 bKd6\"", 20),
+    ("three fixed units and material", "pieces \"wKd8 wQb5 bKd6\" and units <= 10", 20),
+    ("shifted pattern", "pieces \"wKd8 wQb5 bKd6 moved\"", 500),
+    ("text", "text \"model mates\" and published after 1990-05", 50),
+    ("near", "like \"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8\"", 1000),
+];
+
+/// Asks them all, and for predecessors.
+pub fn ask(library: &Library) -> Result<()> {
+    let mut late = 0;
+    println!("\n| question | found | first | again | aim |\n|---|---|---|---|---|");
+    for (name, text, aim) in QUESTIONS {
+        let query: Query = format!("{text} limit 50").parse()?;
+        let mut times = [0.0; 2];
+        let mut total = 0;
+        for time in &mut times {
+            let begun = Instant::now();
+            total = library.find(&query)?.total;
+            *time = begun.elapsed().as_secs_f64() * 1e3;
+        }
+        let verdict = if times[1] > aim as f64 { " MISSED" } else { "" };
+        late += usize::from(!verdict.is_empty());
+        println!("| {name} | {total} | {:.1} ms | {:.1} ms | {aim} ms{verdict} |", times[0], times[1]);
+    }
+    let input = read("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 #2", "#2".parse()?)?;
+    let begun = Instant::now();
+    let setup = &input.problem.setup;
+    let found =
+        library.anticipations(&AskedProblem { setup, prints: None, threshold: Threshold::USUAL, but: None })?.len();
+    println!("| predecessors by diagram | {found} | {:.1} ms | | 1000 ms |", begun.elapsed().as_secs_f64() * 1e3);
+    if late > 0 {
+        bail!("{late} questions took longer than they should");
+    }
+    Ok(())
+}
