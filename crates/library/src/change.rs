@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension as _, Transaction, params};
 use serde_json::{Map, Value};
 
 use crate::entry::{from_text, to_text};
-use crate::index::index;
+use crate::index::{Prepared, index};
 use crate::store::Trouble;
 use crate::{Library, LibraryError};
 
@@ -199,7 +199,7 @@ fn write(transaction: &Transaction<'_>, entry: i64, record: &Record) -> Result<(
             "update entry set record=?2, revision=revision+1, changed=strftime('%Y-%m-%dT%H:%M:%SZ') where id=?1",
         )?
         .execute(params![entry, to_text(record)])?;
-    index(transaction, entry, record)?;
+    index(transaction, entry, &Prepared::of(record))?;
     Ok(())
 }
 

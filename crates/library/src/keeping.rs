@@ -2,6 +2,8 @@
 
 use collection::Collections;
 
+use crate::entry::from_text;
+use crate::index::{Prepared, index};
 use crate::{Library, LibraryError};
 
 /// What a library holds, counted.
@@ -112,7 +114,7 @@ impl Library {
             let mut count = 0;
             for row in rows {
                 let (entry, text) = row?;
-                crate::index::index(transaction, entry, &crate::entry::from_text(&text)?)?;
+                index(transaction, entry, &Prepared::of(&from_text(&text)?))?;
                 count += 1;
             }
             Ok(count)

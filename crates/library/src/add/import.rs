@@ -7,7 +7,7 @@ use super::revise::{Twins, foreign, revise};
 use super::{Added, BadEntry};
 use crate::carried::{Carried, Changes, unread_of};
 use crate::entry::to_text;
-use crate::index::{Keys, index};
+use crate::index::{Prepared, index};
 use crate::known::file_name;
 use crate::print::fingerprint;
 use crate::store::Trouble;
@@ -89,8 +89,9 @@ impl<'a> Import<'a> {
             added.same += 1;
             return Ok(());
         }
-        count_refusal(&record, added);
-        let entry = insert(transaction, self.id, &record, &text, raw, print)?;
+        let prepared = Prepared::of(&record);
+        count_refusal(&prepared, added);
+        let entry = insert(transaction, self.id, &prepared, &text, raw, print)?;
         added.new += 1;
         carried.name(transaction, entry)?;
         carried.collect(transaction, entry)?;
@@ -117,10 +118,10 @@ impl<'a> Import<'a> {
             added.revised += 1;
             return revise(transaction, entry, &record, raw.as_deref(), print, added);
         }
-        count_refusal(&record, added);
-        let keys = Keys::of(&record, &record.phases(None));
-        let twin = Twins::of(transaction, &keys)?;
-        let entry = insert(transaction, self.id, &record, &text, raw.as_deref(), print)?;
+        let prepared = Prepared::of(&record);
+        count_refusal(&prepared, added);
+        let twin = Twins::of(transaction, &prepared.keys)?;
+        let entry = insert(transaction, self.id, &prepared, &text, raw.as_deref(), print)?;
         let collection = match self.collection {
             Some(collection) => collection,
             None => *self.collection.insert(collection(transaction, file_name(self.file))?),
@@ -131,8 +132,8 @@ impl<'a> Import<'a> {
     }
 }
 
-fn count_refusal(record: &Record, added: &mut Added) {
-    if let Some(refusal) = record.phases(None).iter().find_map(|phase| phase.problem().err()) {
+fn count_refusal(prepared: &Prepared<'_>, added: &mut Added) {
+    if let Some(refusal) = prepared.phases.iter().find_map(|phase| phase.problem().err()) {
         *added.not_solved.entry(refusal.id()).or_default() += 1;
     }
 }
@@ -155,12 +156,12 @@ fn same(transaction: &Transaction<'_>, print: [u8; 16]) -> rusqlite::Result<Opti
 fn insert(
     transaction: &Transaction<'_>,
     import: i64,
-    record: &Record,
+    prepared: &Prepared<'_>,
     text: &str,
     raw: Option<&str>,
     print: [u8; 16],
 ) -> Result<i64, Trouble> {
-    let number = record.origin.entry.map(|number| number as i64);
+    let number = prepared.record.origin.entry.map(|number| number as i64);
     transaction
         .prepare_cached(
             "insert into entry(uid, import_id, entry_no, raw, raw_print, record, created, changed)
@@ -169,7 +170,7 @@ fn insert(
         )?
         .execute(params![import, number, raw, print, text])?;
     let entry = transaction.last_insert_rowid();
-    index(transaction, entry, record)?;
+    index(transaction, entry, prepared)?;
     Ok(entry)
 }
 

@@ -87,9 +87,9 @@ impl Library {
         let print = options.print.unwrap_or_default();
         let mut import = self.change(|transaction| Import::begin(transaction, file, print))?;
         // A batch that a power cut takes away is added again with the file; only the end is waited for.
-        self.synchronize("normal")?;
+        self.synchronize("normal", 16_384)?;
         let added = self.add_batches(&mut import, entries, options);
-        self.synchronize("full")?;
+        self.synchronize("full", 1000)?;
         let added = added?;
         if !added.stopped {
             self.change(|transaction| import.finish(transaction, &added))?;
@@ -134,7 +134,9 @@ impl Library {
         self.connection.query_row(sql, [], |row| row.get(0)).map_err(|error| self.told(error))
     }
 
-    fn synchronize(&self, how: &str) -> Result<(), LibraryError> {
-        self.connection.pragma_update(None, "synchronous", how).map_err(|error| self.told(error))
+    /// How surely a commit lasts, and after how many pages the log is worked into the file.
+    fn synchronize(&self, how: &str, pages: i64) -> Result<(), LibraryError> {
+        let set = |name: &str, value: &dyn rusqlite::ToSql| self.connection.pragma_update(None, name, value);
+        set("synchronous", &how).and_then(|()| set("wal_autocheckpoint", &pages)).map_err(|error| self.told(error))
     }
 }

@@ -60,10 +60,25 @@ pub(crate) fn place(setup: &Setup) -> String {
     setup.to_fen().split(' ').take(4).collect::<Vec<_>>().join(" ")
 }
 
+/// A record with what is derived from it and costs most: worked out once.
+pub(crate) struct Prepared<'a> {
+    pub record: &'a Record,
+    pub phases: Vec<RecordPhase>,
+    pub keys: Keys,
+}
+
+impl<'a> Prepared<'a> {
+    /// Works it out.
+    pub fn of(record: &'a Record) -> Prepared<'a> {
+        let phases = record.phases(None);
+        Prepared { record, keys: Keys::of(record, &phases), phases }
+    }
+}
+
 /// Writes the derived rows of an entry, in place of any it had.
-pub(crate) fn index(transaction: &Transaction<'_>, entry: i64, record: &Record) -> rusqlite::Result<()> {
-    let phases = record.phases(None);
-    let (known, keys) = (Known::of(record), Keys::of(record, &phases));
+pub(crate) fn index(transaction: &Transaction<'_>, entry: i64, prepared: &Prepared<'_>) -> rusqlite::Result<()> {
+    let Prepared { record, phases, keys } = prepared;
+    let known = Known::of(record);
     transaction
         .prepare_cached(
             "update entry set same_key=?2, mirror_key=?3, year=?4, year_to=?5, prize=?6, hm=?7, comm=?8, special=?9,
@@ -85,7 +100,7 @@ pub(crate) fn index(transaction: &Transaction<'_>, entry: i64, record: &Record) 
             known.days.map(|(first, _)| first),
             known.days.map(|(_, last)| last)
         ])?;
-    index_problems(transaction, entry, record, &phases)?;
+    index_problems(transaction, entry, record, phases)?;
     index_names(transaction, entry, record)?;
     index_words(transaction, entry, record)
 }

@@ -88,21 +88,19 @@ impl Sql {
             Field::Pieces => self.pattern(Pattern::parse(text)),
             Field::Position => self.pattern(Pattern::of_position(text)),
             Field::Like => {
-                self.put("coalesce(p.diagram_id in (select value from json_each(");
+                self.put("p.id in (select id from problem where diagram_id in (select value from json_each(");
                 let near = self.near.get(text).cloned().unwrap_or_default();
                 self.value(serde_json::json!(near).to_string());
-                self.put(")), 0)");
+                self.put(")))");
             }
             Field::SameMatrix => self.same_matrix(entry_number(text).unwrap_or_default()),
             Field::PublishedAfter => {
-                self.put("e.id in (select id from entry where last_day > ");
+                self.put("e.last_day is not null and e.last_day > ");
                 self.value(asked_days(text).map_or(i64::MAX, |(_, last)| last));
-                self.put(")");
             }
             Field::PublishedBefore => {
-                self.put("e.id in (select id from entry where first_day < ");
+                self.put("e.first_day is not null and e.first_day < ");
                 self.value(asked_days(text).map_or(0, |(first, _)| first));
-                self.put(")");
             }
             Field::Imported => self.imported(text),
             // Every other field is compared as text.
