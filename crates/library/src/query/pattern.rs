@@ -265,7 +265,7 @@ mod tests {
         }
         let lies = |text: &str| Pattern::of_position(text).map(|pattern| pattern.is_on(&board));
         assert_eq!(lies("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8"), Ok(true));
-        assert_eq!(lies("b..K..../......../........../8/8/8/8/8").is_err(), true);
+        assert!(lies("b..K..../......../........../8/8/8/8/8").is_err());
         assert_eq!(lies("...K..../......../......../......../......../......../8/8"), Ok(true));
         assert_eq!(lies("...K..../8/......../......../......../......../8/8"), Ok(false));
         assert_eq!(material(&board), "KQBP/KBP");

@@ -75,7 +75,8 @@ fn free(random: &mut SplitMix, board: &Board, kind: Kind) -> Square {
     let edge = Bitboard::rank(0) | Bitboard::rank(7);
     loop {
         let square = Square::new(below(random, 64) as u8);
-        if !board.occupied().has(square) && !(kind == Kind::Pawn && edge.has(square)) {
+        let is_barred = kind == Kind::Pawn && edge.has(square);
+        if !board.occupied().has(square) && !is_barred {
             return square;
         }
     }
