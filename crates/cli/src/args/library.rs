@@ -121,6 +121,9 @@ pub enum LibraryVerb {
         quiet: bool,
     },
     /// Solve, judge and index everything new or checked by another version; Ctrl-C, and go on later
+    ///
+    /// A problem that takes more than 20,000,000 positions stays unfinished; --max-nodes sets another limit, and a
+    /// later check with a higher one goes on with what is unfinished.
     Check {
         #[command(flatten)]
         effort: EffortArgs,

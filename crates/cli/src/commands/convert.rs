@@ -6,7 +6,7 @@ use std::path::Path;
 use anyhow::{Result, bail};
 use render::{Document, Format, Style};
 use session::write_atomically;
-use studio::{FileFormat, InputEntries, ReadOptions, Record, documents};
+use studio::{FILE_FORMATS, FileFormat, InputEntries, ReadOptions, Record, documents};
 
 use crate::args::ConvertArgs;
 use crate::exit::{ExitStatus, notify, print_bytes};
@@ -79,7 +79,7 @@ pub(super) fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
             "html" => Ok(Target::Page(Format::HTML)),
             "pdf" => Ok(Target::Sheet(SheetKind::Pdf)),
             "png" => Ok(Target::Sheet(SheetKind::Png)),
-            name => writable(FileFormat::named(name)?),
+            name => writable(FileFormat::named(name).map_err(|_| unknown(name))?),
         };
     }
     let out = out.unwrap_or_default();
@@ -93,6 +93,12 @@ pub(super) fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
             None => bail!("the name {out} does not say what to write: give --to with a format"),
         },
     }
+}
+
+fn unknown(name: &str) -> anyhow::Error {
+    let written = FILE_FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name);
+    let names: Vec<&str> = written.chain(["markdown", "html", "pdf"]).collect();
+    anyhow::anyhow!("'{}' is not a format: write {} or png", studio::shorten(name), names.join(", "))
 }
 
 fn writable(format: &'static FileFormat) -> Result<Target> {

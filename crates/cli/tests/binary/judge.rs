@@ -117,7 +117,7 @@ fn bad_input_and_bad_names_are_refused() {
         "composer-2006 has no preset 'foo'; it has printed, tables and learned-2026",
     );
     refused(&["judge", BARON, "--chart", "x.svg"], "--summary");
-    refused(&["judge", BARON, "--format", "pdf"], "invalid value 'pdf'");
+    refused(&["judge", BARON, "--format", "docx"], "invalid value 'docx'");
 }
 
 #[test]

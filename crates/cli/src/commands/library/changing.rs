@@ -9,6 +9,9 @@ use crate::exit::{ExitStatus, notify};
 use crate::problems::Effort;
 use crate::terminal;
 
+/// How many positions a check may take unless told otherwise: one long problem must not hold up all others.
+const CHECKED_NODES: u64 = 20_000_000;
+
 /// What changes a library that is there.
 pub(super) fn run(library: &mut Library, verb: &LibraryVerb) -> Result<ExitStatus> {
     match verb {
@@ -84,9 +87,11 @@ fn numbers(library: &Library, words: &[String]) -> Result<Vec<i64>> {
 fn check(library: &mut Library, args: &EffortArgs) -> Result<ExitStatus> {
     let effort = Effort::of(args)?;
     let options = JudgeOptions { models: choose_models(ALL_MODELS, None)?, necessity: NecessityCheck::NotAsked };
-    let total = library.count_to_check(args.max_nodes)?;
+    let nodes = args.max_nodes.unwrap_or(CHECKED_NODES);
+    let total = library.count_to_check(Some(nodes))?;
     let bar = if effort.quiet { indicatif::ProgressBar::hidden() } else { terminal::progress(Some(total), "checked") };
-    let limits = effort.limits(effort.threads);
+    let mut limits = effort.limits(effort.threads);
+    limits.nodes = nodes;
     let tally = check_library(library, &options, limits, &mut |tally| {
         bar.set_position(tally.checked);
         bar.set_message(format!("{} checked", tally.checked));
