@@ -50,8 +50,8 @@ fn put(cell: &str, square: Square, language: Language, diagram: &mut Diagram) {
         let code = language.english_code(code);
         diagram.put(DiagramUnit { color, flags: vec![], code, square });
     } else {
-        // A word with a blank would be a flag and a unit elsewhere.
-        diagram.unread.push((color, format!("{}{square}", text.replace(' ', ""))));
+        // A word with a blank would be a flag and a unit elsewhere, and without it perhaps another unit.
+        diagram.unread.push((color, format!("{}{square}", text.replace(' ', "_"))));
     }
 }
 
