@@ -61,7 +61,7 @@ fn a_judged_problem_in_every_format() {
         ("markdown", &["# Sound: one key, 1.Qc4!\n\n```text\n", "\n## Key\n\n```text\n1.Qc4! (2.Qxc7#)\n"]),
         ("json", &["\"verdict\":\"sound\"", "\"score\":118"]),
         ("popeye", &["   1.Qb5-c4 ! threat:\n          2.Qc4*c7 #\n"]),
-        ("pgn", &["[Result \"1-0\"]", "\n1. Qc4 {threatens 2. Qxc7#} 1... c5 (1... c6 2. Qd4#) "]),
+        ("pgn", &["[Result \"1-0\"]", " 1. Qc4 $1 {threatens 2. Qxc7#} (1. Qa5 $2 "]),
         ("epd", &["b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - - dm 2; bm Qc4;\n"]),
         ("html", &["<strong>1.Qc4!</strong> (2.Qxc7#)", "<h1>Sound: one key, 1.Qc4!</h1>"]),
         ("svg", &["<g class=\"key\"", "composer-2006, preset printed: 118"]),

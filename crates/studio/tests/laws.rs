@@ -10,22 +10,18 @@ fn written(document: &render::Document, format: &Format) -> String {
     format.write(document, &Style::PLAIN).expect("the format holds it")
 }
 
-/// Both kings and up to twelve other units wherever they fall, either side to move, as the user may type it.
+/// Both kings and up to twelve other units wherever they fall, White to move, as the user may type it.
 fn fens() -> impl Strategy<Value = String> {
     let units = proptest::collection::vec((0usize..64, proptest::sample::select(b"QRBNPqrbnp".as_slice())), 0..12);
-    (
-        0usize..64,
-        0usize..64,
-        units,
-        proptest::sample::select(["", " w", " b", " w - -", " b - -", " w KQkq -"].as_slice()),
-    )
-        .prop_map(|(white_king, black_king, units, fields)| {
+    (0usize..64, 0usize..64, units, proptest::sample::select(["", " w", " w - -", " w KQkq -"].as_slice())).prop_map(
+        |(white_king, black_king, units, fields)| {
             let mut board = [b'1'; 64];
             units.into_iter().for_each(|(square, unit)| board[square] = unit);
             (board[white_king], board[black_king]) = (b'K', b'k');
             let ranks: Vec<String> = board.chunks(8).map(|rank| String::from_utf8_lossy(rank).into_owned()).collect();
             ranks.join("/") + fields
-        })
+        },
+    )
 }
 
 proptest! {

@@ -98,7 +98,7 @@ fn predecessors_are_found_at_their_level() {
     for (text, relation, differences) in [
         ("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "same", "Differences: nothing"),
         ("4K2b/5p2/4k3/6Q1/2P5/6B1/8/8", "mirrored", "Differences: the problem matches it left and right exchanged"),
-        ("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - -", "colors exchanged", "Differences: nothing"),
+        ("8/8/1b6/5p2/1q6/3K4/2P5/B2k4 w - -", "colors exchanged", "Differences: nothing"),
         ("8/b2K4/2p5/3k4/1Q6/5P2/1B6/8", "shifted", "Differences: the problem matches it shifted 1 rank up"),
         ("b2K4/2p5/3k4/1Q6/8/1B3P2/8/8", "near", "Differences: white pawn on f3 instead of f4"),
         (

@@ -80,7 +80,7 @@ fn every_judgment_is_valid() {
         "8/8/8/8/8/1k6/8/K7",
         "8/8/8/8/8/1k6/8/8",
         "1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3",
-        "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -",
+        "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -",
     ] {
         check_with(&validator, &judgment(text, "composer-2006", ""));
         check_with(&validator, &judgment(text, ALL_MODELS, "[composer-2006]\ngrimshaw = 60\n"));
@@ -152,7 +152,7 @@ fn everything_improved_is_valid() {
             "8/8/8/8/8/1k6/8/8",
             "8/8/8/8/1R6/p1K5/8/k7 #3",
             "b2K4/2p4p/3k4/1Q6/5P2/1B6/8/8",
-            "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}",
+            "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -\",\"id\":\"turned\"}",
         ] {
             check_with(&validator, &improved(text, method.clone()));
         }
@@ -177,7 +177,7 @@ const ALL_SORTS: [&str; 9] = [
     "3K4/2p5/8/1Q6/5P2/8/8/8",
     BARON,
     "8/8/8/8/1R6/p1K5/8/k7 #3",
-    "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}",
+    "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -\",\"id\":\"turned\"}",
 ];
 
 #[test]
@@ -252,7 +252,7 @@ fn every_verdict_is_valid() {
         ("8/8/8/8/8/1k6/8/8 #2", "illegal"),
         ("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2", "not_solved"),
         ("1n1bN1B1/2p1Pnr1/2K2Pp1/8/3Pk3/1R2p1pQ/2N3P1/8 #3", "sound"),
-        ("{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}", "sound"),
+        ("{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -\",\"id\":\"turned\"}", "sound"),
     ] {
         let line = result(text);
         assert_eq!(line["verdict"], verdict, "{text}: {line:#}");
@@ -285,7 +285,7 @@ fn the_tree_says_what_is_on_the_board() {
     assert_eq!(line["keys"][0]["variations"].as_array().map(Vec::len), Some(9), "every black move is there");
     assert_eq!(line["set_play"].as_array().map(Vec::len), Some(4), "only provided moves are there");
     assert_eq!(line["tries"][0]["refutations"][0]["san"], "Kc6");
-    let turned = result("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -");
+    let turned = result("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - - s#2");
     assert_eq!(turned["fen"], format!("{BARON} w - - 0 1"));
     assert_eq!(turned["notes"].as_array().map(Vec::len), Some(1));
 }

@@ -60,7 +60,7 @@ fn every_line_is_valid() {
         "7k/8/4K1Q1/8/8/8/8/R7 #1",
         "8/8/8/8/8/1k6/8/8",
         "8/8/8/8/1R6/p1K5/8/k7 #3",
-        "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -\",\"id\":\"turned\"}",
+        "{\"fen\":\"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -\",\"id\":\"turned\"}",
     ] {
         check(&json(&varied(text, &request(1, &[]))));
     }
