@@ -65,16 +65,8 @@ impl Record {
 
     fn diagram_phase(&self, default: Option<Stipulation>) -> RecordPhase {
         let stipulation = self.asked(default);
-        let turn = self.to_move.unwrap_or(Color::White);
         let mut notes = Vec::new();
-        let setup = self.diagram.board().map(|board| {
-            let en_passant = self.en_passant.flatten();
-            let castling = self.castling.unwrap_or(chess::Castling::NONE);
-            let fen = Fen {
-                setup: Setup { board, turn, castling, en_passant },
-                castling_given: self.castling.is_some(),
-                en_passant_given: self.en_passant.is_some(),
-            };
+        let setup = self.fen().map(|fen| {
             let (fen, note) = match &stipulation {
                 Ok(stipulation) => with_first_mover(fen, self.to_move.is_some(), *stipulation),
                 Err(_) => (fen, None),

@@ -10,6 +10,11 @@ use crate::judge::{judged, phases};
 use crate::{Input, JudgeOptions, Judgment, NotJudged, Query, solve};
 use solve::Limits;
 
+/// All words of queries but the names of themes, explained, for help: lines of at most `width` letters.
+pub fn query_words(width: usize) -> String {
+    library::query_words(|sentence| render::wrap(sentence, width - 2))
+}
+
 /// A problem that was looked for.
 pub struct Hit {
     /// Its full judgment.
@@ -80,4 +85,27 @@ fn matched(query: &Query, judgment: &Judgment) -> Vec<&'static Theme> {
         .collect();
     rarest.sort_by_key(|finding| rareness(finding.theme, &finding.evidence, stipulation));
     rarest.iter().take(RAREST).map(|finding| finding.theme).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn help_names_every_number_and_remark() {
+        let words = query_words(96);
+        for name in [
+            "units",
+            "score",
+            "flights-given",
+            "key-checks",
+            "check-key = key-checks or key-double-check",
+            "major-dual",
+            "tries",
+        ] {
+            assert!(words.contains(name), "{name}: {words}");
+        }
+        assert!(!words.contains("superfluous-unit"), "{words}");
+        assert!(words.lines().all(|line| line.chars().count() <= 96), "{words}");
+    }
 }

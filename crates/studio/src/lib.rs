@@ -48,7 +48,7 @@ pub use critique::NecessityCheck;
 pub use documents::OpinionsLayout;
 pub use economize::{EconomizePlan, Economized, Saved, UnitNeed, economize};
 pub use experience::{Lessons, experience_json, read_experience, shipped_experience, shipped_tables};
-pub use find::{Hit, Looked, look};
+pub use find::{Hit, Looked, look, query_words};
 pub use genre::{NotJudged, OtherGenre};
 pub use improve::{
     BadDemand, BadLearned, Better, ClimbFound, Demands, Found, Growth, ImprovePlan, Improved, SearchMethod,
@@ -58,7 +58,7 @@ pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
 pub use keeping::{CheckTally, SAMPLES, check_library, prints_of, read_records};
 pub use library::{
     AddOptions, Added, Anticipated, AskedProblem, BadEntry, BadQuery, Kept, Level, Library, LibraryError, LibraryStats,
-    Prints, Query, Undone, is_library, is_unread_line, print_of, query_words,
+    Prints, Query, Undone, is_library, is_unread_line, print_of,
 };
 pub use lookup::{UnknownIdea, UnknownTheme, find_idea, find_theme};
 pub use refusal::NotSearched;

@@ -49,6 +49,15 @@ pub enum LibraryVerb {
         #[command(flatten)]
         reading: ReadingArgs,
     },
+    #[command(flatten)]
+    Ask(LibraryQuestion),
+    #[command(flatten)]
+    Change(LibraryChange),
+}
+
+/// What leaves a library as it is.
+#[derive(Subcommand, Debug)]
+pub enum LibraryQuestion {
     /// Find problems: keymove library find 'author "weenink" and grimshaw sort by year'
     #[command(after_help = find_help())]
     Find {
@@ -69,6 +78,51 @@ pub enum LibraryVerb {
         #[command(flatten)]
         format: FormatArgs,
     },
+    /// Write problems to a file, in any format of keymove convert; .jsonl holds all that the library knows, to be added again
+    Export {
+        /// The file; its name tells the format
+        #[arg(value_name = "FILE")]
+        out: String,
+        /// Only what matches
+        #[arg(long, value_name = "QUERY")]
+        find: Option<String>,
+        /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, markdown, html, pdf or png
+        #[arg(long, value_name = "FORMAT")]
+        to: Option<String>,
+        /// Replace an existing file
+        #[arg(long)]
+        force: bool,
+        /// Print only errors
+        #[arg(short, long)]
+        quiet: bool,
+    },
+    /// Count what the library holds
+    Stats {
+        #[command(flatten)]
+        format: FormatArgs,
+    },
+    /// Copy the library, while it may be in use, and check the copy
+    Backup {
+        /// The new file
+        #[arg(value_name = "FILE")]
+        out: PathBuf,
+    },
+    /// Look for predecessors in the library: the same, mirrored, shifted or near diagram; the same matrix, play or idea
+    Predecessors {
+        /// A position, or the number of a problem in the library
+        #[arg(value_name = "POSITION | NO", required = true)]
+        input: Vec<String>,
+        /// Show the N most similar; all are counted
+        #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
+        top: u32,
+        #[command(flatten)]
+        format: FormatArgs,
+    },
+}
+
+/// What changes a library that is there.
+#[derive(Subcommand, Debug)]
+pub enum LibraryChange {
     /// Tag problems, or take a tag away
     Tag {
         /// The tag
@@ -100,45 +154,6 @@ pub enum LibraryVerb {
     },
     /// Take the last change back: tag, edit, remove, merge, a new version
     Undo,
-    /// Take removed problems out for good; this cannot be undone
-    Purge,
-    /// Write problems to a file, in any format of keymove convert; .jsonl holds all that the library knows, to be added again
-    Export {
-        /// The file; its name tells the format
-        #[arg(value_name = "FILE")]
-        out: String,
-        /// Only what matches
-        #[arg(long, value_name = "QUERY")]
-        find: Option<String>,
-        /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, markdown or html
-        #[arg(long, value_name = "FORMAT")]
-        to: Option<String>,
-        /// Replace an existing file
-        #[arg(long)]
-        force: bool,
-        /// Print only errors
-        #[arg(short, long)]
-        quiet: bool,
-    },
-    /// Solve, judge and index everything new or checked by another version; Ctrl-C, and go on later
-    ///
-    /// A problem that takes more than 20,000,000 positions stays unfinished; --max-nodes sets another limit, and a
-    /// later check with a higher one goes on with what is unfinished.
-    Check {
-        #[command(flatten)]
-        effort: EffortArgs,
-    },
-    /// Count what the library holds
-    Stats {
-        #[command(flatten)]
-        format: FormatArgs,
-    },
-    /// Copy the library, while it may be in use, and check the copy
-    Backup {
-        /// The new file
-        #[arg(value_name = "FILE")]
-        out: PathBuf,
-    },
     /// Join two entries of one problem: the first takes what it lacks from the second, which is removed
     Merge {
         /// The one that stays
@@ -146,16 +161,15 @@ pub enum LibraryVerb {
         /// The one that goes
         from: i64,
     },
-    /// Look for predecessors in the library: the same, mirrored, shifted or near diagram; the same matrix, play or idea
-    Predecessors {
-        /// A position, or the number of a problem in the library
-        #[arg(value_name = "POSITION | NO", required = true)]
-        input: Vec<String>,
-        /// Show the N most similar; all are counted
-        #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
-        top: u32,
+    /// Take removed problems out for good; this cannot be undone
+    Purge,
+    /// Solve, judge and index everything new or checked by another version; Ctrl-C, and go on later
+    ///
+    /// A problem that takes more than 20,000,000 positions stays unfinished; --max-nodes sets another limit, and a
+    /// later check with a higher one goes on with what is unfinished.
+    Check {
         #[command(flatten)]
-        format: FormatArgs,
+        effort: EffortArgs,
     },
     /// Make the index again from the records
     Rebuild,

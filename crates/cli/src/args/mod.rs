@@ -32,7 +32,7 @@ pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveE
 pub use format::FormatArgs;
 pub use improve::ImproveArgs;
 pub use judge::{JudgeArgs, ShowName};
-pub use library::{LibraryArgs, LibraryShow, LibraryVerb};
+pub use library::{LibraryArgs, LibraryChange, LibraryQuestion, LibraryShow, LibraryVerb};
 pub use lookup::LookupArgs;
 pub use predecessors::PredecessorsArgs;
 pub use repair::RepairArgs;

@@ -1,6 +1,6 @@
 //! One line of JSON with every field of a record that is not empty.
 
-use chess::{Castling, Color, Setup};
+use chess::Color;
 use serde_json::{Map, Value, json};
 
 use crate::record::Record;
@@ -115,14 +115,7 @@ pub(crate) fn fen(record: &Record) -> Option<String> {
     if let Some(text) = &record.diagram.fairy_forsyth {
         return Some(text.clone());
     }
-    let board = record.diagram.board().ok()?;
-    let setup = Setup {
-        board,
-        turn: record.to_move.unwrap_or(Color::White),
-        castling: record.castling.unwrap_or(Castling::NONE),
-        en_passant: record.en_passant.flatten(),
-    };
-    let text = setup.to_fen();
+    let text = record.fen().ok()?.setup.to_fen();
     // Fields follow each other without a gap; what stands behind one has a key of its own.
     let fields = match (record.to_move, record.castling, record.en_passant) {
         (None, _, _) => 1,

@@ -1,6 +1,6 @@
 //! The main line of a movetext, played as far as it can be.
 
-use chess::{Castling, Color, Fen, Position, Setup, parse_move};
+use chess::{Position, parse_move};
 use problem::apply_conventions;
 
 use crate::record::Record;
@@ -36,15 +36,7 @@ pub(super) fn play(record: &Record, movetext: &str) -> Played {
 }
 
 fn position(record: &Record) -> Option<Position> {
-    let board = record.diagram.board().ok()?;
-    let setup = Setup {
-        board,
-        turn: record.to_move.unwrap_or(Color::White),
-        castling: record.castling.unwrap_or(Castling::NONE),
-        en_passant: record.en_passant.flatten(),
-    };
-    let fen = Fen { setup, castling_given: record.castling.is_some(), en_passant_given: record.en_passant.is_some() };
-    apply_conventions(fen).check().ok()
+    apply_conventions(record.fen().ok()?).check().ok()
 }
 
 /// The text before the first move, if it is a comment.

@@ -11,8 +11,10 @@ pub use diagram::{Diagram, DiagramUnit, UnitColor};
 pub use origin::Origin;
 pub use publication::{Award, ForeignId, Publication, Reprint, Tourney};
 
-use chess::{Castling, Color, Square};
+use chess::{Castling, Color, Fen, Setup, Square};
 use serde_json::Value;
+
+use crate::refusal::Refusal;
 
 /// A problem with all that is known of it. Every field may be empty.
 #[derive(Clone, PartialEq, Default, Debug)]
@@ -79,6 +81,17 @@ pub struct RecordTwin {
 }
 
 impl Record {
+    /// The fields of a FEN as far as they are given: White begins where nothing is said.
+    pub(crate) fn fen(&self) -> Result<Fen, Refusal> {
+        let setup = Setup {
+            board: self.diagram.board()?,
+            turn: self.to_move.unwrap_or(Color::White),
+            castling: self.castling.unwrap_or(Castling::NONE),
+            en_passant: self.en_passant.flatten(),
+        };
+        Ok(Fen { setup, castling_given: self.castling.is_some(), en_passant_given: self.en_passant.is_some() })
+    }
+
     /// The authors in one line, if there are any.
     pub fn authors_line(&self) -> Option<String> {
         (!self.authors.is_empty()).then(|| self.authors.join("; "))

@@ -165,24 +165,6 @@ fn the_themes_wanted_are_those_not_excluded() {
     assert_eq!(wanted("not (tempo = 0 or not half-pin) and grimshaw < 2"), "tempo half-pin");
 }
 
-#[test]
-fn help_names_every_number_and_remark() {
-    let words = query_words(96);
-    for name in [
-        "units",
-        "score",
-        "flights-given",
-        "key-checks",
-        "check-key = key-checks or key-double-check",
-        "major-dual",
-        "tries",
-    ] {
-        assert!(words.contains(name), "{name}: {words}");
-    }
-    assert!(!words.contains("superfluous-unit"), "{words}");
-    assert!(words.lines().all(|line| line.chars().count() <= 96), "{words}");
-}
-
 /// Printed it reads the same; refused, the message is short and clean.
 fn reads_back_or_is_refused(text: &str) {
     match text.parse::<Query>() {

@@ -183,35 +183,20 @@ fn hint(near: Option<&str>, there_is: &str) -> String {
     near.map_or_else(|| there_is.to_owned(), |near| format!("did you mean '{near}'? ({there_is})"))
 }
 
-/// All names but those of themes, explained, for help: lines of at most `width` letters.
-pub fn query_words(width: usize) -> String {
+/// All names but those of themes, explained, for help; the one long sentence is broken into lines by whoever prints it.
+pub fn query_words(break_lines: impl Fn(&str) -> Vec<String>) -> String {
     let numbers: Vec<String> = NUMBERS.iter().map(|(_, name, about)| format!("  {name:14}{about}\n")).collect();
     let pieces = "  queens, rooks, bishops, knights, pawns; also white-queens, black-pawns etc.\n";
     let together: Vec<String> =
         TOGETHER.iter().map(|(name, [one, other])| format!("{name} = {one} or {other}")).collect();
     let facts = topics().filter(|name| THEMES.iter().all(|theme| theme.name != *name)).collect::<Vec<_>>().join(", ");
-    let facts = wrapped(&format!("{facts}; {}", together.join(", ")), width - 2).join("\n  ");
+    let facts = break_lines(&format!("{facts}; {}", together.join(", "))).join("\n  ");
     let fields: String = Field::all().map(|field| format!("  {:14}{}\n", field.name(), field.about())).collect();
     let flags: String = Flag::all().map(|flag| format!("  {:23}{}\n", flag.name(), flag.about())).collect();
     format!(
         "Texts, followed by words in quotes:\n{fields}\nNumbers, to be compared:\n{}{pieces}\nFacts:\n{flags}\nRemarks:\n  {facts}\n",
         numbers.concat()
     )
-}
-
-/// Lines of at most `width` letters.
-fn wrapped(sentence: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![];
-    for word in sentence.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.chars().count() + 1 + word.chars().count() <= width => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.to_owned()),
-        }
-    }
-    lines
 }
 
 #[cfg(test)]

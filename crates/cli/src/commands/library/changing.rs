@@ -4,7 +4,7 @@ use anyhow::{Result, anyhow, bail};
 use studio::{ALL_MODELS, JudgeOptions, Library, NecessityCheck, check_library, choose_models};
 
 use super::{problems, say};
-use crate::args::{EffortArgs, LibraryVerb};
+use crate::args::{EffortArgs, LibraryChange};
 use crate::exit::{ExitStatus, notify};
 use crate::problems::Effort;
 use crate::terminal;
@@ -13,9 +13,9 @@ use crate::terminal;
 const CHECKED_NODES: u64 = 20_000_000;
 
 /// What changes a library that is there.
-pub(super) fn run(library: &mut Library, verb: &LibraryVerb) -> Result<ExitStatus> {
-    match verb {
-        LibraryVerb::Tag { tag, entries, remove } => {
+pub(super) fn run(library: &mut Library, change: &LibraryChange) -> Result<ExitStatus> {
+    match change {
+        LibraryChange::Tag { tag, entries, remove } => {
             if tag.trim().is_empty() {
                 bail!("the tag is empty: give a word, such as 'to show'");
             }
@@ -23,36 +23,29 @@ pub(super) fn run(library: &mut Library, verb: &LibraryVerb) -> Result<ExitStatu
             let changed = library.tag(&entries, tag.trim(), !remove)?;
             say(&format!("{changed} of {} changed", problems(entries.len())))
         }
-        LibraryVerb::Edit { entry, set, note } => edit(library, *entry, set, note.as_deref()),
-        LibraryVerb::Remove { entries } => {
+        LibraryChange::Edit { entry, set, note } => edit(library, *entry, set, note.as_deref()),
+        LibraryChange::Remove { entries } => {
             let entries = numbers(library, entries)?;
             let removed = library.remove(&entries)?;
             say(&format!("{} removed; keymove library undo brings them back", problems(removed)))
         }
-        LibraryVerb::Undo => {
+        LibraryChange::Undo => {
             let undone = library.undo()?;
             say(&format!("undone: {} ({})", undone.why, problems(undone.entries)))
         }
-        LibraryVerb::Merge { into, from } => {
+        LibraryChange::Merge { into, from } => {
             library.merge(*into, *from)?;
             say(&format!("problem {from} was merged into {into}; keymove library undo takes it back"))
         }
-        LibraryVerb::Purge => {
+        LibraryChange::Purge => {
             let purged = library.purge()?;
             say(&format!("{} taken out for good", problems(purged)))
         }
-        LibraryVerb::Rebuild => {
+        LibraryChange::Rebuild => {
             let count = library.rebuild()?;
             say(&format!("{} indexed again", problems(count)))
         }
-        LibraryVerb::Check { effort } => check(library, effort),
-        LibraryVerb::Add { .. }
-        | LibraryVerb::Find { .. }
-        | LibraryVerb::Show { .. }
-        | LibraryVerb::Export { .. }
-        | LibraryVerb::Stats { .. }
-        | LibraryVerb::Backup { .. }
-        | LibraryVerb::Predecessors { .. } => Ok(ExitStatus::Success),
+        LibraryChange::Check { effort } => check(library, effort),
     }
 }
 

@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, Result};
 use studio::{Library, documents};
 
-use crate::args::{LibraryArgs, LibraryVerb};
+use crate::args::{LibraryArgs, LibraryQuestion, LibraryVerb};
 use crate::exit::{ExitStatus, notify};
 use crate::output::show;
 use adding::Adding;
@@ -22,56 +22,35 @@ pub fn run(args: &LibraryArgs) -> Result<ExitStatus> {
         LibraryVerb::Add { files, samples, again, quiet, reading } => {
             Adding { library: Library::open(&path)?, again: *again, quiet: *quiet, reading }.run(files, *samples)
         }
-        LibraryVerb::Tag { .. }
-        | LibraryVerb::Edit { .. }
-        | LibraryVerb::Remove { .. }
-        | LibraryVerb::Undo
-        | LibraryVerb::Merge { .. }
-        | LibraryVerb::Purge
-        | LibraryVerb::Rebuild
-        | LibraryVerb::Check { .. } => changing::run(&mut existing(&path)?, &args.verb),
-        LibraryVerb::Find { .. }
-        | LibraryVerb::Show { .. }
-        | LibraryVerb::Export { .. }
-        | LibraryVerb::Stats { .. }
-        | LibraryVerb::Backup { .. }
-        | LibraryVerb::Predecessors { .. } => ask(&Library::open_to_ask(&path)?, &args.verb),
+        LibraryVerb::Ask(question) => ask(&Library::open_to_ask(&path)?, question),
+        LibraryVerb::Change(change) => changing::run(&mut existing(&path)?, change),
     }
 }
 
 /// What changes nothing.
-fn ask(library: &Library, verb: &LibraryVerb) -> Result<ExitStatus> {
-    match verb {
-        LibraryVerb::Find { query, show, format } => asking::find(library, &query.parse()?, *show, format.format),
-        LibraryVerb::Show { entries, format } => {
+fn ask(library: &Library, question: &LibraryQuestion) -> Result<ExitStatus> {
+    match question {
+        LibraryQuestion::Find { query, show, format } => asking::find(library, &query.parse()?, *show, format.format),
+        LibraryQuestion::Show { entries, format } => {
             for entry in entries {
                 show(&documents::library_entry(&library.entry(*entry)?), format.format)?;
             }
             Ok(ExitStatus::Success)
         }
-        LibraryVerb::Export { out, find, to, force, quiet } => {
+        LibraryQuestion::Export { out, find, to, force, quiet } => {
             exporting::run(library, out, find.as_deref(), to.as_deref(), *force, *quiet)
         }
-        LibraryVerb::Stats { format } => {
+        LibraryQuestion::Stats { format } => {
             show(&documents::library_stats(&library.stats()?), format.format)?;
             Ok(ExitStatus::Success)
         }
-        LibraryVerb::Backup { out } => {
+        LibraryQuestion::Backup { out } => {
             library.back_up(out)?;
             say(&format!("copied to {}", out.display()))
         }
-        LibraryVerb::Predecessors { input, top, format } => {
+        LibraryQuestion::Predecessors { input, top, format } => {
             asking::predecessors(library, &input.join(" "), *top as usize, format.format)
         }
-        LibraryVerb::Add { .. }
-        | LibraryVerb::Tag { .. }
-        | LibraryVerb::Edit { .. }
-        | LibraryVerb::Remove { .. }
-        | LibraryVerb::Undo
-        | LibraryVerb::Merge { .. }
-        | LibraryVerb::Purge
-        | LibraryVerb::Rebuild
-        | LibraryVerb::Check { .. } => Ok(ExitStatus::Success),
     }
 }
 
