@@ -55,9 +55,12 @@ pub struct Mechanism {
 #[derive(Clone, Copy)]
 enum Part {
     /// Something that a line shows.
-    OfLine,
+    Line,
     /// One of several conditions of a phase.
-    OfPhase,
+    Phase,
+    /// The same of phases that threaten. Drafts seldom meet them all, but good problems with a threat are not far from
+    /// it: one is made first, then the conditions are looked for.
+    Threats,
 }
 
 /// What tells how much of a mechanism is missing.
@@ -97,24 +100,29 @@ impl Mechanism {
     /// What a part weighs that is not there. What phases miss is counted in smaller pieces than what a line misses.
     pub(crate) fn part_weighs(&self) -> u32 {
         match self.part {
-            Part::OfLine => LINE,
-            Part::OfPhase => PHASE,
+            Part::Line => LINE,
+            Part::Phase | Part::Threats => PHASE,
         }
     }
 
     /// Whether its parts are conditions of phases.
     pub(crate) fn is_of_phases(&self) -> bool {
         match self.part {
-            Part::OfLine => false,
-            Part::OfPhase => true,
+            Part::Line => false,
+            Part::Phase | Part::Threats => true,
         }
+    }
+
+    /// Whether it is looked for in a problem that threatens, once there is one.
+    pub(crate) fn comes_later(&self) -> bool {
+        matches!(self.part, Part::Threats)
     }
 
     /// How many different mates a draft has to have: where other phases matter as well, two are enough to begin with.
     pub(crate) fn fewest_mates(&self) -> usize {
         match self.part {
-            Part::OfLine => 3,
-            Part::OfPhase => 2,
+            Part::Line => 3,
+            Part::Phase | Part::Threats => 2,
         }
     }
 

@@ -62,6 +62,11 @@ impl Pursued {
         self.mechanism.is_some_and(Mechanism::is_of_phases)
     }
 
+    /// Whether it is looked for in a problem that threatens, once there is one.
+    pub fn comes_later(&self) -> bool {
+        self.mechanism.is_some_and(Mechanism::comes_later)
+    }
+
     /// Whether tries have to be written out to see it.
     pub fn needs_tries(&self) -> bool {
         self.parts.iter().any(Pursuit::needs_tries)

@@ -23,6 +23,8 @@ pub(super) struct Bench<'b, 'a> {
     pub size: Size,
     pub effort: Effort,
     pub idea: &'b Pursued,
+    /// Whether the idea counts yet; if not, it does from half of the changes on.
+    pub is_pursued: bool,
     pub wish: Wish,
     pub eye: &'b Eye<'b>,
     pub random: &'b mut SplitMix,
@@ -55,10 +57,12 @@ struct Piece {
     position: Position,
     key: Move,
     look: Look,
-    /// What it is worth here: what the look says, less what the setting misses.
+    /// What it is worth here: what the look says, less what is missing of the setting and of the idea.
     value: f64,
     /// What a glance at it says.
     lacks: u32,
+    /// How far it is from the setting that is wished for.
+    misses: u32,
 }
 
 /// The best so far.
@@ -74,9 +78,10 @@ impl Bench<'_, '_> {
     pub fn work(&mut self, start: Position, key: Move) -> Option<Position> {
         let sound = self.sound(*start.board(), key)?;
         let mut stand = self.look(sound, None)?;
-        let mut best = None;
+        let (mut best, mut showing) = (None, None);
         self.keep(&mut best, stand);
         let changes = self.effort.bench;
+        let mut begun = 0;
         let cooling = if self.solving.moves() > 2 { COOLING_LONGER } else { COOLING };
         for done in 0..changes {
             if self.solving.is_stopped() {
@@ -85,12 +90,21 @@ impl Bench<'_, '_> {
             if done == changes / 2 {
                 // What has nothing to show by now seldom has in the end; the time is better spent on another draft.
                 stand = best?.piece;
+                if !self.is_pursued {
+                    self.is_pursued = true;
+                    begun = done;
+                    best = showing;
+                    stand.value = self.value(&stand.look, stand.misses);
+                }
             }
             let Some(sound) = self.change(&stand) else { continue };
-            let step_back = cooling.step_back(done, changes, self.random);
+            let step_back = cooling.step_back(done - begun, changes - begun, self.random);
             let Some(next) = self.look(sound, Some((&stand, step_back))) else { continue };
             stand = next;
             self.keep(&mut best, next);
+            if !self.is_pursued && next.look.unmet.parts == 0 {
+                self.keep(&mut showing, next);
+            }
         }
         Some(self.economized(best?.piece).position)
     }
@@ -129,7 +143,7 @@ impl Bench<'_, '_> {
 
     /// Looks at a position, and on only as long as it is not too much worse than another.
     fn look(&mut self, sound: Sound, than: Option<(&Piece, f64)>) -> Option<Piece> {
-        let Sound { position, key, lacks, .. } = sound;
+        let Sound { position, key, lacks, misses, .. } = sound;
         if than.is_some_and(|(stand, step_back)| f64::from(lacks.saturating_sub(stand.lacks)) > step_back) {
             return None;
         }
@@ -141,13 +155,21 @@ impl Bench<'_, '_> {
                 look
             }
         }?;
-        let value = look.value - f64::from(sound.misses);
+        let value = self.value(&look, misses);
         let fits = than.is_none_or(|(stand, step_back)| value >= stand.value - step_back);
-        fits.then_some(Piece { position, key, look, value, lacks })
+        fits.then_some(Piece { position, key, look, value, lacks, misses })
+    }
+
+    /// What is seen of a position is worth this here.
+    fn value(&self, look: &Look, misses: u32) -> f64 {
+        let parts = if self.is_pursued { look.unmet.points_of_parts(self.solving.moves()) } else { 0.0 };
+        look.value - f64::from(misses) - parts
     }
 
     fn may_leave(&self, piece: &Piece) -> bool {
-        self.size.allowed.contains(&piece.position.board().occupied().count()) && piece.look.unmet.may_leave()
+        let unmet = &piece.look.unmet;
+        let shows = !self.is_pursued || unmet.parts == 0;
+        shows && unmet.may_leave() && self.size.allowed.contains(&piece.position.board().occupied().count())
     }
 
     /// A sound neighbor.

@@ -18,7 +18,7 @@ pub(super) struct Unmet {
     pub serious: u32,
     /// Units that could go, and officers without a part.
     pub idle: u32,
-    /// Parts of the idea asked for, and of a theme shared by two lines of the actual play.
+    /// Parts of a theme shared by two lines of the actual play.
     pub idea: u32,
     /// Different answers missing, to three mates that do not merely take back in a two-mover, two continuations in
     /// longer problems; and whether one unit makes all mates.
@@ -41,10 +41,15 @@ pub(super) struct Unmet {
     pub unity: u32,
     /// In two-movers, how many different mates are missing to two that answer other units than the king.
     pub black_play: u32,
+    /// Parts of the idea asked for. They count when it is pursued, as strictly as what comes first.
+    pub parts: u32,
 }
 
 /// What each costs on the way, in points, in the order above; what nothing leaves the workshop without comes first.
 const POINTS: [f64; 13] = [12.0, 8.0, 7.0, 6.0, 6.0, 4.0, 2.0, 6.0, 3.0, 6.0, 2.0, 4.0, 5.0];
+
+/// What a part of the idea asked for costs.
+const PART: f64 = 7.0;
 
 /// How many times more it costs in longer problems.
 const LONGER: f64 = 2.5;
@@ -78,7 +83,7 @@ impl Unmet {
         Unmet {
             serious: serious + longer * flights,
             idle: count(&["idle-officer"]) + quality::superfluous(analysis).count(),
-            idea: missing_idea(analysis, idea),
+            idea: missing_idea(analysis),
             answers: missing_answers(key, wanted),
             threats: longer * (key.threats.len() as u32).saturating_sub(1),
             duals: major + longer * full,
@@ -88,6 +93,7 @@ impl Unmet {
             lesser_duals: minor,
             unity: u32::from(most_lines(analysis) < 3),
             black_play: two_mover * missing_black_play(key),
+            parts: idea.missing(&analysis.play, u32::MAX),
             conventions: if asked.is_off() { 0 } else { asked.broken(analysis).weight() },
         }
     }
@@ -97,10 +103,15 @@ impl Unmet {
         self.counts()[..STRICT].iter().all(|count| *count == 0)
     }
 
-    /// What it costs on the way. The scores of longer problems lie further apart.
+    /// What the parts of the idea cost that are missing.
+    pub fn points_of_parts(&self, moves: u8) -> f64 {
+        scale(moves) * f64::from(self.parts) * PART
+    }
+
+    /// What all else costs on the way.
     pub fn points(&self, moves: u8) -> f64 {
-        let scale = if moves > 2 { LONGER } else { 1.0 };
-        scale * self.counts().into_iter().zip(POINTS).map(|(count, points)| f64::from(count) * points).sum::<f64>()
+        scale(moves)
+            * self.counts().into_iter().zip(POINTS).map(|(count, points)| f64::from(count) * points).sum::<f64>()
     }
 
     fn counts(&self) -> [u32; 13] {
@@ -122,9 +133,13 @@ impl Unmet {
     }
 }
 
-/// Parts of the idea asked for; and of an idea at all: a theme that two lines share is one, a theme of one line, or a
-/// motive in several, is half of one.
-fn missing_idea(analysis: &Analysis<'_>, idea: &Pursued) -> u32 {
+/// The scores of longer problems lie further apart.
+fn scale(moves: u8) -> f64 {
+    if moves > 2 { LONGER } else { 1.0 }
+}
+
+/// Parts of an idea: a theme that two lines share is one, a theme of one line, or a motive in several, is half of one.
+fn missing_idea(analysis: &Analysis<'_>) -> u32 {
     let worth = |carried: &Carried| match carried.standing {
         // One mate that changes is told as one, however many lines it is compared with.
         Standing::Leading if carried.theme.group == Group::ChangedPlay => {
@@ -136,7 +151,7 @@ fn missing_idea(analysis: &Analysis<'_>, idea: &Pursued) -> u32 {
         Standing::OfTheKey | Standing::Contained => 0,
     };
     let most = analysis.idea().and_then(|idea| idea.themes.iter().map(worth).max()).unwrap_or(0);
-    2 - most + idea.missing(&analysis.play, u32::MAX)
+    2 - most
 }
 
 /// How many lines of the actual play its foremost theme carries: what a problem is about shows in most of them.

@@ -105,10 +105,12 @@ pub(super) fn attempt(
     let smallest = fewest_units.max(most_units.min(SMALLEST));
     let aimed_at = smallest + random.below((most_units.saturating_sub(smallest) + 1) as usize) as u32;
     let idea = pursued(workshop, solving.moves(), aimed_at, random);
-    let wish = wish(&idea, solving.moves(), aimed_at, random);
+    let anything = Pursued::themes(&[]);
+    let first = if idea.comes_later() { &anything } else { &idea };
+    let wish = wish(first, idea.comes_later(), solving.moves(), aimed_at, random);
     let eye = Eye::new(judge, &workshop.mix.ascent.conventions);
     let (start, key) = match solving.moves() {
-        2 => sketched(&idea, wish, aimed_at, effort, judge, random, solving)?,
+        2 => sketched(first, wish, aimed_at, effort, judge, random, solving)?,
         _ => drawn(workshop, &eye, &idea, random, shorter, solving)?,
     };
     let size = Size { aimed_at, allowed: fewest_units..=most_units };
@@ -116,6 +118,7 @@ pub(super) fn attempt(
         size,
         effort,
         idea: &idea,
+        is_pursued: !idea.comes_later(),
         wish,
         eye: &eye,
         random,
@@ -139,11 +142,12 @@ fn pursued(workshop: &Workshop<'_>, moves: u8, size: u32, random: &mut SplitMix)
 
 /// What play to look for: the larger the problem, the more of it. Published ones have about so many flights after the
 /// key.
-fn wish(idea: &Pursued, moves: u8, size: u32, random: &mut SplitMix) -> Wish {
+fn wish(idea: &Pursued, threatens: bool, moves: u8, size: u32, random: &mut SplitMix) -> Wish {
     let any = 3 + random.below(3).min(size.saturating_sub(5) as usize / 2);
     let mates = idea.fewest_mates().unwrap_or(any);
     let flights = if idea.is_free() { random.pick(&[0, 0, 1, 1, 2, 3]) } else { random.pick(&[0, 0, 1, 2]) };
-    let setting = (moves == 2 && idea.is_free()).then(|| Setting::draw(size, random));
+    let drawn = (moves == 2 && idea.is_free()).then(|| Setting::draw(size, random));
+    let setting = drawn.map(|setting| if threatens { setting.threatening() } else { setting });
     Wish { mates, flights, most_threats: idea.most_threats(), setting }
 }
 

@@ -94,6 +94,11 @@ impl Setting {
         }
     }
 
+    /// The same with a key that threatens.
+    pub fn threatening(self) -> Setting {
+        Setting { waits: false, ..self }
+    }
+
     /// How far a problem is from it, weighed.
     pub fn misses(&self, board: &Board, threats: u32, is_provided: bool) -> u32 {
         let king = board.king(Color::Black).map_or(0, from_edge);

@@ -20,7 +20,7 @@ pub(super) const MECHANISM: Mechanism = Mechanism {
     fewest_units: 5,
     most_threats: 1,
     weight: 10,
-    part: Part::OfLine,
+    part: Part::Line,
     measure: Measure::Parts(missing),
     draw: Some(draw),
 };

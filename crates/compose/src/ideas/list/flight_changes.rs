@@ -16,7 +16,7 @@ pub(super) const MECHANISM: Mechanism = Mechanism {
     fewest_units: 6,
     most_threats: 1,
     weight: 10,
-    part: Part::OfPhase,
+    part: Part::Phase,
     measure: Measure::Parts(missing),
     draw: None,
 };

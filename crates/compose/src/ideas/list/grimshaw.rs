@@ -13,7 +13,7 @@ pub(super) const MECHANISM: Mechanism = Mechanism {
     fewest_units: 6,
     most_threats: 1,
     weight: 10,
-    part: Part::OfLine,
+    part: Part::Line,
     measure: Measure::Parts(crossing::grimshaw),
     draw: Some(crossing::draw_grimshaw),
 };

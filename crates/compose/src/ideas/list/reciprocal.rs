@@ -14,7 +14,7 @@ pub(super) const MECHANISM: Mechanism = Mechanism {
     fewest_units: 6,
     most_threats: 1,
     weight: 1,
-    part: Part::OfPhase,
+    part: Part::Phase,
     measure: Measure::Phases(Pattern::of("set/try (+) a:A b:B | key (+) a:B b:A")),
     draw: None,
 };

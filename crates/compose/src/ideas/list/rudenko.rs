@@ -14,7 +14,7 @@ pub(super) const MECHANISM: Mechanism = Mechanism {
     fewest_units: 6,
     most_threats: 1,
     weight: 10,
-    part: Part::OfPhase,
+    part: Part::Phase,
     measure: Measure::Phases(Pattern::of("try (AB) | key a:A b:B")),
     draw: None,
 };

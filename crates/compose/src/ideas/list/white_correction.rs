@@ -15,7 +15,7 @@ pub(super) const MECHANISM: Mechanism = Mechanism {
     fewest_units: 6,
     most_threats: 1,
     weight: 10,
-    part: Part::OfPhase,
+    part: Part::Threats,
     measure: Measure::PartsWithTries(missing),
     draw: None,
 };

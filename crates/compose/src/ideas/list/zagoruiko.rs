@@ -14,7 +14,7 @@ pub(super) const MECHANISM: Mechanism = Mechanism {
     fewest_units: 7,
     most_threats: 1,
     weight: 1,
-    part: Part::OfPhase,
+    part: Part::Phase,
     measure: Measure::Phases(Pattern::of("set a:A b:B | try (+) a:C b:D | key (+) a:E b:F")),
     draw: None,
 };
