@@ -4,7 +4,7 @@ use rusqlite::params_from_iter;
 use search::predecessors::Threshold;
 
 use crate::query::meaning::board;
-use crate::query::{Field, Query, Subject};
+use crate::query::{Field, Query, SortKey, Subject};
 use crate::sql::{Near, Sql, order};
 use crate::{Library, LibraryError};
 
@@ -20,11 +20,17 @@ pub struct Found {
 impl Library {
     /// The entries of which some problem matches.
     pub fn find(&self, query: &Query) -> Result<Found, LibraryError> {
-        let Sql { text, values, .. } = Sql::of(query, self.near_of(query)?);
+        let Sql { text, values, by_entry, of_diagram, .. } = Sql::of(query, self.near_of(query)?);
         let order = order(query.sort());
+        // Where names or words lead to entries, all that is asked of these stands in one index.
+        let facts = if by_entry { "indexed by entry_facts " } else { "" };
+        let diagram = match of_diagram || query.sort().contains(&SortKey::Units) {
+            true => "left join diagram d on d.id=p.diagram_id ",
+            false => "",
+        };
         let sql = format!(
-            "select e.id from problem p join entry e on e.id=p.entry_id left join diagram d on d.id=p.diagram_id
-             where {text} group by e.id order by {order}"
+            "select e.id from problem p join entry e {facts}on e.id=p.entry_id {diagram}where {text} group by e.id
+             order by {order}"
         );
         let entries = self.connection.prepare(&sql).and_then(|mut statement| {
             statement.query_map(params_from_iter(values), |row| row.get(0))?.collect::<rusqlite::Result<Vec<i64>>>()

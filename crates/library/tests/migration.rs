@@ -5,7 +5,10 @@ use std::path::{Path, PathBuf};
 use keymove_library::{Library, LibraryError, Query};
 
 /// As it was written by the program of that time.
-const VERSIONS: [(i64, &str); 1] = [(1, include_str!("version_1.sql"))];
+const VERSIONS: [(i64, &str); 2] = [(1, include_str!("version_1.sql")), (2, include_str!("version_2.sql"))];
+
+/// The form of today.
+const LATEST: i64 = 3;
 
 fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("keymove-migration-{name}-{}", std::process::id()));
@@ -30,7 +33,7 @@ fn find(library: &Library, query: &str) -> Vec<i64> {
     library.find(&query).unwrap_or_else(|error| panic!("{query}: {error}")).entries
 }
 
-/// What the first form holds, asked in words of today.
+/// What each holds, asked in words of today.
 const ANSWERS: [(&str, &[i64]); 14] = [
     ("all sort by id", &[1, 2, 3, 4]),
     ("author \"vukcevic\"", &[2]),
@@ -57,7 +60,7 @@ fn every_earlier_form_becomes_todays() {
         // Asking is enough to bring it up to date.
         let mut library = Library::open_to_ask(&path).expect("migrated");
         let [copy] = &library.copies_beside()[..] else { panic!("a copy was made before") };
-        assert_eq!((version(copy), version(&path)), (number, 2));
+        assert_eq!((version(copy), version(&path)), (number, LATEST));
         assert_eq!(library.integrity().expect("asked"), "ok");
         for (query, expected) in ANSWERS {
             assert_eq!(find(&library, query), expected, "{query}");
@@ -82,7 +85,7 @@ fn a_later_form_is_refused_and_not_touched() {
     let before = std::fs::read(&path).expect("read");
     for opened in [Library::open(&path), Library::open_to_ask(&path)] {
         match opened {
-            Err(LibraryError::Later { found: 99, known: 2, .. }) => {}
+            Err(LibraryError::Later { found: 99, known: LATEST, .. }) => {}
             other => panic!("{other:?}"),
         }
     }

@@ -10,7 +10,9 @@ impl Sql {
     pub(super) fn field(&mut self, field: Field, text: &str) {
         match (field.matching(), field) {
             (_, Field::Collection) => {
-                self.put("e.id in (select entry_id from collection_entry where collection_id in (select id from collection where name = ");
+                self.entries(
+                    "entry_id from collection_entry where collection_id in (select id from collection where name = ",
+                );
                 self.value(text.to_owned());
                 self.put(" collate nocase))");
             }
@@ -21,7 +23,7 @@ impl Sql {
             }
             (Matching::Beginnings, _) => self.beginnings(field, text),
             (Matching::Same, _) => {
-                self.put("e.id in (select entry_id from entry_name where role=");
+                self.entries("entry_id from entry_name where role=");
                 self.value(field.role());
                 self.put(" and name_id in (select id from name where folded=");
                 self.value(fold(text));
@@ -29,7 +31,7 @@ impl Sql {
             }
             (Matching::Words, Field::Note) => self.note(text),
             (Matching::Words, _) => {
-                self.put("e.id in (select rowid from words where words match ");
+                self.entries("rowid from words where words match ");
                 let quoted: Vec<String> =
                     fold(text).split(' ').map(|word| format!("\"{}\"", word.replace('"', "\"\""))).collect();
                 self.value(quoted.join(" AND "));
@@ -40,7 +42,7 @@ impl Sql {
     }
 
     fn beginnings(&mut self, field: Field, text: &str) {
-        self.put("e.id in (select entry_id from entry_name where role=");
+        self.entries("entry_id from entry_name where role=");
         self.value(field.role());
         self.put(" and name_id in (");
         for (place, word) in fold(text).split(' ').enumerate() {
@@ -59,8 +61,8 @@ impl Sql {
     /// Words of notes are kept one by one.
     fn note(&mut self, text: &str) {
         for (place, word) in fold(text).split(' ').enumerate() {
-            self.put(if place > 0 { " and e.id in" } else { "e.id in" });
-            self.put(" (select entry_id from entry_name where role=");
+            self.put(if place > 0 { " and " } else { "" });
+            self.entries("entry_id from entry_name where role=");
             self.value(Field::Note.role());
             self.put(" and name_id in (select id from name where folded=");
             self.value(word.to_owned());

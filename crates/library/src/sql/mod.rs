@@ -17,6 +17,10 @@ use crate::query::{Comparison, Condition, Field, Flag, Node, Query, SortKey, Sub
 pub(crate) struct Sql {
     pub text: String,
     pub values: Vec<Value>,
+    /// Whether names or words lead to entries.
+    pub by_entry: bool,
+    /// Whether something is asked of the diagram itself.
+    pub of_diagram: bool,
     /// The diagrams that are like those asked for.
     near: Near,
 }
@@ -37,6 +41,13 @@ impl Sql {
 
     fn put(&mut self, text: &str) {
         self.text.push_str(text);
+    }
+
+    /// Begins a list of entries that are asked for.
+    fn entries(&mut self, select: &str) {
+        self.by_entry = true;
+        self.put("e.id in (select ");
+        self.put(select);
     }
 
     fn value(&mut self, value: impl Into<Value>) {

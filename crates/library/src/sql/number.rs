@@ -10,6 +10,7 @@ impl Sql {
     pub(super) fn number(&mut self, number: Number, condition: &Condition) {
         let (comparison, asked) = condition.test.unwrap_or((Comparison::Above, 0.0));
         let sign = comparison.sign();
+        self.of_diagram |= matches!(number, Number::Units | Number::White | Number::Black | Number::Pieces(..));
         let column = match number {
             Number::Units => "d.white + d.black".to_owned(),
             Number::White => "d.white".to_owned(),

@@ -29,11 +29,32 @@ impl Sql {
     }
 
     fn unmoved(&mut self, way: &[PatternTerm]) {
-        for (place, term) in way.iter().enumerate() {
-            if place > 0 {
-                self.put(" and ");
-            }
+        let (single, others): (Vec<_>, Vec<_>) = way.iter().partition(|term| term.on_one_square().is_some());
+        self.put("1");
+        if !single.is_empty() {
+            self.put(" and d.id in (");
+            self.on_single_squares(&single);
+            self.put(")");
+        }
+        for term in others {
+            self.put(" and ");
             self.term(term, way.iter().filter(|other| *other == term).count());
+        }
+    }
+
+    /// The diagrams with all these units, each on its square: the lists of the index are sorted, so they are laid side by
+    /// side.
+    fn on_single_squares(&mut self, terms: &[&PatternTerm]) {
+        for (place, (column, square)) in terms.iter().filter_map(|term| term.on_one_square()).enumerate() {
+            self.put(if place > 0 { " intersect " } else { "" });
+            self.put("select diagram_id from unit_at where unit=");
+            self.value(column as i64);
+            self.put(" and square=");
+            self.value(square.index() as i64);
+        }
+        // No square holds two units.
+        if (1..terms.len()).any(|place| terms[..place].contains(&terms[place])) {
+            self.put(" and 0");
         }
     }
 
@@ -74,14 +95,6 @@ impl Sql {
                 self.value(squares);
                 self.put(") = 0");
             }
-            Some((color, Some(kind))) if term.squares.count() == 1 => {
-                let place = column(color, kind);
-                self.put("d.id in (select diagram_id from unit_at where unit=");
-                self.value(place as i64);
-                self.put(" and square=");
-                self.value(term.squares.first_square().index() as i64);
-                self.put(if times > 1 { ") and 0" } else { ")" });
-            }
             Some((color, kind)) => {
                 let units = match kind {
                     None => columns(column(color, Kind::King), column(color, Kind::Pawn) + 1),
@@ -93,6 +106,14 @@ impl Sql {
                 self.value(times as i64);
             }
         }
+    }
+}
+
+impl PatternTerm {
+    /// The column and the square of a certain unit on a certain square.
+    fn on_one_square(&self) -> Option<(usize, Square)> {
+        let (color, kind) = self.unit?;
+        (self.squares.count() == 1).then_some((column(color, kind?), self.squares.first_square()))
     }
 }
 
