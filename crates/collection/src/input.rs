@@ -81,6 +81,13 @@ pub fn read(text: &str, default: Stipulation) -> Result<Input, InputError> {
     Ok(Input { id: record.id.clone(), twin: None, record: Arc::new(record), problem, notes })
 }
 
+/// Reads one record, whether it can be solved or not. Without a stipulation it gets the `default` one.
+pub fn read_record(text: &str, default: &Stipulation) -> Result<Record, InputError> {
+    let mut record = read_line(text)?;
+    record.stipulation.get_or_insert_with(|| default.to_string());
+    Ok(record)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -11,6 +11,7 @@ use search::predecessors::{Alignment, Archive, Likeness, Predecessor, Relation, 
 use crate::index::{COLUMNS, board_of, exact};
 use crate::prints::{Prints, whole_play};
 use crate::shape::shape;
+use crate::versions::relatives;
 use crate::{Library, LibraryError};
 
 /// In what way a problem anticipates another; the sooner in the list, the surer.
@@ -78,7 +79,7 @@ pub struct AskedProblem<'a> {
     pub prints: Option<&'a Prints>,
     /// How much alike near diagrams are.
     pub threshold: Threshold,
-    /// An entry that is left out: the problem itself.
+    /// An entry that is left out with its other versions: the problem itself.
     pub but: Option<i64>,
 }
 
@@ -117,7 +118,9 @@ impl Library {
             self.by_play(prints, &mut found).map_err(told)?;
             self.by_idea(prints, asked, &mut found).map_err(told)?;
         }
-        let mut found: Vec<Anticipated> = found.into_values().filter(|found| Some(found.entry) != asked.but).collect();
+        let own =
+            asked.but.map(|entry| relatives(&self.connection, entry)).transpose().map_err(told)?.unwrap_or_default();
+        let mut found: Vec<Anticipated> = found.into_values().filter(|found| !own.contains(&found.entry)).collect();
         found.sort_by_key(|found| (found.level, std::cmp::Reverse(found.share), found.entry, found.place));
         Ok(found)
     }

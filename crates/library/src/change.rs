@@ -165,7 +165,7 @@ pub(crate) fn keep(transaction: &Transaction<'_>, entry: i64, record: &Record, w
     write(transaction, entry, record)
 }
 
-fn begin(transaction: &Transaction<'_>, why: &str) -> rusqlite::Result<i64> {
+pub(crate) fn begin(transaction: &Transaction<'_>, why: &str) -> rusqlite::Result<i64> {
     transaction.execute("insert into change(at, why) values(strftime('%Y-%m-%dT%H:%M:%SZ'), ?1)", [why])?;
     Ok(transaction.last_insert_rowid())
 }
@@ -185,7 +185,7 @@ fn mark_removed(transaction: &Transaction<'_>, entry: i64) -> rusqlite::Result<(
     transaction.prepare_cached(sql)?.execute([entry]).map(drop)
 }
 
-fn read(transaction: &Transaction<'_>, entry: i64) -> Result<Record, Trouble> {
+pub(crate) fn read(transaction: &Transaction<'_>, entry: i64) -> Result<Record, Trouble> {
     let text: Option<String> = transaction
         .prepare_cached("select record from entry where id=?1")?
         .query_row([entry], |row| row.get(0))

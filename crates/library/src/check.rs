@@ -84,6 +84,12 @@ impl Library {
             .collect()
     }
 
+    /// The last problem before those of an entry, to check from there on.
+    pub fn problems_before(&self, entry: i64) -> Result<i64, LibraryError> {
+        let sql = "select coalesce(min(id) - 1, 0) from problem where entry_id=?1";
+        self.connection.query_row(sql, [entry], |row| row.get(0)).map_err(|error| self.told(error))
+    }
+
     /// How many wait for being checked.
     pub fn count_to_check(&self, limit: Option<u64>) -> Result<u64, LibraryError> {
         let sql = format!(

@@ -26,6 +26,7 @@ mod schema;
 mod shape;
 mod sql;
 mod store;
+mod versions;
 
 pub use add::{AddOptions, Added, BadEntry};
 pub use anticipation::{Anticipated, AskedProblem, Level};
@@ -41,6 +42,7 @@ pub use print::print_of;
 pub use prints::Prints;
 pub use query::{BadQuery, Query, query_words};
 pub use store::Library;
+pub use versions::SavedVersion;
 
 /// The version that checks are made by; another version checks again.
 pub(crate) const PROGRAM: &str = env!("CARGO_PKG_VERSION");

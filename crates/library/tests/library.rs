@@ -3,7 +3,8 @@
 use std::path::PathBuf;
 
 use formats::{Record, read_line};
-use keymove_library::{AddOptions, Added, Library, LibraryError, Query, query::on_record};
+use keymove_library::{AddOptions, Added, AskedProblem, Library, LibraryError, Query, query::on_record};
+use search::predecessors::Threshold;
 
 const BARON: &str = r##"{"fen":"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8","stipulation":"#2","authors":["Weenink, Henri"],"source":{"name":"Good Companion","problemid":"53","date":"1917-04"},"award":{"distinction":"1st-2nd Prize, ex aequo","tourney":{"name":"Meredith Tourney"}},"keywords":["Grimshaw"],"comments":["a bohemian piece"],"foreign_ids":{"YACPDB":"900001"}}"##;
 const MIRROR: &str = r##"{"fen":"4K2b/5p2/4k3/6Q1/2P5/6B1/8/8","stipulation":"#2","authors":["Вукчевић, Милан"],"source":{"name":"Magyar Sakkélet","date":"1926-1927"}}"##;
@@ -277,6 +278,42 @@ fn much_is_added_after_a_copy() {
     assert_eq!(find(&copy, "all").len(), 5);
     assert!(add(&mut library, &[BARON]).backup.is_none(), "not for a few");
     assert_eq!(find(&library, "all").len(), 1006);
+}
+
+#[test]
+fn versions_of_a_work_are_saved_one_after_the_other() {
+    let folder = Folder::new("versions");
+    let mut library = filled(&folder);
+    let draft = |units: &str| record(&format!("{units} #2"));
+    let first = library.save(draft("Kd8 Qb5 / Kd6 Ba8"), "mine", Some("to begin with")).expect("saved");
+    let second = library.save(draft("Kd8 Qb5 Bb3 / Kd6 Ba8"), "mine", None).expect("saved");
+    assert_eq!((first.version, second.version), (1, 2));
+    let again = library.save(draft("Kd8 Qb5 Bb3 / Kd6 Ba8"), "mine", None).expect("saved");
+    assert_eq!((again.entry, again.is_old), (second.entry, true), "nothing new");
+    assert!(!library.save(draft("Kd8 Qb5 / Kd6 Ba8"), "other", None).expect("saved").is_old);
+    assert_eq!(library.versions("mine").expect("asked"), [first.entry, second.entry]);
+    assert_eq!(library.versions("loyd.olv").expect("asked"), [0_i64; 0], "a collection is no work");
+    let names = library.version_names().expect("asked");
+    assert_eq!(names, [("mine".to_owned(), 2), ("other".to_owned(), 1)]);
+    let links = library.entry(second.entry).expect("there").links;
+    assert!(links.iter().any(|link| link.entry == first.entry && link.kind == "version of"), "{links:?}");
+    assert_eq!(find(&library, "note \"begin\""), [first.entry]);
+    assert_eq!(library.undo().expect("undone").why, "save 'other'");
+    assert_eq!(library.undo().expect("undone").why, "save 'mine'");
+    assert_eq!(library.versions("mine").expect("asked"), [first.entry]);
+    let third = library.save(draft("Kd8 Qb5 Pf4 / Kd6 Ba8"), "mine", None).expect("saved");
+    let found = library.anticipations(&AskedProblem {
+        setup: &setup_of(&library, third.entry),
+        prints: None,
+        threshold: Threshold::LOOSE,
+        but: Some(third.entry),
+    });
+    let found: Vec<i64> = found.expect("asked").iter().map(|found| found.entry).collect();
+    assert!(!found.contains(&first.entry), "its own versions do not anticipate it: {found:?}");
+}
+
+fn setup_of(library: &Library, entry: i64) -> chess::Setup {
+    chess::Setup::of(library.entry(entry).expect("there").record.diagram.board().expect("a board"))
 }
 
 #[test]

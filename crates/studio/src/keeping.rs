@@ -52,8 +52,28 @@ pub fn check_library(
     limits: Limits<'_>,
     on_batch: &mut dyn FnMut(CheckTally),
 ) -> Result<CheckTally, LibraryError> {
+    check_from(library, 0, options, limits, on_batch)
+}
+
+/// Checks the problems of one entry that was added last.
+pub fn check_last(
+    library: &mut Library,
+    entry: i64,
+    options: &JudgeOptions,
+    limits: Limits<'_>,
+) -> Result<CheckTally, LibraryError> {
+    let after = library.problems_before(entry)?;
+    check_from(library, after, options, limits, &mut |_| {})
+}
+
+fn check_from(
+    library: &mut Library,
+    mut after: i64,
+    options: &JudgeOptions,
+    limits: Limits<'_>,
+    on_batch: &mut dyn FnMut(CheckTally),
+) -> Result<CheckTally, LibraryError> {
     let mut tally = CheckTally::default();
-    let mut after = 0;
     let crew = session::crew(limits.threads);
     let (nodes, stop) = ((limits.nodes < u64::MAX).then_some(limits.nodes), limits.stop);
     loop {

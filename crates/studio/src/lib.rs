@@ -55,10 +55,10 @@ pub use improve::{
     ShownImprovements, Weighed, find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
 };
 pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
-pub use keeping::{CheckTally, SAMPLES, check_library, prints_of, read_records};
+pub use keeping::{CheckTally, SAMPLES, check_last, check_library, prints_of, read_records};
 pub use library::{
     AddOptions, Added, Anticipated, AskedProblem, BadEntry, BadQuery, Kept, Level, Library, LibraryError, LibraryStats,
-    Prints, Query, Undone, is_library, is_unread_line, print_of,
+    Prints, Query, SavedVersion, Undone, is_library, is_unread_line, print_of,
 };
 pub use lookup::{UnknownIdea, UnknownTheme, find_idea, find_theme};
 pub use refusal::NotSearched;
@@ -78,7 +78,7 @@ pub use chess::{machine_fits, shorten};
 pub use collection::{
     Anticipation, CollectionEntry, Collections, Encoding, EntryUnit, FILE_FORMATS, FileFormat, Input, InputEntries,
     InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions, Record, Refusal,
-    predecessors, read,
+    predecessors, read, read_record,
 };
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
 pub use problem::{BadStipulation, Stipulation};

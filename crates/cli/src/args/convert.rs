@@ -10,7 +10,7 @@ pub struct ConvertArgs {
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<String>,
 
-    /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, markdown, html, pdf or png
+    /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, csv, markdown, html, pdf or png
     #[arg(long, value_name = "FORMAT")]
     pub to: Option<String>,
 

@@ -49,6 +49,18 @@ pub enum LibraryVerb {
         #[command(flatten)]
         reading: ReadingArgs,
     },
+    /// Save a draft under a name, as the next version of what has this name
+    Save {
+        /// The position, as everywhere
+        #[arg(value_name = "POSITION", required = true)]
+        input: Vec<String>,
+        /// The name of the work
+        #[arg(long = "as", value_name = "NAME")]
+        name: String,
+        /// A note of your own: what you tried
+        #[arg(long, value_name = "TEXT")]
+        note: Option<String>,
+    },
     #[command(flatten)]
     Ask(LibraryQuestion),
     #[command(flatten)]
@@ -78,6 +90,14 @@ pub enum LibraryQuestion {
         #[command(flatten)]
         format: FormatArgs,
     },
+    /// List the versions saved under a name, with what changed from one to the next; without a name, the names
+    Versions {
+        /// The name of the work
+        #[arg(value_name = "NAME")]
+        name: Option<String>,
+        #[command(flatten)]
+        format: FormatArgs,
+    },
     /// Write problems to a file, in any format of keymove convert; .jsonl holds all that the library knows, to be added again
     Export {
         /// The file; its name tells the format
@@ -86,7 +106,7 @@ pub enum LibraryQuestion {
         /// Only what matches
         #[arg(long, value_name = "QUERY")]
         find: Option<String>,
-        /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, markdown, html, pdf or png
+        /// Format to write: olv, yacpdb, popeye, pgn, epd, fen, jsonl, latex, csv, markdown, html, pdf or png
         #[arg(long, value_name = "FORMAT")]
         to: Option<String>,
         /// Replace an existing file
@@ -198,6 +218,8 @@ Examples:
   keymove library find 'author \"loyd\" and sound'  ask (keymove library find --help has the language)
   keymove library tag 'to show' 12 15             and find 'tag \"to show\"'
   keymove library export show.html --find 'tag \"to show\"'
+  keymove library save 'Kd8 Qb5 / Kd6 Ba8' --as 'my first' --note 'before Bb3'
+  keymove library versions 'my first'             what changed, verdicts and scores
   keymove library predecessors 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove library backup copy.library
 

@@ -18,6 +18,8 @@ pub(super) enum Target {
     Records(&'static FileFormat),
     /// A page to look at.
     Page(&'static Format),
+    /// A list for a spreadsheet.
+    List,
     /// A sheet to print or a picture, which are no text.
     Sheet(SheetKind),
 }
@@ -77,6 +79,7 @@ pub(super) fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
         return match name.to_ascii_lowercase().as_str() {
             "markdown" | "md" => Ok(Target::Page(Format::MARKDOWN)),
             "html" => Ok(Target::Page(Format::HTML)),
+            "csv" => Ok(Target::List),
             "pdf" => Ok(Target::Sheet(SheetKind::Pdf)),
             "png" => Ok(Target::Sheet(SheetKind::Png)),
             name => writable(FileFormat::named(name).map_err(|_| unknown(name))?),
@@ -86,6 +89,7 @@ pub(super) fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
     match Path::new(out).extension().and_then(|extension| extension.to_str()) {
         Some("md" | "markdown") => Ok(Target::Page(Format::MARKDOWN)),
         Some("html" | "htm") => Ok(Target::Page(Format::HTML)),
+        Some("csv") => Ok(Target::List),
         Some("pdf") => Ok(Target::Sheet(SheetKind::Pdf)),
         Some("png") => Ok(Target::Sheet(SheetKind::Png)),
         _ => match FileFormat::of_name(out) {
@@ -97,7 +101,7 @@ pub(super) fn target(args: &ConvertArgs, out: Option<&str>) -> Result<Target> {
 
 fn unknown(name: &str) -> anyhow::Error {
     let written = FILE_FORMATS.iter().filter(|format| format.is_written()).map(|format| format.name);
-    let names: Vec<&str> = written.chain(["markdown", "html", "pdf"]).collect();
+    let names: Vec<&str> = written.chain(["csv", "markdown", "html", "pdf"]).collect();
     anyhow::anyhow!("'{}' is not a format: write {} or png", studio::shorten(name), names.join(", "))
 }
 
@@ -167,6 +171,7 @@ pub(super) fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> 
             }
             Ok((written.text.into_bytes(), written.count, written.refused.len()))
         }
+        Target::List => Ok((documents::record_list(records).to_csv().into_bytes(), records.len(), 0)),
         Target::Page(format) => {
             let (document, refused) = page(records, &place);
             Ok((format.write(&document, &Style::PLAIN)?.into_bytes(), records.len() - refused, refused))

@@ -92,6 +92,11 @@ impl Record {
         Ok(Fen { setup, castling_given: self.castling.is_some(), en_passant_given: self.en_passant.is_some() })
     }
 
+    /// The position as a FEN, if all units are orthodox.
+    pub fn fen_text(&self) -> Option<String> {
+        Some(self.fen().ok()?.setup.to_fen())
+    }
+
     /// The authors in one line, if there are any.
     pub fn authors_line(&self) -> Option<String> {
         (!self.authors.is_empty()).then(|| self.authors.join("; "))

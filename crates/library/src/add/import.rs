@@ -91,7 +91,7 @@ impl<'a> Import<'a> {
         }
         let prepared = Prepared::of(&record);
         count_refusal(&prepared, added);
-        let entry = insert(transaction, self.id, &prepared, &text, raw, print)?;
+        let entry = insert(transaction, Some(self.id), &prepared, &text, raw, print)?;
         added.new += 1;
         carried.name(transaction, entry)?;
         carried.collect(transaction, entry)?;
@@ -121,7 +121,7 @@ impl<'a> Import<'a> {
         let prepared = Prepared::of(&record);
         count_refusal(&prepared, added);
         let twin = Twins::of(transaction, &prepared.keys)?;
-        let entry = insert(transaction, self.id, &prepared, &text, raw.as_deref(), print)?;
+        let entry = insert(transaction, Some(self.id), &prepared, &text, raw.as_deref(), print)?;
         let collection = match self.collection {
             Some(collection) => collection,
             None => *self.collection.insert(collection(transaction, file_name(self.file))?),
@@ -153,9 +153,9 @@ fn same(transaction: &Transaction<'_>, print: [u8; 16]) -> rusqlite::Result<Opti
         .optional()
 }
 
-fn insert(
+pub(crate) fn insert(
     transaction: &Transaction<'_>,
-    import: i64,
+    import: Option<i64>,
     prepared: &Prepared<'_>,
     text: &str,
     raw: Option<&str>,

@@ -4,7 +4,8 @@
 mod import;
 mod revise;
 
-pub(crate) use import::{collection, put_last};
+pub(crate) use import::{collection, insert, put_last};
+pub(crate) use revise::Twins;
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -27,7 +27,7 @@ pub(super) fn foreign(transaction: &Transaction<'_>, record: &Record) -> rusqlit
 }
 
 /// Entries that show the same problem.
-pub(super) struct Twins {
+pub(crate) struct Twins {
     same: Option<i64>,
     mirrored: Option<i64>,
 }

@@ -139,7 +139,7 @@ fn with_data(found: &[Kept], total: usize) -> Document {
     document
 }
 
-fn data(kept: &Kept) -> Value {
+pub(super) fn data(kept: &Kept) -> Value {
     let record = &kept.record;
     let mut object = Map::new();
     object.insert("no".to_owned(), kept.id.into());
@@ -170,7 +170,7 @@ fn checked_data(checked: &CheckedProblem) -> Value {
     Value::Object(given.map(|(key, value)| (key.to_owned(), value)).collect())
 }
 
-fn diagram(kept: &Kept) -> Option<Block> {
+pub(super) fn diagram(kept: &Kept) -> Option<Block> {
     let record = &kept.record;
     let board = match record.diagram.board() {
         Ok(board) => board,
@@ -183,7 +183,7 @@ fn diagram(kept: &Kept) -> Option<Block> {
     }))
 }
 
-fn verdict_note(checked: &CheckedProblem) -> Option<Block> {
+pub(super) fn verdict_note(checked: &CheckedProblem) -> Option<Block> {
     let twin = checked.twin.as_deref().map(|twin| format!("{}) ", plain(twin))).unwrap_or_default();
     let words = match (&checked.verdict, &checked.refusal) {
         (Some(verdict), _) => {

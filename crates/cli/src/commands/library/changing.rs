@@ -10,7 +10,7 @@ use crate::problems::Effort;
 use crate::terminal;
 
 /// How many positions a check may take unless told otherwise: one long problem must not hold up all others.
-const CHECKED_NODES: u64 = 20_000_000;
+pub(super) const CHECKED_NODES: u64 = 20_000_000;
 
 /// What changes a library that is there.
 pub(super) fn run(library: &mut Library, change: &LibraryChange) -> Result<ExitStatus> {

@@ -36,7 +36,7 @@ pub(super) fn run(
     let query: Option<Query> = find.map(str::parse).transpose()?;
     match target {
         Target::Records(format) if format.name == "jsonl" => whole(library, query.as_ref(), out, quiet),
-        Target::Records(_) | Target::Page(_) | Target::Sheet(_) => {
+        Target::Records(_) | Target::List | Target::Page(_) | Target::Sheet(_) => {
             let query = query.map_or_else(|| ALL.parse(), Ok)?;
             let (kept, total) = found(library, &query)?;
             let records: Vec<Record> = kept.into_iter().map(|kept| kept.record).collect();

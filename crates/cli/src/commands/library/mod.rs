@@ -4,6 +4,7 @@ mod adding;
 mod asking;
 mod changing;
 mod exporting;
+mod saving;
 
 use std::path::{Path, PathBuf};
 
@@ -22,6 +23,9 @@ pub fn run(args: &LibraryArgs) -> Result<ExitStatus> {
         LibraryVerb::Add { files, samples, again, quiet, reading } => {
             Adding { library: Library::open(&path)?, again: *again, quiet: *quiet, reading }.run(files, *samples)
         }
+        LibraryVerb::Save { input, name, note } => {
+            saving::save(&mut Library::open(&path)?, &input.join(" "), name, note.as_deref())
+        }
         LibraryVerb::Ask(question) => ask(&Library::open_to_ask(&path)?, question),
         LibraryVerb::Change(change) => changing::run(&mut existing(&path)?, change),
     }
@@ -37,6 +41,7 @@ fn ask(library: &Library, question: &LibraryQuestion) -> Result<ExitStatus> {
             }
             Ok(ExitStatus::Success)
         }
+        LibraryQuestion::Versions { name, format } => saving::versions(library, name.as_deref(), format.format),
         LibraryQuestion::Export { out, find, to, force, quiet } => {
             exporting::run(library, out, find.as_deref(), to.as_deref(), *force, *quiet)
         }
