@@ -105,25 +105,9 @@ impl Mechanism {
         }
     }
 
-    /// Whether its parts are conditions of phases.
-    pub(crate) fn is_of_phases(&self) -> bool {
-        match self.part {
-            Part::Line => false,
-            Part::Phase | Part::Threats => true,
-        }
-    }
-
     /// Whether it is looked for in a problem that threatens, once there is one.
     pub(crate) fn comes_later(&self) -> bool {
         matches!(self.part, Part::Threats)
-    }
-
-    /// How many different mates a draft has to have: where other phases matter as well, two are enough to begin with.
-    pub(crate) fn fewest_mates(&self) -> usize {
-        match self.part {
-            Part::Line => 3,
-            Part::Phase | Part::Threats => 2,
-        }
     }
 
     /// How many parts are missing; none if it looks complete, which the themes confirm. More than `most` need not be

@@ -47,19 +47,14 @@ impl Pursued {
         self.parts.iter().filter_map(|part| part.mechanism).map(|one| one.most_threats).max().unwrap_or(1)
     }
 
-    /// How many different mates a draft has to have, if a mechanism says so.
-    pub fn fewest_mates(&self) -> Option<usize> {
-        self.mechanism.map(Mechanism::fewest_mates)
+    /// Whether a mechanism is to be shown.
+    pub fn has_mechanism(&self) -> bool {
+        self.mechanism.is_some()
     }
 
     /// What a part weighs that is not there.
     pub fn part_weighs(&self) -> u32 {
         self.parts.iter().filter_map(|part| part.mechanism).map(Mechanism::part_weighs).min().unwrap_or(LINE)
-    }
-
-    /// Whether its parts are conditions of phases, which are met one by one, not lines.
-    pub fn is_of_phases(&self) -> bool {
-        self.mechanism.is_some_and(Mechanism::is_of_phases)
     }
 
     /// Whether it is looked for in a problem that threatens, once there is one.

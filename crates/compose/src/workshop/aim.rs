@@ -23,9 +23,6 @@ const SHORT: u32 = 12;
 /// How many times more than by convention it weighs what the bench never accepts.
 const NEVER: u32 = 2;
 
-/// What may be missing of an idea that lives on phases when a sketch goes to the bench.
-const LEFT_OF_PHASES: u32 = 60;
-
 /// The aim of an attempt.
 pub(super) struct Aim<'a> {
     /// What play.
@@ -100,10 +97,9 @@ impl<'a> Aim<'a> {
             .all(|rules| rules.broken_by_two_mover(&sketch.position, sketch.key, 0).is_none())
     }
 
-    /// What is missing of the idea, if it is so little that the bench may find it.
-    pub fn left_of_idea(&mut self, sketch: &Sketch) -> Option<u32> {
-        let most = if self.idea.is_of_phases() { LEFT_OF_PHASES } else { 0 };
-        self.of_idea(sketch, most).filter(|missing| *missing <= most)
+    /// Whether nothing is missing of the idea: the bench seldom finds what is.
+    pub fn shows_idea(&mut self, sketch: &Sketch) -> bool {
+        self.of_idea(sketch, 0) == Some(0)
     }
 
     /// What is missing of the idea.

@@ -40,7 +40,8 @@ pub(super) fn draft(
             (stand, missing) = (next, less);
         }
     }
-    let nearly = aim.left_of_idea(&stand).is_some_and(|of_idea| missing <= LEFT + of_idea)
+    let nearly = missing <= LEFT
+        && aim.shows_idea(&stand)
         && solving.is_only_key(&stand.position, stand.key)
         && aim.is_acceptable(&stand);
     (missing == 0 || nearly).then_some(stand)

@@ -144,7 +144,8 @@ fn pursued(workshop: &Workshop<'_>, moves: u8, size: u32, random: &mut SplitMix)
 /// key.
 fn wish(idea: &Pursued, threatens: bool, moves: u8, size: u32, random: &mut SplitMix) -> Wish {
     let any = 3 + random.below(3).min(size.saturating_sub(5) as usize / 2);
-    let mates = idea.fewest_mates().unwrap_or(any);
+    // A mechanism is hard enough with as many as the bench asks for.
+    let mates = if idea.has_mechanism() { 3 } else { any };
     let flights = if idea.is_free() { random.pick(&[0, 0, 1, 1, 2, 3]) } else { random.pick(&[0, 0, 1, 2]) };
     let drawn = (moves == 2 && idea.is_free()).then(|| Setting::draw(size, random));
     let setting = drawn.map(|setting| if threatens { setting.threatening() } else { setting });
