@@ -109,8 +109,12 @@ fn pieces(record: &Record) -> String {
         0 => String::new(),
         neutral => format!("+{neutral}"),
     };
-    let counts = format!("{}+{}{neutral}", count(UnitColor::White), count(UnitColor::Black));
-    format!("  \\pieces[{counts}]{{{}}}\n", units.join(", "))
+    // The package counts what it draws and knows no circle as a unit: with one the numbers would be an error.
+    let counts = match units.iter().any(|unit| unit[1..].starts_with('C')) {
+        true => String::new(),
+        false => format!("[{}+{}{neutral}]", count(UnitColor::White), count(UnitColor::Black)),
+    };
+    format!("  \\pieces{counts}{{{}}}\n", units.join(", "))
 }
 
 /// `wDb5`; fairy units have the figures that are usual for them, a circle where none is.
