@@ -52,7 +52,12 @@ impl Library {
             return Err(LibraryError::Missing(path.to_owned()));
         }
         let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-        let library = Library::with_flags(path, flags)?;
+        let library = match Library::with_flags(path, flags) {
+            Err(LibraryError::ReadOnly(path)) => {
+                return Library::unchanging(&path).unwrap_or(Err(LibraryError::ReadOnly(path)));
+            }
+            opened => opened?,
+        };
         if version(&library.connection).map_err(|error| LibraryError::of(path, error))? < latest() {
             drop(library);
             return Library::open(path);
@@ -60,9 +65,27 @@ impl Library {
         Ok(library)
     }
 
+    /// A library of today's form where nothing can be written, not even the notes that programs leave for each other
+    /// beside it. Nothing if the last changes are still in such notes: without them it would answer wrongly.
+    fn unchanging(path: &Path) -> Option<Result<Library, LibraryError>> {
+        let beside = |end: &str| PathBuf::from(format!("{}{end}", path.display()));
+        if std::fs::metadata(beside("-wal")).is_ok_and(|notes| notes.len() > 0) {
+            return None;
+        }
+        let name = path.to_str()?.replace('%', "%25").replace('?', "%3f").replace('#', "%23");
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX | OpenFlags::SQLITE_OPEN_URI;
+        let library = Library::named(path, Path::new(&format!("file:{name}?immutable=1")), flags);
+        library.as_ref().is_ok_and(|library| version(&library.connection) == Ok(latest())).then_some(library)
+    }
+
     fn with_flags(path: &Path, flags: OpenFlags) -> Result<Library, LibraryError> {
+        Library::named(path, path, flags)
+    }
+
+    /// Opens a file by the name that SQLite has for it.
+    fn named(path: &Path, name: &Path, flags: OpenFlags) -> Result<Library, LibraryError> {
         let told = |error| LibraryError::of(path, error);
-        let connection = Connection::open_with_flags(path, flags).map_err(told)?;
+        let connection = Connection::open_with_flags(name, flags).map_err(told)?;
         connection.busy_timeout(PATIENCE).map_err(told)?;
         let known = latest();
         let found = version(&connection).map_err(told)?;
