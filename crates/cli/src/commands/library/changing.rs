@@ -12,6 +12,11 @@ use crate::terminal;
 /// How many positions a check may take unless told otherwise: one long problem must not hold up all others.
 pub(super) const CHECKED_NODES: u64 = 20_000_000;
 
+/// What a check judges by: every model.
+pub(super) fn checked_by() -> Result<JudgeOptions> {
+    Ok(JudgeOptions { models: choose_models(ALL_MODELS, None)?, necessity: NecessityCheck::NotAsked })
+}
+
 /// What changes a library that is there.
 pub(super) fn run(library: &mut Library, change: &LibraryChange) -> Result<ExitStatus> {
     match change {
@@ -79,7 +84,7 @@ fn numbers(library: &Library, words: &[String]) -> Result<Vec<i64>> {
 
 fn check(library: &mut Library, args: &EffortArgs) -> Result<ExitStatus> {
     let effort = Effort::of(args)?;
-    let options = JudgeOptions { models: choose_models(ALL_MODELS, None)?, necessity: NecessityCheck::NotAsked };
+    let options = checked_by()?;
     let nodes = args.max_nodes.unwrap_or(CHECKED_NODES);
     let total = library.count_to_check(Some(nodes))?;
     let bar = if effort.quiet { indicatif::ProgressBar::hidden() } else { terminal::progress(Some(total), "checked") };

@@ -2,11 +2,9 @@
 
 use anyhow::{Result, bail};
 use render::Format;
-use studio::{
-    ALL_MODELS, JudgeOptions, Kept, Library, Limits, NecessityCheck, check_last, choose_models, documents, read_record,
-};
+use studio::{Kept, Library, Limits, check_last, documents, read_record};
 
-use super::changing::CHECKED_NODES;
+use super::changing::{CHECKED_NODES, checked_by};
 use super::say;
 use crate::exit::ExitStatus;
 use crate::output::show;
@@ -23,9 +21,7 @@ pub(super) fn save(library: &mut Library, text: &str, name: &str, note: Option<&
     match saved.is_old {
         true => say(&format!("nothing new: this is {version}")),
         false => {
-            let options =
-                JudgeOptions { models: choose_models(ALL_MODELS, None)?, necessity: NecessityCheck::NotAsked };
-            check_last(library, saved.entry, &options, Limits::nodes(CHECKED_NODES))?;
+            check_last(library, saved.entry, &checked_by()?, Limits::nodes(CHECKED_NODES))?;
             let checked = library.entry(saved.entry)?.checked.into_iter().next();
             let verdict = checked.and_then(|checked| checked.verdict.or(checked.refusal)).unwrap_or_default();
             say(&format!("saved as {version}: {}", verdict.replace('_', " ")))

@@ -3,8 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
+use crate::looking::matches;
 use formats::{Record, read_line};
-use keymove_library::query::{Number, Subject, on_board, on_record};
 use keymove_library::{AddOptions, Library, Query};
 use proptest::prelude::*;
 use proptest::sample::{select, subsequence};
@@ -139,24 +139,6 @@ fn a_query() -> impl Strategy<Value = String> {
             proptest::collection::vec(inner.clone(), 2..=3).prop_map(|parts| format!("({})", parts.join(" and "))),
             proptest::collection::vec(inner, 2..=3).prop_map(|parts| format!("({})", parts.join(" or "))),
         ]
-    })
-}
-
-/// Whether some problem of a record matches, by looking at it. What cannot be counted, without a board or a length, is not
-/// met.
-fn matches(query: &Query, record: &Record) -> bool {
-    record.phases(None).iter().any(|phase| {
-        let holds = query.holds(&mut |condition| {
-            let moves = || phase.stipulation.as_ref().ok().map(|stipulation| stipulation.moves());
-            let number = match (&condition.what, &phase.setup) {
-                (Subject::Number(Number::Moves), _) => moves().map(f64::from),
-                (Subject::Number(number), Ok(setup)) => on_board(*number, &setup.board, moves()),
-                _ => None,
-            };
-            let counted = number.map(|number| condition.is_met_by(number));
-            Some(counted.or_else(|| on_record(condition, record, phase)).unwrap_or(false))
-        });
-        holds == Some(true)
     })
 }
 

@@ -1,9 +1,13 @@
 //! A library as programs meet it: added, found, changed, undone, refused.
 
+mod laws;
+mod looking;
+
 use std::path::PathBuf;
 
 use formats::{Record, read_line};
-use keymove_library::{AddOptions, Added, AskedProblem, Library, LibraryError, Query, query::on_record};
+use keymove_library::{AddOptions, Added, AskedProblem, Library, LibraryError, Query};
+use looking::matches;
 use search::predecessors::Threshold;
 
 const BARON: &str = r##"{"fen":"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8","stipulation":"#2","authors":["Weenink, Henri"],"source":{"name":"Good Companion","problemid":"53","date":"1917-04"},"award":{"distinction":"1st-2nd Prize, ex aequo","tourney":{"name":"Meredith Tourney"}},"keywords":["Grimshaw"],"comments":["a bohemian piece"],"foreign_ids":{"YACPDB":"900001"}}"##;
@@ -152,23 +156,6 @@ fn every_query_is_answered_as_by_looking_at_each_record() {
             (1..=5).filter(|id| matches(&query, &library.entry(*id).expect("there").record)).collect();
         assert_eq!(naive, *expected, "by looking at each: {text}");
     }
-}
-
-fn matches(query: &Query, record: &Record) -> bool {
-    use keymove_library::query::{Subject, on_board};
-    record.phases(None).iter().any(|phase| {
-        let holds = query.holds(&mut |condition| {
-            let number = match (&condition.what, &phase.setup) {
-                (Subject::Number(number), Ok(setup)) => {
-                    let moves = phase.stipulation.as_ref().ok().map(|stipulation| stipulation.moves());
-                    on_board(*number, &setup.board, moves)
-                }
-                _ => None,
-            };
-            number.map(|number| condition.is_met_by(number)).or_else(|| on_record(condition, record, phase))
-        });
-        holds == Some(true)
-    })
 }
 
 #[test]
