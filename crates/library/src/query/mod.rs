@@ -14,6 +14,7 @@ pub(crate) mod pattern;
 mod record;
 mod token;
 mod words;
+mod yacpdb;
 
 pub use bad::BadQuery;
 pub use board::on_board;
@@ -27,6 +28,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use themes::{THEMES, Theme};
+
+/// Longer queries are never intended.
+const LONGEST: usize = 2000;
 
 /// What problems are looked for.
 ///
@@ -99,6 +103,18 @@ impl fmt::Display for Query {
 }
 
 impl Query {
+    /// Reads a question in the language of YACPDB's search. What has no counterpart here is named.
+    ///
+    /// ```
+    /// use keymove_library::Query;
+    /// let query = Query::from_yacpdb("Stip('#2') AND Keyword('Grimshaw')").unwrap();
+    /// assert_eq!(query.to_string(), "stipulation \"#2\" and keyword \"Grimshaw\"");
+    /// assert!(Query::from_yacpdb("Zilahi(2)").unwrap_err().to_string().contains("Zilahi"));
+    /// ```
+    pub fn from_yacpdb(text: &str) -> Result<Query, BadQuery> {
+        yacpdb::read(text)
+    }
+
     /// Whether it asks for points, which depend on the model.
     pub fn asks_for_score(&self) -> bool {
         self.conditions().iter().any(|condition| condition.what == Subject::Number(Number::Score))

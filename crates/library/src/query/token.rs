@@ -1,5 +1,6 @@
 //! The words, numbers and signs of a query, each with its place.
 
+use super::LONGEST;
 use super::bad::BadQuery;
 use super::condition::Comparison;
 
@@ -17,9 +18,6 @@ pub(super) enum Token {
     /// `|` or `,` between phases.
     Bar,
 }
-
-/// Longer queries are never intended.
-const LONGEST: usize = 2000;
 
 /// The tokens, each with the letter it begins at.
 pub(super) fn tokens(query: &str) -> Result<Vec<(usize, Token)>, BadQuery> {
