@@ -6,6 +6,7 @@ use serde_json::{Map, Value};
 
 use crate::entry::{from_text, to_text};
 use crate::index::{Prepared, index};
+use crate::link::{self, hand_over};
 use crate::store::Trouble;
 use crate::{Library, LibraryError};
 
@@ -102,11 +103,7 @@ impl Library {
             remember(transaction, change, from)?;
             write(transaction, into, &one)?;
             mark_removed(transaction, from)?;
-            transaction.execute(
-                "insert or ignore into link(from_entry, to_entry, kind) values(?1, ?2, 'merged into')",
-                params![from, into],
-            )?;
-            Ok(())
+            Ok(hand_over(transaction, change, from, into)?)
         })
     }
 
@@ -115,8 +112,8 @@ impl Library {
         self.change(|transaction| {
             let last: Option<(i64, String)> = transaction
                 .query_row(
-                    "select id, why from change where not undone and exists(select 1 from history where change_id=change.id)
-                     order by id desc limit 1",
+                    "select id, why from change where not undone and (exists(select 1 from history where change_id=change.id)
+                     or exists(select 1 from link_history where change_id=change.id)) order by id desc limit 1",
                     [],
                     |row| Ok((row.get(0)?, row.get(1)?)),
                 )
@@ -129,10 +126,14 @@ impl Library {
             for (entry, record, deleted) in &before {
                 write(transaction, *entry, &from_text(record)?)?;
                 transaction.execute("update entry set deleted=?2 where id=?1", params![entry, deleted])?;
-                transaction.execute("delete from link where from_entry=?1 and kind='merged into'", [entry])?;
+                if why.starts_with("merge ") {
+                    // Merged by an earlier version, which kept no history of links.
+                    transaction.execute("delete from link where from_entry=?1 and kind='merged into'", [entry])?;
+                }
             }
+            let linked = link::undo(transaction, change)?;
             transaction.execute("update change set undone=1 where id=?1", [change])?;
-            Ok(Undone { why, entries: before.len() })
+            Ok(Undone { why, entries: if before.is_empty() { linked.len() } else { before.len() } })
         })
     }
 

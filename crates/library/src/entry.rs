@@ -3,7 +3,7 @@
 use formats::{FileFormat, Record, read_line};
 use rusqlite::{OptionalExtension as _, Row, params};
 
-use crate::{Library, LibraryError};
+use crate::{Library, LibraryError, Link};
 
 /// An entry.
 #[derive(Clone, PartialEq, Debug)]
@@ -41,15 +41,6 @@ pub struct CheckedProblem {
     pub score: Option<f64>,
     /// The themes it shows.
     pub themes: Vec<String>,
-}
-
-/// Two entries that belong together.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Link {
-    /// The other one.
-    pub entry: i64,
-    /// In what way: `same problem as`, `mirrored`.
-    pub kind: String,
 }
 
 /// A record as the library keeps it.
@@ -105,14 +96,6 @@ impl Library {
             });
         }
         Ok(found)
-    }
-
-    fn links(&self, id: i64) -> rusqlite::Result<Vec<Link>> {
-        let mut links = self.connection.prepare_cached(
-            "select to_entry, kind from link where from_entry=?1
-             union select from_entry, kind from link where to_entry=?1 order by 1, 2",
-        )?;
-        links.query_map([id], |row| Ok(Link { entry: row.get(0)?, kind: row.get(1)? }))?.collect()
     }
 }
 

@@ -37,6 +37,7 @@ fn take_out(transaction: &Transaction<'_>, entry: i64) -> rusqlite::Result<()> {
         "delete from words where rowid=?1",
         "delete from collection_entry where entry_id=?1",
         "delete from link where from_entry=?1 or to_entry=?1",
+        "delete from link_history where from_entry=?1 or to_entry=?1",
         "delete from history where entry_id=?1",
         "delete from entry where id=?1",
     ] {

@@ -9,12 +9,10 @@ use crate::entry::to_text;
 use crate::index::Prepared;
 use crate::print::fingerprint;
 use crate::query::Field;
-use crate::{Added, Library, LibraryError};
+use crate::{Added, Library, LibraryError, LinkKind};
 
 /// Where saved records come from.
 const SAVED: &str = "saved";
-/// What a version is to the one before it.
-pub(crate) const VERSION_OF: &str = "version of";
 
 /// A version that was saved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +48,7 @@ impl Library {
             put_last(transaction, collection, entry)?;
             if let Some(last) = before.last() {
                 let sql = "insert or ignore into link(from_entry, to_entry, kind) values(?1, ?2, ?3)";
-                transaction.execute(sql, params![entry, last, VERSION_OF])?;
+                transaction.execute(sql, params![entry, last, LinkKind::VersionOf.name()])?;
             }
             // Undone, it is as if it were removed.
             let change = begin(transaction, &format!("save '{name}'"))?;
@@ -100,7 +98,7 @@ pub(crate) fn relatives(connection: &rusqlite::Connection, entry: i64) -> rusqli
              select l.from_entry from link l join version v on l.to_entry=v.id where l.kind=?2)
          select id from version",
     )?;
-    statement.query_map(params![entry, VERSION_OF], |row| row.get(0))?.collect()
+    statement.query_map(params![entry, LinkKind::VersionOf.name()], |row| row.get(0))?.collect()
 }
 
 /// Whether nothing of the problem itself changed.

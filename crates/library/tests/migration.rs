@@ -2,13 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use keymove_library::{Library, LibraryError, Query};
+use keymove_library::{Library, LibraryError, LinkKind, Linked, Query};
 
 /// As it was written by the program of that time.
-const VERSIONS: [(i64, &str); 2] = [(1, include_str!("version_1.sql")), (2, include_str!("version_2.sql"))];
+const VERSIONS: [(i64, &str); 3] =
+    [(1, include_str!("version_1.sql")), (2, include_str!("version_2.sql")), (3, include_str!("version_3.sql"))];
 
 /// The form of today.
-const LATEST: i64 = 3;
+const LATEST: i64 = 4;
 
 fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("keymove-migration-{name}-{}", std::process::id()));
@@ -67,6 +68,8 @@ fn every_earlier_form_becomes_todays() {
         }
         assert_eq!(library.undo().expect("undone").why, "remove", "the history is there");
         assert_eq!(find(&library, "twins"), [5]);
+        assert_eq!(library.link(1, LinkKind::After, 2, Some("seen")).expect("linked"), Linked::New);
+        assert_eq!(library.undo().expect("undone").why, "link 1 after 2");
         library.rebuild().expect("rebuilt");
         assert_eq!(find(&library, "published after 1917-04 sort by id"), [2, 4]);
         drop(library);

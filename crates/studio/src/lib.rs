@@ -58,7 +58,7 @@ pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
 pub use keeping::{CheckTally, SAMPLES, check_last, check_library, prints_of, read_records};
 pub use library::{
     AddOptions, Added, Anticipated, AskedProblem, BadEntry, BadQuery, Kept, Level, Library, LibraryError, LibraryStats,
-    Prints, Query, SavedVersion, Undone, is_library, is_unread_line, print_of,
+    LinkBetween, LinkKind, Linked, Prints, Query, SavedVersion, Undone, is_library, is_unread_line, print_of,
 };
 pub use lookup::{UnknownIdea, UnknownTheme, find_idea, find_theme};
 pub use refusal::NotSearched;

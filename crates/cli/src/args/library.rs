@@ -74,8 +74,11 @@ pub enum LibraryQuestion {
     #[command(after_help = find_help())]
     Find {
         /// What is asked for
-        #[arg(value_name = "QUERY")]
-        query: String,
+        #[arg(value_name = "QUERY", required_unless_present = "yacpdb")]
+        query: Option<String>,
+        /// What is asked for, in the language of YACPDB's search: 'Stip("#2") AND Keyword("Grimshaw")'
+        #[arg(long, value_name = "QUERY", conflicts_with = "query")]
+        yacpdb: Option<String>,
         /// How they are shown
         #[arg(long, value_name = "FORM", default_value = "table")]
         show: LibraryShow,
@@ -95,6 +98,14 @@ pub enum LibraryQuestion {
         /// The name of the work
         #[arg(value_name = "NAME")]
         name: Option<String>,
+        #[command(flatten)]
+        format: FormatArgs,
+    },
+    /// List the links between problems: your own, or all of one problem
+    Links {
+        /// A problem
+        #[arg(value_name = "NO")]
+        entry: Option<i64>,
         #[command(flatten)]
         format: FormatArgs,
     },
@@ -172,7 +183,37 @@ pub enum LibraryChange {
         #[arg(value_name = "NO | QUERY", required = true)]
         entries: Vec<String>,
     },
-    /// Take the last change back: tag, edit, remove, merge, a new version
+    /// Say how two problems belong together: link 12 corrects 15 --note 'the cook by Rh8'
+    ///
+    /// The links are: version of, corrects, after (composed after it), anticipates, same problem as. What adding found to be
+    /// the same problem is confirmed so. Problems linked as versions are no predecessors of each other.
+    Link {
+        /// The problem of which it is said
+        #[arg(value_name = "NO")]
+        from: i64,
+        /// In what way: 'version of', corrects, after, anticipates, 'same problem as'
+        #[arg(value_name = "KIND")]
+        kind: String,
+        /// The problem it is said about
+        #[arg(value_name = "NO")]
+        to: i64,
+        /// A note of your own: why
+        #[arg(long, value_name = "TEXT")]
+        note: Option<String>,
+    },
+    /// Take the links between two problems away
+    Unlink {
+        /// One problem
+        #[arg(value_name = "NO")]
+        one: i64,
+        /// The other one
+        #[arg(value_name = "NO")]
+        other: i64,
+        /// Only links of this kind
+        #[arg(long, value_name = "KIND")]
+        kind: Option<String>,
+    },
+    /// Take the last change back: tag, edit, link, remove, merge, a new version
     Undo,
     /// Join two entries of one problem: the first takes what it lacks from the second, which is removed
     Merge {
@@ -206,6 +247,7 @@ Examples:
   keymove library find 'pieces \"wKd8 wQ.5 b?c.\"' --show diagrams
   keymove library find 'grimshaw and prize <= 2' --format json
   keymove library find 'keyword \"Grimshaw\" and sound and not grimshaw'
+  keymove library find --yacpdb 'Stip(\"#2\") AND Keyword(\"Grimshaw\")'   says how it reads in this language
 Conditions are joined by and, or, not and parentheses; sort by year, author, source, units, score or id; limit N.
 Themes, remarks, verdicts and scores are known after keymove library check. keymove themes lists the themes.
 Exit code: 0 found, 1 nothing found, 2 bad input.";
@@ -220,6 +262,7 @@ Examples:
   keymove library export show.html --find 'tag \"to show\"'
   keymove library save 'Kd8 Qb5 / Kd6 Ba8' --as 'my first' --note 'before Bb3'
   keymove library versions 'my first'             what changed, verdicts and scores
+  keymove library link 12 'version of' 15 --note 'without Ph7'
   keymove library predecessors 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove library backup copy.library
 

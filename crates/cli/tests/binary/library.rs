@@ -101,6 +101,61 @@ fn changes_are_made_and_undone() {
 }
 
 #[test]
+fn problems_are_linked() {
+    let shelf = Shelf::samples("linked");
+    let run = shelf.run(&["link", "1", "version of", "2", "--note", "without Pf4"]);
+    assert_eq!(run.err, "linked: problem 1 version of 2; keymove library undo takes it back\n");
+    assert_eq!(shelf.run(&["link", "2", "has-version", "1"]).err, "nothing new: problem 1 version of 2\n");
+    assert_eq!(shelf.run(&["link", "3", "Corrects", "1"]).code, Some(0));
+    assert!(shelf.run(&["show", "1"]).said().contains("Linked: version of 2 (without Pf4)"));
+    assert!(shelf.run(&["show", "1"]).said().contains("Linked: corrected by 3"));
+    let listed = shelf.run(&["links"]);
+    assert!(listed.out.contains("without Pf4") && listed.out.contains("corrects"), "{}", listed.out);
+    let lines = lines(&shelf.run(&["links", "2", "--format", "json"]));
+    let link = serde_json::json!({"from": 1, "kind": "version of", "to": 2, "own": true, "note": "without Pf4"});
+    assert_eq!(lines, [link]);
+    assert!(shelf.run(&["unlink", "1", "2"]).err.starts_with("1 link between 1 and 2 taken away"));
+    assert_eq!(shelf.run(&["undo"]).err, "undone: unlink 1 2 (2 problems)\n");
+    for (words, why) in [
+        (
+            &["link", "1", "resembles", "2"][..],
+            "the links are version of, corrects, after, anticipates, same problem as",
+        ),
+        (&["link", "2", "version of", "1"], "take that away first (unlink 1 2)"),
+        (&["link", "1", "after", "1"], "with itself"),
+        (&["link", "1", "after", "999"], "there is no problem 999"),
+        (&["unlink", "4", "5"], "problems 4 and 5 are not linked"),
+        (&["unlink", "1", "2", "--kind", "after"], "are not linked as 'after'"),
+        (&["links", "999"], "there is no problem 999"),
+    ] {
+        let run = shelf.run(words);
+        assert!(run.code == Some(2) && run.err.contains(why), "{words:?}: {}", run.err);
+    }
+    assert_eq!(shelf.run(&["links", "9"]).err, "problem 9 has no links\n");
+    // What is linked survives an export.
+    let out = fresh("linked.jsonl").to_str().expect("UTF-8").to_owned();
+    assert_eq!(shelf.run(&["export", &out]).code, Some(0));
+    let other = Shelf::new("linked-again");
+    assert_eq!(other.run(&["add", &out]).code, Some(0));
+    assert_eq!(other.run(&["links"]).out, listed.out);
+    assert_eq!(other.run(&["undo"]).err, "undone: link 3 corrects 1 (2 problems)\n");
+}
+
+#[test]
+fn yacpdb_s_questions_are_understood() {
+    let shelf = Shelf::samples("yacpdb");
+    let run = shelf.run(&["find", "--yacpdb", "Stip(\"#2\") AND Author('Weenink%') AND PCount(*) < 8"]);
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    assert!(run.err.starts_with("asked: stipulation \"#2\" and author \"Weenink\" and units < 8\n"), "{}", run.err);
+    assert!(run.said().contains("Weenink"));
+    let strange = shelf.run(&["find", "--yacpdb", "Fairy OR Zilahi(2)"]);
+    assert_eq!((strange.code, strange.out.as_str()), (Some(2), ""));
+    assert!(strange.err.contains("Zilahi is known to YACPDB alone"), "{}", strange.err);
+    assert_eq!(shelf.run(&["find", "--yacpdb", "Fairy", "all"]).code, Some(2));
+    assert_eq!(shelf.run(&["find"]).code, Some(2));
+}
+
+#[test]
 fn libraries_are_written_copied_and_compared() {
     let shelf = Shelf::samples("written");
     let out = fresh("library-out.jsonl").to_str().expect("UTF-8").to_owned();

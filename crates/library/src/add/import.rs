@@ -5,7 +5,7 @@ use rusqlite::{OptionalExtension as _, Transaction, params};
 
 use super::revise::{Twins, foreign, revise};
 use super::{Added, BadEntry};
-use crate::carried::{Carried, Changes, unread_of};
+use crate::carried::{Carried, Changes, Links, unread_of};
 use crate::entry::to_text;
 use crate::index::{Prepared, index};
 use crate::known::file_name;
@@ -26,7 +26,9 @@ impl<'a> Import<'a> {
             "insert into import(path, print, started) values(?1, ?2, strftime('%Y-%m-%dT%H:%M:%SZ'))",
             params![file, print],
         )?;
-        Ok(Import { id: transaction.last_insert_rowid(), file, collection: None, changes: Changes::new() })
+        let id = transaction.last_insert_rowid();
+        let changes = Changes::after_those_of(transaction)?;
+        Ok(Import { id, file, collection: None, changes })
     }
 
     pub fn finish(&self, transaction: &Transaction<'_>, added: &Added) -> Result<(), Trouble> {
@@ -75,12 +77,13 @@ impl<'a> Import<'a> {
         let raw = carried.raw.as_deref();
         let print = carried.print().unwrap_or_else(|| fingerprint(raw.unwrap_or(&text).as_bytes()));
         match known {
-            Some((_, there)) if there == text => {
+            Some((entry, there)) if there == text => {
                 added.same += 1;
-                return Ok(());
+                return Ok(carried.link(transaction, entry, Links::Own)?);
             }
             Some((entry, _)) => {
                 added.revised += 1;
+                carried.link(transaction, entry, Links::Own)?;
                 return revise(transaction, entry, &record, raw, print, added);
             }
             None => {}
@@ -95,8 +98,9 @@ impl<'a> Import<'a> {
         added.new += 1;
         carried.name(transaction, entry)?;
         carried.collect(transaction, entry)?;
-        carried.link(transaction, entry)?;
+        carried.link(transaction, entry, Links::All)?;
         carried.remember(transaction, entry, &mut self.changes)?;
+        carried.remember_links(transaction, entry, &mut self.changes)?;
         Ok(carried.check(transaction, entry)?)
     }
 

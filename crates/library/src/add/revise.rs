@@ -4,6 +4,7 @@ use formats::Record;
 use rusqlite::{OptionalExtension as _, Transaction, params};
 
 use super::Added;
+use crate::LinkKind;
 use crate::entry::{from_text, to_text};
 use crate::index::Keys;
 use crate::known::foreign_name;
@@ -47,17 +48,17 @@ impl Twins {
         let (other, kind) = match (self.same, self.mirrored) {
             (Some(other), _) => {
                 added.linked += 1;
-                (other, "same problem as")
+                (other, LinkKind::SameProblem)
             }
             (None, Some(other)) => {
                 added.mirrored += 1;
-                (other, "mirrored")
+                (other, LinkKind::Mirrored)
             }
             (None, None) => return Ok(()),
         };
         transaction
             .prepare_cached("insert or ignore into link(from_entry, to_entry, kind) values(?1,?2,?3)")?
-            .execute(params![entry, other, kind])?;
+            .execute(params![entry, other, kind.name()])?;
         Ok(())
     }
 }

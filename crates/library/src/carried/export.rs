@@ -67,6 +67,7 @@ impl Library {
         put(&mut carried, "collections", self.collections_of(entry)?);
         put(&mut carried, "links", self.links_of(entry)?);
         put(&mut carried, "history", self.history_of(entry)?);
+        put(&mut carried, "link_history", self.link_history_of(entry)?);
         put(&mut carried, "checked", self.found_out_of(entry)?);
         // A record is an object: the field goes before its last brace.
         let fields = record.trim_end().strip_suffix('}').unwrap_or("{\"fen\":\"\"");
@@ -80,11 +81,37 @@ impl Library {
     }
 
     fn links_of(&self, entry: i64) -> rusqlite::Result<Value> {
-        let sql = "select 'to', e.uid, l.kind from link l join entry e on e.id=l.to_entry where l.from_entry=?1
-                   union all select 'from', e.uid, l.kind from link l join entry e on e.id=l.from_entry where l.to_entry=?1";
+        let sql = "select 'to', e.uid, l.kind, l.note, l.own from link l join entry e on e.id=l.to_entry
+                   where l.from_entry=?1 union all
+                   select 'from', e.uid, l.kind, l.note, l.own from link l join entry e on e.id=l.from_entry
+                   where l.to_entry=?1 order by 1, 2, 3";
         self.arrays(sql, entry, |row| {
             let (side, uid): (String, String) = (row.get(0)?, row.get(1)?);
-            Ok(json!({side: uid, "kind": row.get::<_, String>(2)?}))
+            let mut link = Map::from_iter([(side, uid.into())]);
+            for (place, key) in [(2, "kind"), (3, "note")] {
+                put(&mut link, key, value(row.get_ref(place)?));
+            }
+            if row.get(4)? {
+                put(&mut link, "own", true.into());
+            }
+            Ok(Value::Object(link))
+        })
+    }
+
+    /// What each link was before it was changed.
+    fn link_history_of(&self, entry: i64) -> rusqlite::Result<Value> {
+        let sql = "select 'to', e.uid, c.id, c.at, c.why, c.undone, h.kind, h.was_there, h.note, h.own
+                   from link_history h join change c on c.id=h.change_id join entry e on e.id=h.to_entry
+                   where h.from_entry=?1 union all
+                   select 'from', e.uid, c.id, c.at, c.why, c.undone, h.kind, h.was_there, h.note, h.own
+                   from link_history h join change c on c.id=h.change_id join entry e on e.id=h.from_entry
+                   where h.to_entry=?1 order by 3, 1, 2, 7";
+        self.arrays(sql, entry, |row| {
+            let mut link = Map::from_iter([(row.get(0)?, row.get::<_, String>(1)?.into())]);
+            for (place, key) in (2..).zip(["change", "at", "why", "undone", "kind", "was_there", "note", "own"]) {
+                put(&mut link, key, value(row.get_ref(place)?));
+            }
+            Ok(Value::Object(link))
         })
     }
 

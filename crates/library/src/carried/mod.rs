@@ -1,12 +1,16 @@
 //! What an export carries beside each record, and how it is read back: the name that never changes, the text as it came,
 //! collections, links, history, and what was found out. Two libraries with the same export are equal but for their numbers.
 
+mod changes;
 mod export;
+mod links;
 mod restore;
 
+pub(crate) use changes::Changes;
 pub use export::is_unread_line;
 pub(crate) use export::unread_of;
-pub(crate) use restore::{Carried, Changes};
+pub(crate) use links::Links;
+pub(crate) use restore::Carried;
 
 /// The field of a line that holds it.
 const FIELD: &str = "library";

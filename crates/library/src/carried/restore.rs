@@ -1,12 +1,11 @@
 //! Reading it back into a library.
 
-use std::collections::BTreeMap;
-
 use formats::Record;
 use rusqlite::types::Value as Column;
 use rusqlite::{OptionalExtension as _, Transaction, params, params_from_iter};
 use serde_json::{Map, Value};
 
+use super::changes::Changes;
 use super::{FIELD, FOUND_OUT, PRINTS, SOLVED};
 use crate::print::unhex;
 
@@ -18,9 +17,6 @@ pub(crate) struct Carried {
     /// The text as it came.
     pub raw: Option<String>,
 }
-
-/// The changes of the library that was exported, by their numbers there.
-pub(crate) type Changes = BTreeMap<i64, i64>;
 
 impl Carried {
     /// Takes it out of a record; nothing if the record comes from elsewhere.
@@ -74,40 +70,10 @@ impl Carried {
         Ok(())
     }
 
-    /// Links the entry with those that are there; the others will find it when they come.
-    pub fn link(&self, transaction: &Transaction<'_>, entry: i64) -> rusqlite::Result<()> {
-        for row in self.list("links") {
-            let (to, uid) = (row["to"].as_str(), row["to"].as_str().or(row["from"].as_str()));
-            let (Some(uid), Some(kind)) = (uid, row["kind"].as_str()) else { continue };
-            let other: Option<i64> = transaction
-                .prepare_cached("select id from entry where uid=?1")?
-                .query_row([uid], |row| row.get(0))
-                .optional()?;
-            let Some(other) = other else { continue };
-            let (from, to) = if to.is_some() { (entry, other) } else { (other, entry) };
-            transaction
-                .prepare_cached("insert or ignore into link(from_entry, to_entry, kind) values(?1,?2,?3)")?
-                .execute(params![from, to, kind])?;
-        }
-        Ok(())
-    }
-
     /// Every earlier revision; changes of several entries stay together.
     pub fn remember(&self, transaction: &Transaction<'_>, entry: i64, changes: &mut Changes) -> rusqlite::Result<()> {
         for row in self.list("history") {
-            let (Some(number), Some(why)) = (row["change"].as_i64(), row["why"].as_str()) else { continue };
-            let change = match changes.get(&number) {
-                Some(change) => *change,
-                None => {
-                    let at = row["at"].as_str().unwrap_or_default();
-                    transaction
-                        .prepare_cached("insert into change(at, why, undone) values(?1,?2,?3)")?
-                        .execute(params![at, why, row["undone"].as_i64().unwrap_or_default()])?;
-                    let change = transaction.last_insert_rowid();
-                    changes.insert(number, change);
-                    change
-                }
-            };
+            let Some(change) = changes.number(transaction, row)? else { continue };
             transaction
                 .prepare_cached(
                     "insert or ignore into history(change_id, entry_id, record, deleted, revision) values(?1,?2,?3,?4,?5)",
@@ -143,7 +109,7 @@ impl Carried {
         Ok(())
     }
 
-    fn list(&self, key: &str) -> impl Iterator<Item = &Value> {
+    pub(super) fn list(&self, key: &str) -> impl Iterator<Item = &Value> {
         self.fields.get(key).and_then(Value::as_array).into_iter().flatten()
     }
 }

@@ -21,6 +21,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     Migration { statements: include_str!("version_1.sql"), fill: |_| Ok(()) },
     Migration { statements: include_str!("version_2.sql"), fill: index::fill_version_2 },
     Migration { statements: include_str!("version_3.sql"), fill: |_| Ok(()) },
+    Migration { statements: include_str!("version_4.sql"), fill: |_| Ok(()) },
 ];
 
 /// The latest version.

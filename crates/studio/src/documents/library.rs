@@ -1,6 +1,6 @@
 //! Entries of a library: a table, diagrams, a sheet, one in full; and what the library holds.
 
-use library::{CheckedProblem, Kept, LibraryStats};
+use library::{CheckedProblem, Kept, LibraryStats, Link};
 use render::{Bar, Bars, Block, CellAlignment, Column, Diagram, Document, Table, Text};
 use serde_json::{Map, Value, json};
 
@@ -71,7 +71,7 @@ pub fn library_entry(kept: &Kept) -> Document {
     ];
     notes
         .extend(lists.into_iter().filter(|(_, list)| !list.is_empty()).map(|(name, list)| note(name, list.join("; "))));
-    notes.extend(kept.links.iter().map(|link| note("Linked", format!("{} {}", link.kind, link.entry))));
+    notes.extend(kept.links.iter().map(|link| note("Linked", linked(link))));
     notes.extend(record.origin.file.clone().map(|file| note("From", file)));
     if kept.removed {
         notes.push(note("Removed", "it is left out of every answer; undo brings it back".to_owned()));
@@ -149,11 +149,26 @@ pub(super) fn data(kept: &Kept) -> Value {
         object.insert("removed".to_owned(), true.into());
     }
     object.insert("record".to_owned(), kept.record_data());
-    let links = kept.links.iter().map(|link| json!({"no": link.entry, "kind": link.kind}));
-    object.insert("links".to_owned(), links.collect());
+    object.insert("links".to_owned(), kept.links.iter().map(link_data).collect());
     object.insert("checked".to_owned(), kept.checked.iter().map(checked_data).collect());
     object.insert("file".to_owned(), json!(record.origin.file));
     Value::Object(object)
+}
+
+/// `corrected by 15 (the cook on h8)`
+fn linked(link: &Link) -> String {
+    let note = link.note.as_deref().map(|note| format!(" ({note})")).unwrap_or_default();
+    format!("{} {}{note}", link.words(), link.entry)
+}
+
+fn link_data(link: &Link) -> Value {
+    let mut data = Map::new();
+    data.insert("no".to_owned(), link.entry.into());
+    data.insert("kind".to_owned(), link.kind.clone().into());
+    data.insert("direction".to_owned(), if link.is_back { "from" } else { "to" }.into());
+    data.insert("own".to_owned(), link.is_own.into());
+    link.note.iter().for_each(|note| drop(data.insert("note".to_owned(), note.clone().into())));
+    Value::Object(data)
 }
 
 fn checked_data(checked: &CheckedProblem) -> Value {

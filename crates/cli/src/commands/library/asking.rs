@@ -11,6 +11,14 @@ use crate::exit::{ExitStatus, notify};
 use crate::output::show;
 use crate::problems::default_stipulation;
 
+/// What is asked for, in our language or in YACPDB's; what was translated is shown as it reads here.
+pub(super) fn query(own: Option<&str>, yacpdb: Option<&str>) -> Result<Query> {
+    let Some(text) = yacpdb else { return Ok(own.unwrap_or_default().parse()?) };
+    let query = Query::from_yacpdb(text)?;
+    notify(&format!("asked: {query}"));
+    Ok(query)
+}
+
 /// Finds what matches.
 pub(super) fn find(
     library: &Library,

@@ -3,7 +3,7 @@
 use anyhow::{Result, anyhow, bail};
 use studio::{ALL_MODELS, JudgeOptions, Library, NecessityCheck, check_library, choose_models};
 
-use super::{problems, say};
+use super::{linking, problems, say};
 use crate::args::{EffortArgs, LibraryChange};
 use crate::exit::{ExitStatus, notify};
 use crate::problems::Effort;
@@ -34,6 +34,8 @@ pub(super) fn run(library: &mut Library, change: &LibraryChange) -> Result<ExitS
             let removed = library.remove(&entries)?;
             say(&format!("{} removed; keymove library undo brings them back", problems(removed)))
         }
+        LibraryChange::Link { from, kind, to, note } => linking::link(library, *from, kind, *to, note.as_deref()),
+        LibraryChange::Unlink { one, other, kind } => linking::unlink(library, *one, *other, kind.as_deref()),
         LibraryChange::Undo => {
             let undone = library.undo()?;
             say(&format!("undone: {} ({})", undone.why, problems(undone.entries)))

@@ -4,6 +4,7 @@ mod adding;
 mod asking;
 mod changing;
 mod exporting;
+mod linking;
 mod saving;
 
 use std::path::{Path, PathBuf};
@@ -34,7 +35,10 @@ pub fn run(args: &LibraryArgs) -> Result<ExitStatus> {
 /// What changes nothing.
 fn ask(library: &Library, question: &LibraryQuestion) -> Result<ExitStatus> {
     match question {
-        LibraryQuestion::Find { query, show, format } => asking::find(library, &query.parse()?, *show, format.format),
+        LibraryQuestion::Find { query, yacpdb, show, format } => {
+            let query = asking::query(query.as_deref(), yacpdb.as_deref())?;
+            asking::find(library, &query, *show, format.format)
+        }
         LibraryQuestion::Show { entries, format } => {
             for entry in entries {
                 show(&documents::library_entry(&library.entry(*entry)?), format.format)?;
@@ -42,6 +46,7 @@ fn ask(library: &Library, question: &LibraryQuestion) -> Result<ExitStatus> {
             Ok(ExitStatus::Success)
         }
         LibraryQuestion::Versions { name, format } => saving::versions(library, name.as_deref(), format.format),
+        LibraryQuestion::Links { entry, format } => linking::links(library, *entry, format.format),
         LibraryQuestion::Export { out, find, to, force, quiet } => {
             exporting::run(library, out, find.as_deref(), to.as_deref(), *force, *quiet)
         }
