@@ -38,13 +38,15 @@ pub fn run(args: &ConvertArgs) -> Result<ExitStatus> {
     if let Some(out) = out {
         check_out(out, args.force)?;
     }
-    let mut records = Vec::new();
+    let (mut records, mut barren) = (Vec::new(), Vec::new());
     let mut bad = 0;
     for file in inputs {
-        bad += read_file(file, args, &mut records)?;
+        bad += read_file(file, args, &mut records, &mut barren)?;
     }
-    if records.is_empty() && bad == 0 {
-        bail!("there is nothing to convert: the input is empty");
+    match (records.is_empty(), &barren[..]) {
+        (true, []) => bail!("there is nothing to convert: the input is empty"),
+        (true, barren) => bail!("{}; nothing was written", barren.join("\nerror: ")),
+        (false, barren) => barren.iter().for_each(|sentence| notify(&format!("error: {sentence}"))),
     }
     let (bytes, written, refused) = write(&target, &records, args)?;
     match out {
@@ -123,23 +125,25 @@ pub(super) fn check_out(out: &str, force: bool) -> Result<()> {
     Ok(session::check_writable(path)?)
 }
 
-/// Reads a file; says what could not be read, and how many entries that were.
-fn read_file(file: &str, args: &ConvertArgs, records: &mut Vec<Record>) -> Result<u64> {
+/// Reads a file; says what could not be read, and how many entries that were. A file in which nothing is a problem is barren:
+/// one sentence about it is enough, since it is no collection, and its lines are nobody's mistakes.
+fn read_file(file: &str, args: &ConvertArgs, records: &mut Vec<Record>, barren: &mut Vec<String>) -> Result<u64> {
     let options = ReadOptions { format: args.reading.from, encoding: args.reading.encoding, ..ReadOptions::default() };
     let stream = match file {
         "-" => Stream { entries: Box::new(InputEntries::of(BufReader::new(io::stdin()), options)), bytes: None },
         _ if Path::new(file).is_dir() => bail!("{file} is a folder: give a file of problems"),
         _ => Stream::file(file, options)?,
     };
-    let mut bad = 0;
+    let (mut errors, mut bad, before) = (Vec::new(), 0, records.len());
     for entry in stream.entries {
         match entry.record() {
             None => {}
             Some(Err(error)) => {
                 bad += 1;
-                notify(&format!("error: {file}, {}: {error}", entry.heading()));
+                errors.push(format!("{}: {error}", entry.heading()));
             }
             Some(Ok(mut record)) => {
+                name(file, &mut errors);
                 if !args.quiet {
                     for remark in &record.origin.remarks {
                         notify(&format!("note: {file}, {} {}: {remark}", entry.unit.name(), entry.number));
@@ -149,8 +153,22 @@ fn read_file(file: &str, args: &ConvertArgs, records: &mut Vec<Record>) -> Resul
                 records.push(record);
             }
         }
+        if records.len() > before {
+            name(file, &mut errors);
+        }
+    }
+    match &errors[..] {
+        [first, _, _, _, ..] => barren.push(format!(
+            "{file} is no collection in a format that is read (give --from if it is one): {bad} entries, and the first, {first}"
+        )),
+        few => barren.extend(few.iter().map(|error| format!("{file}, {error}"))),
     }
     Ok(bad)
+}
+
+/// Names the errors so far.
+fn name(file: &str, errors: &mut Vec<String>) {
+    errors.drain(..).for_each(|error| notify(&format!("error: {file}, {error}")));
 }
 
 /// The file, how many records it holds, and how many it cannot hold.

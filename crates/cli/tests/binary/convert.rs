@@ -50,6 +50,28 @@ fn a_collection_becomes_pgn() {
 }
 
 #[test]
+fn what_is_no_collection_is_told_in_one_sentence() {
+    let notes = path("notes.txt", "milk\nbread\n\na dozen eggs\nand more\n");
+    let out = crate::run::fresh("notes.pgn");
+    let to = out.to_str().expect("UTF-8");
+    let run = keymove(&["convert", &notes, to]);
+    assert_eq!((run.code, run.out.as_str(), run.err.lines().count()), (Some(2), "", 1), "{}", run.err);
+    assert!(
+        run.err.contains("is no collection") && run.err.contains("4 entries, and the first, line 1"),
+        "{}",
+        run.err
+    );
+    assert!(run.err.ends_with("; nothing was written\n") && !out.exists(), "{}", run.err);
+    // Beside a collection it is told, too, and the collection is converted.
+    let run = keymove(&["convert", &notes, &path("notes.olv", OLIVE), to, "-q"]);
+    assert!(run.code == Some(2) && out.exists(), "{}", run.err);
+    assert_eq!(run.err.lines().filter(|line| line.contains("notes.txt")).count(), 1, "{}", run.err);
+    // Few errors may be somebody's mistakes.
+    let run = keymove_with(&["convert", "-", "--to", "pgn"], b"Kd8 Q9 / Kd6\nKd8 Qz / Kd6\n");
+    assert_eq!((run.code, run.err.lines().count()), (Some(2), 2), "{}", run.err);
+}
+
+#[test]
 fn every_format_is_written_and_read_again() {
     let from = path("again.olv", OLIVE);
     for name in ["olv", "yacpdb", "popeye", "pgn", "epd", "fen", "jsonl", "latex"] {
