@@ -20,25 +20,34 @@ pub struct Found {
 impl Library {
     /// The entries of which some problem matches.
     pub fn find(&self, query: &Query) -> Result<Found, LibraryError> {
-        let Sql { text, values, by_entry, of_diagram, .. } = Sql::of(query, self.near_of(query)?);
-        let order = order(query.sort());
-        // Where names or words lead to entries, all that is asked of these stands in one index.
-        let facts = if by_entry { "indexed by entry_facts " } else { "" };
-        let diagram = match of_diagram || query.sort().contains(&SortKey::Units) {
-            true => "left join diagram d on d.id=p.diagram_id ",
-            false => "",
+        let sql = Sql::of(query, self.near_of(query)?);
+        let entries = match by_year(query.sort()) {
+            true => self.found_by_year(&sql),
+            false => self.found_sorted(&sql, query.sort()),
         };
-        let sql = format!(
-            "select e.id from problem p join entry e {facts}on e.id=p.entry_id {diagram}where {text} group by e.id
-             order by {order}"
-        );
-        let entries = self.connection.prepare(&sql).and_then(|mut statement| {
-            statement.query_map(params_from_iter(values), |row| row.get(0))?.collect::<rusqlite::Result<Vec<i64>>>()
-        });
         let mut entries = entries.map_err(|error| self.told(error))?;
         let total = entries.len();
         entries.truncate(query.limit().map_or(usize::MAX, |limit| limit as usize));
         Ok(Found { entries, total })
+    }
+
+    /// Sorting so many small rows costs SQLite more than finding them.
+    fn found_by_year(&self, sql: &Sql) -> rusqlite::Result<Vec<i64>> {
+        let text = format!("select e.id, e.year {}", from(sql, &[]));
+        let mut statement = self.connection.prepare(&text)?;
+        let rows = statement.query_map(params_from_iter(&sql.values), |row| {
+            let year: Option<i64> = row.get(1)?;
+            Ok((year.is_none(), year, row.get::<_, i64>(0)?))
+        })?;
+        let mut rows = rows.collect::<rusqlite::Result<Vec<_>>>()?;
+        rows.sort_unstable();
+        Ok(rows.into_iter().map(|(.., entry)| entry).collect())
+    }
+
+    fn found_sorted(&self, sql: &Sql, sort: &[SortKey]) -> rusqlite::Result<Vec<i64>> {
+        let text = format!("select e.id {} order by {}", from(sql, sort), order(sort));
+        let mut statement = self.connection.prepare(&text)?;
+        statement.query_map(params_from_iter(&sql.values), |row| row.get(0))?.collect()
     }
 
     /// The diagrams that are like those a query names.
@@ -54,4 +63,23 @@ impl Library {
         }
         Ok(near)
     }
+}
+
+/// Whether entries are wanted by year and number, as they are unless said otherwise.
+fn by_year(sort: &[SortKey]) -> bool {
+    matches!(sort, [] | [SortKey::Year] | [SortKey::Year, SortKey::Id])
+}
+
+/// The tables that are needed, and what is asked of them. An entry has at least one problem, so that problems are looked at
+/// only where something is asked of them.
+fn from(sql: &Sql, sort: &[SortKey]) -> String {
+    // What is asked of entries stands in one index, but for the day they were added: an entry itself is long.
+    let facts = if sql.asks("e.created") { "" } else { "indexed by entry_facts " };
+    let is_diagram_asked = sql.of_diagram || sort.contains(&SortKey::Units);
+    let where_ = &sql.text;
+    if !is_diagram_asked && !sql.asks("p.") && !sort.contains(&SortKey::Score) {
+        return format!("from entry e {facts}where {where_}");
+    }
+    let diagram = if is_diagram_asked { "left join diagram d on d.id=p.diagram_id " } else { "" };
+    format!("from problem p join entry e {facts}on e.id=p.entry_id {diagram}where {where_} group by e.id")
 }

@@ -3,11 +3,13 @@
 mod field;
 mod number;
 mod pattern;
+mod year;
 
 use std::collections::BTreeMap;
 
 use rusqlite::types::Value;
 use themes::{PhaseKind, THEMES};
+use year::Years;
 
 use crate::check::judged_by;
 use crate::query::{Comparison, Condition, Field, Flag, Node, Query, SortKey, Subject, phase_name};
@@ -17,8 +19,8 @@ use crate::query::{Comparison, Condition, Field, Flag, Node, Query, SortKey, Sub
 pub(crate) struct Sql {
     pub text: String,
     pub values: Vec<Value>,
-    /// Whether names or words lead to entries.
-    pub by_entry: bool,
+    /// Whether nothing but the year leads to few entries.
+    by_year: bool,
     /// Whether something is asked of the diagram itself.
     pub of_diagram: bool,
     /// The diagrams that are like those asked for.
@@ -31,12 +33,17 @@ pub(crate) type Near = BTreeMap<String, Vec<i64>>;
 impl Sql {
     /// What a problem of the library must meet.
     pub fn of(query: &Query, near: Near) -> Sql {
-        let mut sql = Sql { near, ..Sql::default() };
+        let mut sql = Sql { near, by_year: !leads(query.root()), ..Sql::default() };
         if !asks_for_removed(query.root()) {
             sql.text.push_str("e.deleted is null and ");
         }
         sql.node(query.root());
         sql
+    }
+
+    /// Whether something is asked of this table or column. Texts of the user are parameters: these are our own words.
+    pub fn asks(&self, name: &str) -> bool {
+        self.text.contains(name)
     }
 
     fn put(&mut self, text: &str) {
@@ -45,7 +52,6 @@ impl Sql {
 
     /// Begins a list of entries that are asked for.
     fn entries(&mut self, select: &str) {
-        self.by_entry = true;
         self.put("e.id in (select ");
         self.put(select);
     }
@@ -62,8 +68,24 @@ impl Sql {
                 self.put("not ");
                 self.node(inner);
             }
-            Node::All(parts) => self.joined(parts, " and "),
+            Node::All(parts) => self.all(parts),
             Node::Any(parts) => self.joined(parts, " or "),
+        }
+    }
+
+    /// Two bounds of the year are one question.
+    fn all(&mut self, parts: &[Node]) {
+        match self.by_year.then(|| Years::within(parts)).flatten() {
+            None => self.joined(parts, " and "),
+            Some((years, rest)) => {
+                self.put("(");
+                self.years(years);
+                for part in rest {
+                    self.put(" and ");
+                    self.node(part);
+                }
+                self.put(")");
+            }
         }
     }
 
@@ -109,11 +131,15 @@ impl Sql {
         self.put(if inverse.is_empty() { "p.id in " } else { inverse });
         self.put(&format!("(select problem_id from {table} where {column} in ("));
         self.list(names);
-        self.put(")");
+        self.put(") and count > 0");
         if !phases.is_empty() {
             self.put(" and phase in (");
             self.list(&phases.iter().map(|phase| phase_name(*phase)).collect::<Vec<_>>());
             self.put(")");
+        }
+        if inverse.is_empty() && matches!((comparison, asked), (Comparison::Above, 0.0) | (Comparison::AtLeast, 1.0)) {
+            // Once is enough: nothing has to be added up.
+            return self.put(")");
         }
         self.put(&format!(" group by problem_id having {wanted}(sum(count) {} ", comparison.sign()));
         self.value(asked);
@@ -160,6 +186,28 @@ impl Sql {
             Flag::Removed => "e.deleted is not null".to_owned(),
         };
         self.put(&text);
+    }
+}
+
+/// Whether something that is asked for leads to few entries by an index of its own.
+fn leads(node: &Node) -> bool {
+    match node {
+        Node::All(parts) => parts.iter().any(leads),
+        Node::Any(parts) => parts.iter().all(leads),
+        Node::Not(_) => false,
+        Node::Ask(condition) => match &condition.what {
+            Subject::Themes { .. } | Subject::Remarks { .. } => !condition.is_met_by_nothing(),
+            Subject::Text(field, _) => !matches!(
+                field,
+                Field::Genre
+                    | Field::Stipulation
+                    | Field::Refused
+                    | Field::PublishedAfter
+                    | Field::PublishedBefore
+                    | Field::Imported
+            ),
+            Subject::Number(_) | Subject::Flag(_) => false,
+        },
     }
 }
 

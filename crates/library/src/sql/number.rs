@@ -55,32 +55,4 @@ impl Sql {
         self.value(asked);
         self.put(")");
     }
-
-    /// Some year of a span; no date meets nothing.
-    fn year(&mut self, comparison: Comparison, asked: f64) {
-        self.put("e.year is not null and ");
-        match comparison {
-            Comparison::AtMost | Comparison::Below => {
-                self.put(&format!("e.year {} ", comparison.sign()));
-                self.value(asked);
-            }
-            Comparison::AtLeast | Comparison::Above => {
-                self.put(&format!("e.year_to {} ", comparison.sign()));
-                self.value(asked);
-            }
-            Comparison::Equals => {
-                self.put("e.year <= ");
-                self.value(asked);
-                self.put(" and e.year_to >= ");
-                self.value(asked);
-            }
-            Comparison::Differs => {
-                self.put("(e.year != ");
-                self.value(asked);
-                self.put(" or e.year_to != ");
-                self.value(asked);
-                self.put(")");
-            }
-        }
-    }
 }

@@ -66,7 +66,7 @@ fn a_record() -> impl Strategy<Value = Record> {
 }
 
 /// Conditions that a record decides.
-const CONDITIONS_ASKED: [&str; 62] = [
+const CONDITIONS_ASKED: [&str; 65] = [
     "all",
     "author weenink",
     "author \"hen ween\"",
@@ -82,6 +82,9 @@ const CONDITIONS_ASKED: [&str; 62] = [
     "year < 1927",
     "year >= 1927",
     "year in 1920..1999",
+    "year in 1920..1926",
+    "year in 1927..1930",
+    "(year >= 1917 and year <= 1926 and moves = 2)",
     "prize",
     "prize <= 1",
     "hm",

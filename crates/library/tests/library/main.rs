@@ -372,3 +372,19 @@ fn other_files_are_refused() {
     let error = Library::open(&later).expect_err("later").to_string();
     assert!(error.contains("made by a later keymove"), "{error}");
 }
+
+/// Sorted by the library itself or by SQLite: the order of years is one, and those without a year are last.
+#[test]
+fn what_is_found_is_sorted_by_year_and_number() {
+    let folder = Folder::new("sorted");
+    let library = filled(&folder);
+    for question in ["all", "imported today", "moves >= 2 or twins or fairy", "year = 1926 or not year > 1900"] {
+        let plain = find(&library, question);
+        assert_eq!(plain, find(&library, &format!("{question} sort by year")), "{question}");
+        assert_eq!(plain, find(&library, &format!("{question} sort by year, id, units")), "{question}");
+        assert_eq!(plain[0], if question.starts_with("year") { 2 } else { 1 }, "{question}");
+    }
+    assert_eq!(find(&library, "all"), [1, 2, 4, 3, 5]);
+    assert_eq!(find(&library, "all limit 2"), [1, 2]);
+    assert_eq!(find(&library, "year = 1927 sort by score"), [2], "the span reaches into it");
+}

@@ -2,6 +2,7 @@
 //! and the collections where they are there, are added and asked for; then work on a library is killed at random moments.
 
 mod child;
+mod findings;
 mod kills;
 mod made;
 mod questions;
@@ -19,13 +20,15 @@ pub struct Options {
     seed: u64,
     /// Where the library is kept afterwards.
     out: Option<PathBuf>,
+    /// A library that was made so before, and is only asked.
+    asked: Option<PathBuf>,
     child: Option<(String, PathBuf)>,
 }
 
 impl Options {
-    /// Reads `--records N`, `--kills N`, `--seed N`, `--out FILE`.
+    /// Reads `--records N`, `--kills N`, `--seed N`, `--out FILE`, `--in FILE`.
     pub fn read(words: &[String]) -> Result<Options> {
-        let mut options = Options { records: 20_000, kills: 0, seed: 1, out: None, child: None };
+        let mut options = Options { records: 20_000, kills: 0, seed: 1, out: None, asked: None, child: None };
         if let [first, verb, path] = words
             && first == "--child"
         {
@@ -39,6 +42,7 @@ impl Options {
                 "--kills" => options.kills = number()?,
                 "--seed" => options.seed = number()?,
                 "--out" => options.out = Some(value.into()),
+                "--in" => options.asked = Some(value.into()),
                 _ => bail!("there is no option '{name}'"),
             }
         }
@@ -50,6 +54,9 @@ impl Options {
 pub fn run(options: &Options) -> Result<()> {
     if let Some((verb, path)) = &options.child {
         return child::run(verb, path);
+    }
+    if let Some(path) = &options.asked {
+        return ask(path);
     }
     let folder = std::env::temp_dir().join(format!("keymove-library-{}", std::process::id()));
     std::fs::create_dir_all(&folder)?;
@@ -79,6 +86,15 @@ fn measure(options: &Options, path: &Path) -> Result<()> {
         told(&name, added.new, begun);
     }
     drop(library);
+    ask(path)
+}
+
+/// Asks a library, after it was brought to today's form.
+fn ask(path: &Path) -> Result<()> {
+    let begun = Instant::now();
+    drop(Library::open(path)?);
+    println!("opened, and migrated if it was older, in {:.1} ms", begun.elapsed().as_secs_f64() * 1e3);
+    findings::keep(path)?;
     let size = std::fs::metadata(path)?.len();
     let begun = Instant::now();
     let library = Library::open_to_ask(path)?;

@@ -1,4 +1,4 @@
-//! Ten typical questions, each asked twice: the first time reads from disk.
+//! Typical questions, each asked twice: the first time reads from disk.
 
 use std::time::Instant;
 
@@ -6,11 +6,14 @@ use anyhow::{Result, bail};
 use studio::{AskedProblem, Library, Query, Threshold, read};
 
 /// A question, and how long it may take on a million entries.
-const QUESTIONS: [(&str, &str, u64); 10] = [
+const QUESTIONS: [(&str, &str, u64); 13] = [
     ("author", "author \"weenink\"", 50),
     ("author and years", "author \"loyd\" and year in 1860..1900", 50),
     ("source and number", "source \"good comp\" and number \"53\"", 50),
     ("theme", "grimshaw and moves = 2", 50),
+    ("theme and verdict", "novotny and sound and units <= 10", 50),
+    ("year", "year = 1974", 50),
+    ("decade and genre", "year in 1970..1979 and genre direct", 200),
     ("keyword and award", "keyword \"Pickaninny\" and prize <= 2", 50),
     ("two fixed units", "pieces \"wKd8 bKd6\"", 20),
     ("three fixed units and material", "pieces \"wKd8 wQb5 bKd6\" and units <= 10", 20),
