@@ -83,6 +83,11 @@ fn what_is_exported_makes_an_equal_library() {
     assert_eq!(total("collection \"loyd.olv\" sort by id"), [1, 2, 3], "in its collections");
     assert_eq!(total("score >= 100 in composer-2006 and grimshaw and not stale"), [1], "checked");
     assert_eq!(total("duplicate sort by id"), [1, 2, 3], "linked");
+    // Verdicts are looked up one by one where names lead, as a list where nothing does.
+    assert_eq!((total("sound"), total("sound and author weenink")), (vec![1], vec![1]));
+    assert_eq!(total("not sound and author benko"), [3]);
+    assert_eq!(total("not sound and genre direct sort by id"), [2, 3]);
+    assert!(total("cooked and tag mine").is_empty());
     for why in ["remove", "note", "tag 'to show'"] {
         assert_eq!(other.undo().expect("undone").why, why, "its history is there");
     }

@@ -1,6 +1,6 @@
 //! Texts of records in SQL.
 
-use super::Sql;
+use super::{Lead, Sql};
 use crate::fold::fold;
 use crate::query::meaning::{Imported, asked_days, entry_number, imported, stipulation};
 use crate::query::pattern::{Pattern, asked_material, with};
@@ -73,7 +73,8 @@ impl Sql {
     fn meaning(&mut self, field: Field, text: &str) {
         match field {
             Field::Genre => {
-                self.put("p.genre = ");
+                // Half of all problems have one genre: its index leads nowhere if something else does.
+                self.put(if self.lead == Lead::Nothing { "p.genre = " } else { "+p.genre = " });
                 self.value(text.to_lowercase());
             }
             Field::Stipulation => {

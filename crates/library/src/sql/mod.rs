@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use rusqlite::types::Value;
 use themes::{PhaseKind, THEMES};
-use year::Years;
+use year::{Years, is_one_year};
 
 use crate::check::judged_by;
 use crate::query::{Comparison, Condition, Field, Flag, Node, Query, SortKey, Subject, phase_name};
@@ -19,12 +19,23 @@ use crate::query::{Comparison, Condition, Field, Flag, Node, Query, SortKey, Sub
 pub(crate) struct Sql {
     pub text: String,
     pub values: Vec<Value>,
-    /// Whether nothing but the year leads to few entries.
-    by_year: bool,
+    /// What leads to few entries.
+    lead: Lead,
     /// Whether something is asked of the diagram itself.
     pub of_diagram: bool,
     /// The diagrams that are like those asked for.
     near: Near,
+}
+
+/// What leads to few entries: all the rest is then asked of these alone, not looked up in lists of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+enum Lead {
+    /// Names, words, themes, units on squares.
+    Names,
+    /// Years.
+    Years,
+    #[default]
+    Nothing,
 }
 
 /// Diagrams by the text they are asked for with.
@@ -33,7 +44,7 @@ pub(crate) type Near = BTreeMap<String, Vec<i64>>;
 impl Sql {
     /// What a problem of the library must meet.
     pub fn of(query: &Query, near: Near) -> Sql {
-        let mut sql = Sql { near, by_year: !leads(query.root()), ..Sql::default() };
+        let mut sql = Sql { near, lead: Lead::of(query.root()), ..Sql::default() };
         if !asks_for_removed(query.root()) {
             sql.text.push_str("e.deleted is null and ");
         }
@@ -75,7 +86,7 @@ impl Sql {
 
     /// Two bounds of the year are one question.
     fn all(&mut self, parts: &[Node]) {
-        match self.by_year.then(|| Years::within(parts)).flatten() {
+        match (self.lead != Lead::Names).then(|| Years::within(parts)).flatten() {
             None => self.joined(parts, " and "),
             Some((years, rest)) => {
                 self.put("(");
@@ -156,7 +167,12 @@ impl Sql {
     }
 
     fn flag(&mut self, flag: Flag) {
-        let solved = |verdicts: &str| format!("p.id in (select problem_id from solved where verdict in ({verdicts}))");
+        let solved = |verdicts: &str| match self.lead {
+            Lead::Nothing => format!("p.id in (select problem_id from solved where verdict in ({verdicts}))"),
+            Lead::Names | Lead::Years => {
+                format!("coalesce((select verdict from solved where problem_id=p.id) in ({verdicts}), 0)")
+            }
+        };
         let text = match flag {
             Flag::All => "1".to_owned(),
             Flag::Award => "e.awarded".to_owned(),
@@ -186,6 +202,20 @@ impl Sql {
             Flag::Removed => "e.deleted is not null".to_owned(),
         };
         self.put(&text);
+    }
+}
+
+impl Lead {
+    fn of(root: &Node) -> Lead {
+        let parts = match root {
+            Node::All(parts) => &parts[..],
+            other => std::slice::from_ref(other),
+        };
+        match (leads(root), Years::within(parts).is_some() || parts.iter().any(is_one_year)) {
+            (true, _) => Lead::Names,
+            (false, true) => Lead::Years,
+            (false, false) => Lead::Nothing,
+        }
     }
 }
 

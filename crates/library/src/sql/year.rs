@@ -1,6 +1,6 @@
 //! Years in SQL. A date may be a span of years, which are few: they have an index of their own.
 
-use super::Sql;
+use super::{Lead, Sql};
 use crate::query::{Comparison, Condition, Node, Number, Subject};
 
 /// Years from the first to the last.
@@ -31,10 +31,16 @@ impl Years {
     }
 }
 
+/// Whether a part asks for one year.
+pub(super) fn is_one_year(part: &Node) -> bool {
+    let year = Subject::Number(Number::Year);
+    matches!(part, Node::Ask(Condition { what, test: Some((Comparison::Equals, _)), .. }) if *what == year)
+}
+
 impl Sql {
     /// Some year of a span; no date meets nothing.
     pub(super) fn year(&mut self, comparison: Comparison, asked: f64) {
-        if comparison == Comparison::Equals && self.by_year {
+        if comparison == Comparison::Equals && self.lead != Lead::Names {
             return self.years(Years { first: asked, last: asked });
         }
         self.put("e.year is not null and ");

@@ -376,7 +376,7 @@ fn other_files_are_refused() {
 /// Sorted by the library itself or by SQLite: the order of years is one, and those without a year are last.
 #[test]
 fn what_is_found_is_sorted_by_year_and_number() {
-    let folder = Folder::new("sorted");
+    let folder = Folder::new("by-year");
     let library = filled(&folder);
     for question in ["all", "imported today", "moves >= 2 or twins or fairy", "year = 1926 or not year > 1900"] {
         let plain = find(&library, question);

@@ -275,7 +275,7 @@ fn stranger(name: &str) -> String {
     let plain = name.to_lowercase();
     if let Some(theme) = THEMES.iter().find(|theme| theme.name.replace('-', "") == plain) {
         return format!(
-            "{shown} is found by YACPDB's analysis; what Keymove found is `{}` in its own language",
+            "{shown} is found by YACPDB's analysis; what Keymove found is '{}' in its own language",
             theme.name
         );
     }

@@ -146,6 +146,5 @@ fn few(texts: &[String]) -> Result<(), String> {
 }
 
 fn without_end() -> String {
-    "its stipulations cannot be listed; `genre` and `moves` of Keymove's own language ask for kinds and lengths"
-        .to_owned()
+    "its stipulations cannot be listed; Keymove's own language has genre and moves for kinds and lengths".to_owned()
 }

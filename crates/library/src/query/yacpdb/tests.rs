@@ -84,7 +84,7 @@ fn the_words_that_join_bind_as_there() {
 #[test]
 fn what_has_no_counterpart_is_named() {
     fails("Fairy AND Zilahi(2) AND Star(bK)", 10, "Zilahi is known to YACPDB alone; Star");
-    fails("Pickaninny", 0, "`pickaninny` in its own language");
+    fails("Pickaninny", 0, "'pickaninny' in its own language");
     fails("Phases > 3", 0, "Phases");
     fails("ReprintType('Album')", 0, "ReprintType");
     fails("Autor('x')", 0, "did you mean Author?");
