@@ -137,6 +137,9 @@ impl InputEntry {
     }
 }
 
+/// What is said of a file that is no text.
+const NO_FORMAT: &str = "this is no text in UTF-8 and no format that is read (.olv, Popeye, PGN, EPD, FEN, JSON): export it as one of these";
+
 /// The problems of a stream. What it is written in is found out when the first is asked for.
 pub struct InputEntries<R> {
     state: State<R>,
@@ -166,6 +169,12 @@ impl<R: BufRead> InputEntries<R> {
             (None, Ok(beginning)) => recognize(file, beginning),
             (None, Err(_)) => recognize(file, ""),
         };
+        let is_text = beginning.is_err() || beginning.is_ok_and(|beginning| !beginning.contains('\0'));
+        if self.options.format.is_none() && self.options.encoding.is_none() && format.is_lines && !is_text {
+            self.state = State::Over;
+            let what = Unreadable::new("unknown-format", NO_FORMAT.to_owned());
+            return self.hand_over(1, EntryUnit::Entry, 1, 0, Content::Bad(what.into()));
+        }
         if format.is_lines && self.options.encoding.is_none() {
             self.state = State::Lines(InputLines::of(reader));
             return;

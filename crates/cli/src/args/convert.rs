@@ -18,6 +18,10 @@ pub struct ConvertArgs {
     #[arg(short, long, value_name = "FILE", requires = "to")]
     pub out: Option<String>,
 
+    /// Begin a CSV with the mark by which Excel knows UTF-8
+    #[arg(long)]
+    pub excel: bool,
+
     /// Replace an existing file
     #[arg(long)]
     pub force: bool,

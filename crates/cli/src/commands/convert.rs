@@ -35,6 +35,9 @@ pub(super) enum SheetKind {
 pub fn run(args: &ConvertArgs) -> Result<ExitStatus> {
     let (inputs, out) = parted(args)?;
     let target = target(args, out)?;
+    if args.excel && !matches!(target, Target::List) {
+        bail!("--excel is for lists: write a file that ends in .csv, or --to csv");
+    }
     if let Some(out) = out {
         check_out(out, args.force)?;
     }
@@ -50,6 +53,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitStatus> {
     }
     let (bytes, written, refused) = write(&target, &records, args)?;
     match out {
+        _ if written == 0 => notify("nothing was written: the format can hold none of the records"),
         Some(out) => write_atomically(Path::new(out), &bytes)?,
         None => print_bytes(&bytes)?,
     }
@@ -189,7 +193,10 @@ pub(super) fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> 
             }
             Ok((written.text.into_bytes(), written.count, written.refused.len()))
         }
-        Target::List => Ok((documents::record_list(records).to_csv().into_bytes(), records.len(), 0)),
+        Target::List => {
+            let mark = if args.excel { "\u{feff}" } else { "" };
+            Ok((format!("{mark}{}", documents::record_list(records).to_csv()).into_bytes(), records.len(), 0))
+        }
         Target::Page(format) => {
             let (document, refused) = page(records, &place);
             Ok((format.write(&document, &Style::PLAIN)?.into_bytes(), records.len() - refused, refused))

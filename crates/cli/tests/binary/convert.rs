@@ -50,6 +50,18 @@ fn a_collection_becomes_pgn() {
 }
 
 #[test]
+fn lists_are_for_spreadsheets() {
+    let records = "{\"fen\":\"8/8/8/8/8/8/8/k1K4Q\",\"stipulation\":\"=\",\"title\":\"@a, b\",\"authors\":[\"X\"]}\n";
+    let run = keymove_with(&["convert", "-", "--to", "csv", "--excel", "-q"], records.as_bytes());
+    assert_eq!(run.code, Some(0), "{}", run.err);
+    let line = run.out.lines().nth(1).unwrap_or_default();
+    assert!(run.out.starts_with("\u{feff}author,title,source"), "{}", run.out);
+    assert!(line.starts_with("X,\"'@a, b\",") && line.contains(",'=,2,1,"), "{line}");
+    let run = keymove_with(&["convert", "-", "--to", "pgn", "--excel"], records.as_bytes());
+    assert!(run.code == Some(2) && run.err.contains("--excel is for lists"), "{}", run.err);
+}
+
+#[test]
 fn what_is_no_collection_is_told_in_one_sentence() {
     let notes = path("notes.txt", "milk\nbread\n\na dozen eggs\nand more\n");
     let out = crate::run::fresh("notes.pgn");
@@ -66,6 +78,12 @@ fn what_is_no_collection_is_told_in_one_sentence() {
     let run = keymove(&["convert", &notes, &path("notes.olv", OLIVE), to, "-q"]);
     assert!(run.code == Some(2) && out.exists(), "{}", run.err);
     assert_eq!(run.err.lines().filter(|line| line.contains("notes.txt")).count(), 1, "{}", run.err);
+    let binary = file("picture.dat", &[0x89, b'P', 0, 0, b'\n', b'(', 7, b'\n', 0, b'\n', 1, b'\n', 2, b'\n', 3]);
+    let run = keymove(&["convert", binary.to_str().expect("UTF-8"), "--to", "pgn"]);
+    assert!(run.code == Some(2) && run.err.contains("no format that is read") && run.out.is_empty(), "{}", run.err);
+    // A format that holds none of the records is not written.
+    let run = keymove_with(&["convert", "-", "--to", "pgn"], b"8/8/8/8/8/8/8/k1K5 h#2\n");
+    assert!(run.code == Some(1) && run.err.contains("nothing was written") && run.out.is_empty(), "{}", run.err);
     // Few errors may be somebody's mistakes.
     let run = keymove_with(&["convert", "-", "--to", "pgn"], b"Kd8 Q9 / Kd6\nKd8 Qz / Kd6\n");
     assert_eq!((run.code, run.err.lines().count()), (Some(2), 2), "{}", run.err);

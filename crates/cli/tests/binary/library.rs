@@ -162,6 +162,11 @@ fn libraries_are_written_copied_and_compared() {
     let run = shelf.run(&["export", &out, "--find", "moves = 3"]);
     assert_eq!(run.code, Some(0), "{}", run.err);
     assert_eq!(std::fs::read_to_string(&out).expect("written").lines().count(), shelf.found("moves = 3").len());
+    for name in ["library-none.jsonl", "library-none.pgn"] {
+        let none = fresh(name);
+        let run = shelf.run(&["export", none.to_str().expect("UTF-8"), "--find", "author nobody"]);
+        assert!(run.code == Some(1) && run.err.starts_with("nothing was written") && !none.exists(), "{}", run.err);
+    }
     let copy = fresh("library-copy.library").to_str().expect("UTF-8").to_owned();
     assert_eq!(shelf.run(&["backup", &copy]).code, Some(0));
     assert!(shelf.run(&["backup", &copy]).err.contains("the file exists"));

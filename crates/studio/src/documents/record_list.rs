@@ -26,9 +26,17 @@ const HEADS: [&str; 15] = [
 pub fn record_list(records: &[Record]) -> Table {
     let mut table = Table::new(&HEADS.map(|head| (head, CellAlignment::Left)));
     for record in records {
-        table.row(cells(record).map(Option::unwrap_or_default));
+        table.row(cells(record).map(|cell| harmless(cell.unwrap_or_default())));
     }
     table
+}
+
+/// A spreadsheet takes `=` and `+`, which studies ask for, and whatever begins so for a formula.
+fn harmless(cell: String) -> String {
+    match cell.starts_with(['=', '+', '-', '@', '\t', '\r']) {
+        true => format!("'{cell}"),
+        false => cell,
+    }
 }
 
 fn cells(record: &Record) -> [Option<String>; 15] {

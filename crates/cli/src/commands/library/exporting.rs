@@ -17,6 +17,9 @@ use crate::exit::{ExitStatus, closed_is_fine, notify, print_bytes};
 /// Every entry, in the order of the numbers.
 const ALL: &str = "all sort by id";
 
+/// What is said where no file is made.
+const NOTHING: &str = "nothing was written: no problem matches, or the format can hold none of them";
+
 /// Writes what matches, or everything.
 pub(super) fn run(
     library: &Library,
@@ -28,7 +31,7 @@ pub(super) fn run(
 ) -> Result<ExitStatus> {
     let reading = ReadingArgs { from: None, encoding: None };
     let to = to.map(str::to_owned);
-    let args = ConvertArgs { files: vec![], to, out: Some(out.to_owned()), force, quiet, reading };
+    let args = ConvertArgs { files: vec![], to, out: Some(out.to_owned()), excel: false, force, quiet, reading };
     let target = convert::target(&args, Some(out))?;
     if out != "-" {
         convert::check_out(out, force)?;
@@ -42,6 +45,10 @@ pub(super) fn run(
             let records: Vec<Record> = kept.into_iter().map(|kept| kept.record).collect();
             let (bytes, written, refused) = convert::write(&target, &records, &args)?;
             match out {
+                _ if written == 0 => {
+                    notify(NOTHING);
+                    return Ok(ExitStatus::NotFine);
+                }
                 "-" => print_bytes(&bytes)?,
                 out => write_atomically(Path::new(out), &bytes)?,
             }
@@ -57,6 +64,10 @@ pub(super) fn run(
 /// Writes all that the library knows, an entry at a time.
 fn whole(library: &Library, query: Option<&Query>, out: &str, quiet: bool) -> Result<ExitStatus> {
     let entries = query.map(|query| library.find(query)).transpose()?.map(|found| found.entries);
+    if entries.as_ref().is_some_and(Vec::is_empty) {
+        notify(NOTHING);
+        return Ok(ExitStatus::NotFine);
+    }
     let written = match out {
         "-" => {
             let mut stdout = BufWriter::new(io::stdout().lock());
