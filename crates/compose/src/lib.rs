@@ -43,7 +43,7 @@ use search::SplitMix;
 use solving::Solving;
 pub use table_feedback::{Feedback, GENERATION, TableFeedback, TableGeneration, compose_by_generations};
 pub use themed::{Themed, WantedTheme, times_shown};
-pub use workshop::{Effort, Workshop};
+pub use workshop::{Effort, Setting, Workshop};
 
 use search::Judge;
 

@@ -29,6 +29,7 @@ mod rarity;
 mod recall;
 mod recognized;
 mod repair;
+mod settings;
 mod share;
 mod spoiled;
 mod themed;
@@ -72,13 +73,14 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "recall" => recall::run(options),
         [name, options @ ..] if name == "recognized" => recognized::run(&recognized::Options::read(options)?),
         [name, options @ ..] if name == "repair" => repair::run(&draw(options, 200)?),
+        [name] if name == "settings" => settings::run(),
         [name, part, options @ ..] if name == "spoiled" && part == "improve" => {
             spoiled::run(&draw(options, 100)?, spoiled::Asked::ToldAndTakenBack)
         }
         [name, options @ ..] if name == "spoiled" => spoiled::run(&draw(options, 100)?, spoiled::Asked::Told),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], formats, keywords, library [--records N] [--kills N] [--seed N] [--out FILE], masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE], or spoiled [improve] [--seed N] [--sample N]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], formats, keywords, library [--records N] [--kills N] [--seed N] [--out FILE], masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE] [--facts FILE], settings, or spoiled [improve] [--seed N] [--sample N]"
         ),
     }
 }

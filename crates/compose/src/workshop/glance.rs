@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use chess::{Bitboard, Board, Kind, Move, Position};
+use chess::{Bitboard, Kind, Move, Position};
 use themes::frame::identity;
 
 use super::setting::Setting;
@@ -57,8 +57,8 @@ pub(super) struct Glance {
     pub duals: u32,
     /// Whether some real defense had an answer before the key.
     pub is_provided: bool,
-    /// The units.
-    board: Board,
+    /// With what it is set, and where.
+    pub setting: Setting,
 }
 
 impl Glance {
@@ -67,6 +67,7 @@ impl Glance {
         let play = MatingPlay::of(&diagram.play(key));
         let threats: BTreeSet<_> = play.threats.iter().map(|mv| identity(*mv)).collect();
         let threatened = threats.len() as u32;
+        let passed = diagram.pass();
         let mut glance = Glance {
             refutations: 0,
             mates: 0,
@@ -76,10 +77,9 @@ impl Glance {
             threats: threatened,
             duals: 0,
             is_provided: false,
-            board: *diagram.board(),
+            setting: Setting::of_diagram(diagram, passed.as_ref(), key.kind),
         };
         let (mut forced, mut separated) = (BTreeSet::new(), BTreeSet::new());
-        let passed = diagram.pass();
         for (defense, answers) in play.lines() {
             let Some(first) = answers.first() else {
                 glance.refutations += 1;
@@ -108,6 +108,7 @@ impl Glance {
         }
         glance.mating_units = forced.iter().map(|(from, _, _)| *from).collect::<Bitboard>().count();
         (glance.mates, glance.separated) = (forced.len(), separated.len());
+        glance.setting = glance.setting.playing(glance.flights, glance.threats, glance.is_provided);
         glance
     }
 
@@ -125,6 +126,6 @@ impl Glance {
 
     /// How far it is from the setting that is wished for.
     pub fn misses(&self, wish: &Wish) -> u32 {
-        wish.setting.map_or(0, |setting| setting.misses(&self.board, self.threats, self.is_provided))
+        wish.setting.map_or(0, |setting| setting.misses(&self.setting))
     }
 }

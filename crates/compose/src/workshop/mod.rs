@@ -26,7 +26,7 @@ use self::aim::Aim;
 use self::bench::Bench;
 use self::eye::Eye;
 use self::glance::Wish;
-use self::setting::Setting;
+pub use self::setting::Setting;
 use super::ideas::{self, Mechanism, Pursued};
 use super::mixed::{self, Mix};
 use super::solving::Solving;
@@ -140,15 +140,14 @@ fn pursued(workshop: &Workshop<'_>, moves: u8, size: u32, random: &mut SplitMix)
     mechanism.map_or_else(|| Pursued::themes(workshop.themes), Pursued::mechanism)
 }
 
-/// What play to look for: the larger the problem, the more of it. Published ones have about so many flights after the
-/// key.
+/// What play to look for: the larger the problem, the more of it.
 fn wish(idea: &Pursued, threatens: bool, moves: u8, size: u32, random: &mut SplitMix) -> Wish {
     let any = 3 + random.below(3).min(size.saturating_sub(5) as usize / 2);
     // A mechanism is hard enough with as many as the bench asks for.
     let mates = if idea.has_mechanism() { 3 } else { any };
-    let flights = if idea.is_free() { random.pick(&[0, 0, 1, 1, 2, 3]) } else { random.pick(&[0, 0, 1, 2]) };
     let drawn = (moves == 2 && idea.is_free()).then(|| Setting::draw(size, random));
     let setting = drawn.map(|setting| if threatens { setting.threatening() } else { setting });
+    let flights = setting.map_or_else(|| random.pick(&[0, 0, 1, 2]), |setting| u32::from(setting.flights));
     Wish { mates, flights, most_threats: idea.most_threats(), setting }
 }
 

@@ -1,132 +1,181 @@
-//! Where and with what a problem is set. Left to itself the search ends with a lonely king on the edge and a queen against
-//! him more often than composers do, for that is found soonest; so the setting is drawn as published problems have it.
+//! With what a problem is set, and where. Left to itself the search ends with a lonely king on the edge and a queen against
+//! him more often than composers do, for that is found soonest; so the setting is drawn as published problems have it:
+//! the whole of one of them at a time, since what goes with what tells as much as how much there is of each. A setting
+//! has numbers only, no place of any unit.
 
-use chess::{Board, Color, Kind, Square};
+use std::fmt;
+use std::sync::OnceLock;
+
+use chess::{Board, Color, Kind, Move, Position, Square};
 use search::SplitMix;
 
-/// What is wished for.
+use super::glance::Glance;
+
+/// What a problem is set with.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Setting {
+pub struct Setting {
+    /// How many of each kind there are but for kings: White's `KINDS`, then Black's.
+    units: [u8; 10],
     /// How far the black king stands from the edge.
-    from_edge: u32,
-    /// How many of `OFFICERS` there are, where that is wished for.
-    officers: [Option<u32>; 7],
-    /// Whether the key threatens nothing.
+    from_edge: u8,
+    /// The ranks of White's pawns on average, in quarters; 0 without pawns.
+    pawns: u8,
+    /// How many moves the black king has in the diagram.
+    king_moves: u8,
+    /// How many he has after the key.
+    pub flights: u8,
+    /// What unit makes the key.
+    key: Kind,
+    /// Whether it threatens nothing.
     waits: bool,
     /// Whether some strong defense has a set mate.
     pub set_play: bool,
 }
 
-/// The officers whose number is drawn; White's knights come as they are needed.
-const OFFICERS: [(Color, Kind); 7] = [
-    (Color::White, Kind::Queen),
-    (Color::White, Kind::Rook),
-    (Color::White, Kind::Bishop),
-    (Color::Black, Kind::Queen),
-    (Color::Black, Kind::Rook),
-    (Color::Black, Kind::Bishop),
-    (Color::Black, Kind::Knight),
-];
+const KINDS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, Kind::Pawn];
 
-/// Of a hundred published two-movers with at most so many units (classics of 6 to 16 units, counted). Only white queens
-/// are missing more often than there: of attempts without one fewer succeed.
-struct Shares {
-    most_units: u32,
-    /// Have the king on the edge, one square from it, two, three.
-    from_edge: [usize; 4],
-    /// Have none of an officer, one, two.
-    officers: [[usize; 3]; 7],
-}
-
-const SHARES: [Shares; 4] = [
-    Shares {
-        most_units: 7,
-        from_edge: [53, 13, 20, 14],
-        officers: [[45, 55, 0], [53, 41, 6], [54, 34, 12], [95, 5, 0], [81, 18, 1], [72, 27, 1], [82, 17, 1]],
-    },
-    Shares {
-        most_units: 9,
-        from_edge: [31, 16, 11, 42],
-        officers: [[43, 57, 0], [36, 31, 33], [38, 44, 18], [87, 13, 0], [73, 27, 0], [73, 23, 4], [76, 20, 4]],
-    },
-    Shares {
-        most_units: 12,
-        from_edge: [20, 12, 28, 40],
-        officers: [[32, 68, 0], [26, 45, 29], [25, 46, 29], [83, 17, 0], [69, 24, 7], [64, 32, 4], [58, 30, 12]],
-    },
-    Shares {
-        most_units: u32::MAX,
-        from_edge: [9, 9, 35, 47],
-        officers: [[15, 85, 0], [11, 38, 51], [8, 44, 48], [71, 29, 0], [49, 33, 18], [36, 47, 17], [40, 37, 23]],
-    },
-];
-/// Of a hundred attempts so many look for a key that waits: of published ones of up to twelve units 58 have one, and it
-/// is found more easily than a threat.
-const WAITS: usize = 45;
-/// Of a hundred attempts so many look for set play. (Of published ones 65 have any; solvers miss it in the others.)
-const SET_PLAY: usize = 82;
+/// The settings of published two-movers with 6 to 16 units, as `cargo xtask experiment settings` prints them.
+const PUBLISHED: &str = include_str!("settings.txt");
 
 /// What a step of the king from where he should stand weighs.
-const STEP: u32 = 4;
+const STEP: u32 = 3;
+/// What a key by another unit weighs.
+const KEY: u32 = 3;
 /// What a queen too many or too few weighs.
 const QUEEN: u32 = 6;
 /// The same of another officer.
 const OFFICER: u32 = 3;
+/// The same of a pawn.
+const PAWN: u32 = 2;
+/// What two ranks too high or too low weigh.
+const RANKS: u32 = 2;
+/// What a move of the king too many or too few weighs, in the diagram or after the key.
+const KING_MOVE: u32 = 4;
 /// What a threat weighs where none is wished for, or the other way round.
-const THREAT: u32 = 5;
+const THREAT: u32 = 8;
 /// What set play weighs where none is wished for.
-const SET: u32 = 5;
+const SET: u32 = 8;
 
 impl Setting {
-    /// One for a problem of this size.
-    pub fn draw(size: u32, random: &mut SplitMix) -> Setting {
-        let shares = SHARES.iter().find(|shares| size <= shares.most_units).unwrap_or(&SHARES[0]);
-        let mut officers = shares.officers.map(|shares| Some(drawn(&shares, random)));
-        if officers[0] == Some(0) {
-            // Without a queen White needs whatever else there is.
-            officers[1..3].fill(None);
+    /// That of a two-mover with its key.
+    pub fn of(diagram: &Position, key: Move) -> Setting {
+        Glance::at(diagram, key).setting
+    }
+
+    /// That of a diagram with this key; of its play nothing is told yet.
+    pub(super) fn of_diagram(diagram: &Position, passed: Option<&Position>, key: Kind) -> Setting {
+        let board = diagram.board();
+        let mut units = [0; 10];
+        for (place, (color, kind)) in kinds().enumerate() {
+            units[place] = board.units(color, kind).count() as u8;
         }
         Setting {
-            from_edge: drawn(&shares.from_edge, random),
-            officers,
-            waits: random.below(100) < WAITS,
-            set_play: random.below(100) < SET_PLAY,
+            units,
+            from_edge: board.king(Color::Black).map_or(0, from_edge),
+            pawns: mean_rank(board),
+            king_moves: passed.map_or(0, king_moves),
+            flights: 0,
+            key,
+            waits: true,
+            set_play: false,
         }
+    }
+
+    /// The same with what is seen of the play after the key.
+    pub(super) fn playing(self, flights: u32, threats: u32, set_play: bool) -> Setting {
+        Setting { flights: flights as u8, waits: threats == 0, set_play, ..self }
+    }
+
+    /// That of some published problem of this size.
+    pub(super) fn draw(size: u32, random: &mut SplitMix) -> Setting {
+        let distance = |setting: &Setting| setting.size().abs_diff(size);
+        let nearest = published().iter().map(distance).min().unwrap_or(0);
+        let fitting: Vec<&Setting> = published().iter().filter(|setting| distance(setting) == nearest).collect();
+        *random.pick(&fitting)
     }
 
     /// The same with a key that threatens.
-    pub fn threatening(self) -> Setting {
+    pub(super) fn threatening(self) -> Setting {
         Setting { waits: false, ..self }
     }
 
-    /// How far a problem is from it, weighed.
-    pub fn misses(&self, board: &Board, threats: u32, is_provided: bool) -> u32 {
-        let king = board.king(Color::Black).map_or(0, from_edge);
-        let officers = OFFICERS.iter().zip(self.officers).map(|((color, kind), wished)| {
-            let weight = if *kind == Kind::Queen { QUEEN } else { OFFICER };
-            wished.map_or(0, |wished| weight * board.units(*color, *kind).count().abs_diff(wished))
+    /// How far another is from this one, weighed.
+    pub(super) fn misses(&self, other: &Setting) -> u32 {
+        let apart = |one: u8, another: u8| u32::from(one.abs_diff(another));
+        let units = self.units.iter().zip(other.units).zip(kinds()).map(|((wished, there), (_, kind))| {
+            let weight = match kind {
+                Kind::Queen => QUEEN,
+                Kind::Pawn => PAWN,
+                _ => OFFICER,
+            };
+            weight * apart(*wished, there)
         });
-        STEP * king.abs_diff(self.from_edge)
-            + officers.sum::<u32>()
-            + THREAT * u32::from((threats == 0) != self.waits)
-            + SET * u32::from(is_provided && !self.set_play)
+        let both_have_pawns = self.pawns > 0 && other.pawns > 0;
+        units.sum::<u32>()
+            + STEP * apart(self.from_edge, other.from_edge)
+            + if both_have_pawns { RANKS * apart(self.pawns, other.pawns) / 8 } else { 0 }
+            + KEY * u32::from(self.key != other.key)
+            + KING_MOVE * apart(self.king_moves, other.king_moves)
+            + KING_MOVE * u32::from(other.flights.saturating_sub(self.flights))
+            + THREAT * u32::from(self.waits != other.waits)
+            + SET * u32::from(other.set_play && !self.set_play)
+    }
+
+    fn size(&self) -> u32 {
+        2 + self.units.iter().map(|count| u32::from(*count)).sum::<u32>()
+    }
+
+    fn parse(line: &str) -> Option<Setting> {
+        let mut words = line.split_whitespace();
+        let mut units = [0; 10];
+        for (place, digit) in words.next()?.chars().filter(|letter| *letter != '/').enumerate() {
+            *units.get_mut(place)? = digit.to_digit(10)? as u8;
+        }
+        let letter = words.next()?.chars().next()?;
+        let key = Kind::ALL.into_iter().find(|kind| kind.letter() == letter)?;
+        let mut number = || words.next()?.parse::<u8>().ok();
+        let (from_edge, pawns, king_moves, flights) = (number()?, number()?, number()?, number()?);
+        let (waits, set_play) = (number()? == 0, number()? == 1);
+        Some(Setting { units, from_edge, pawns, king_moves, flights, key, waits, set_play })
     }
 }
 
-/// A place in a list of shares that add up to a hundred.
-fn drawn(shares: &[usize], random: &mut SplitMix) -> u32 {
-    let mut left = random.below(100);
-    let place = shares.iter().position(|share| {
-        let here = left < *share;
-        left = left.saturating_sub(*share);
-        here
-    });
-    place.unwrap_or(0) as u32
+/// As a line of the list: queens, rooks, bishops, knights and pawns of both sides, the key's unit, the king's distance from
+/// the edge, four times the mean rank of White's pawns, the king's moves before and after the key, whether it threatens, whether
+/// there is set play.
+impl fmt::Display for Setting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let side = |units: &[u8]| units.iter().map(ToString::to_string).collect::<String>();
+        let Setting { units, from_edge, pawns, king_moves, flights, key, waits, set_play } = *self;
+        let (threatens, set_play) = (u8::from(!waits), u8::from(set_play));
+        write!(f, "{}/{} {} ", side(&units[..5]), side(&units[5..]), key.letter())?;
+        write!(f, "{from_edge} {pawns} {king_moves} {flights} {threatens} {set_play}")
+    }
 }
 
-fn from_edge(square: Square) -> u32 {
+fn published() -> &'static [Setting] {
+    static SETTINGS: OnceLock<Vec<Setting>> = OnceLock::new();
+    SETTINGS.get_or_init(|| PUBLISHED.lines().filter_map(Setting::parse).collect())
+}
+
+fn kinds() -> impl Iterator<Item = (Color, Kind)> {
+    Color::ALL.into_iter().flat_map(|color| KINDS.map(|kind| (color, kind)))
+}
+
+fn from_edge(square: Square) -> u8 {
     let (file, rank) = (square.file(), square.rank());
-    u32::from(file.min(7 - file).min(rank).min(7 - rank))
+    file.min(7 - file).min(rank).min(7 - rank)
+}
+
+/// In quarters, the first rank being 1.
+fn mean_rank(board: &Board) -> u8 {
+    let pawns = board.units(Color::White, Kind::Pawn);
+    let ranks: u32 = pawns.into_iter().map(|square| u32::from(square.rank()) + 1).sum();
+    (4 * ranks).checked_div(pawns.count()).unwrap_or(0) as u8
+}
+
+fn king_moves(to_move: &Position) -> u8 {
+    to_move.legal_moves().iter().filter(|mv| mv.kind == Kind::King).count() as u8
 }
 
 #[cfg(test)]
@@ -134,41 +183,38 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_list_reads_back_as_it_is_printed() {
+        assert!(published().len() > 500);
+        let printed: Vec<String> = published().iter().map(ToString::to_string).collect();
+        assert_eq!(printed, PUBLISHED.lines().collect::<Vec<_>>());
+        assert!(published().iter().all(|setting| (6..=16).contains(&setting.size())));
+    }
+
+    #[test]
     fn settings_are_drawn_as_published_problems_have_them() {
         let mut random = SplitMix::new(1);
         let drawn: Vec<Setting> = (0..4_000).map(|_| Setting::draw(9, &mut random)).collect();
-        let share = |holds: fn(&Setting) -> bool| drawn.iter().filter(|setting| holds(setting)).count() / 40;
-        assert!(share(|setting| setting.from_edge == 0).abs_diff(31) < 3);
-        assert!(share(|setting| setting.from_edge == 3).abs_diff(42) < 3);
-        assert!(share(|setting| setting.officers[0] == Some(1)).abs_diff(57) < 5);
-        assert!(share(|setting| setting.officers[3] == Some(1)).abs_diff(13) < 3);
+        assert!(drawn.iter().all(|setting| setting.size() == 9));
+        let with_queen = drawn.iter().filter(|setting| setting.units[0] == 1).count() / 40;
+        let nines: Vec<&Setting> = published().iter().filter(|setting| setting.size() == 9).collect();
+        let share = nines.iter().filter(|setting| setting.units[0] == 1).count() * 100 / nines.len();
+        assert!(with_queen.abs_diff(share) < 4, "{with_queen} against {share}");
+        // Nothing as small was counted: the nearest will do.
+        assert_eq!(Setting::draw(3, &mut random).size(), 6);
     }
 
     #[test]
-    fn the_shares_add_up() {
-        for shares in &SHARES {
-            assert_eq!(shares.from_edge.iter().sum::<usize>(), 100);
-            assert!(shares.officers.iter().all(|officer| officer.iter().sum::<usize>() == 100));
-        }
-    }
-
-    #[test]
-    fn what_fits_misses_nothing() {
-        let board = chess::parse_fen("8/8/2K5/8/4k3/8/1Q6/8").expect("a board").setup.board;
-        let fits = Setting {
-            from_edge: 3,
-            officers: [Some(1), Some(0), None, Some(0), Some(0), None, None],
-            waits: true,
-            set_play: true,
-        };
-        assert_eq!(fits.misses(&board, 0, true), 0);
-        assert_eq!(fits.misses(&board, 1, true), THREAT);
-        let far = Setting {
-            from_edge: 1,
-            officers: [Some(0), None, None, None, Some(1), None, None],
-            set_play: false,
-            ..fits
-        };
-        assert_eq!(far.misses(&board, 0, true), 2 * STEP + QUEEN + OFFICER + SET);
+    fn a_setting_is_read_off_a_problem() {
+        // Weenink 1917: the key threatens, both pawn moves had mates before it.
+        let position = chess::parse_fen("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -").expect("a FEN").setup.check();
+        let position = position.expect("a position");
+        let key = position.legal_moves().iter().copied().find(|mv| chess::uci(*mv) == "b5c4").expect("the key");
+        let setting = Setting::of(&position, key);
+        assert_eq!(setting.to_string(), "10101/00101 Q 2 16 0 0 1 1");
+        assert_eq!(setting.misses(&setting), 0);
+        let other = Setting { units: [0, 0, 1, 0, 1, 0, 1, 1, 0, 2], from_edge: 0, ..setting };
+        assert_eq!(setting.misses(&other), QUEEN + OFFICER + PAWN + 2 * STEP);
+        assert_eq!(setting.misses(&Setting { pawns: 0, ..setting }), 0);
+        assert_eq!(setting.misses(&Setting { waits: true, king_moves: 2, ..setting }), THREAT + 2 * KING_MOVE);
     }
 }

@@ -44,7 +44,7 @@ pub(super) fn compose_as_planned(
 
 /// Composing with everything it needs.
 pub(super) struct Job<'a> {
-    request: &'a ComposeRequest,
+    pub request: &'a ComposeRequest,
     pub plan: &'a ComposePlan,
     pub judge: &'a search::Judge<'a>,
 }

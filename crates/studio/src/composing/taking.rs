@@ -8,6 +8,7 @@ use compose::{Attempt, Conventions, WantedTheme, times_shown};
 use search::predecessors::Archive;
 use themes::{Analysis, Play};
 
+use super::ComposeMethod;
 use super::run::Job;
 use super::state::{ComposeState, Kept};
 use crate::Threshold;
@@ -72,10 +73,21 @@ impl Job<'_> {
         Some(predecessor_words(entry, &found))
     }
 
-    /// Whether a problem that was kept is near this one, where that is not wanted. Of the best it is asked in the end.
+    /// Whether a problem that was kept is too near this one.
     fn has_neighbor(&self, board: &Board, state: &ComposeState) -> bool {
         let kept = || Archive::of(state.kept.iter().map(|kept| kept.setup.board));
-        self.plan.diverse && !self.plan.best && kept().first_predecessor(board, Threshold::LOOSE).is_some()
+        self.too_near().is_some_and(|threshold| kept().first_predecessor(board, threshold).is_some())
+    }
+
+    /// How alike two problems are of which only the first is kept. Of the best it is asked in the end; the methods of
+    /// the literature keep whatever is not the same. In the workshop a shifted diagram is not another problem.
+    fn too_near(&self) -> Option<Threshold> {
+        match self.plan.method {
+            _ if self.plan.best => None,
+            _ if self.plan.diverse => Some(Threshold::LOOSE),
+            ComposeMethod::Workshop => Some(Threshold::USUAL),
+            _ => None,
+        }
     }
 
     fn keeps_conventions(&self, position: &Position, key: Move) -> bool {

@@ -1,15 +1,17 @@
 //! The best of all attempts, made by chance: quick, and the same for every composer.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::Board;
-use compose::{Attempt, Order, compose as make_in_batches};
+use compose::{Attempt, Composition, Order, compose as make_in_batches};
 use search::predecessors::Archive;
 use session::{Checkpoint, Ended, Event, Session};
 
 use super::in_order::make_in_order;
 use super::outcome::{Composed, Made, Original};
-use super::run::compose_as_planned;
+use super::run::{Job, compose_as_planned};
+use super::state::ComposeState;
 use super::{ComposeMethod, ComposePlan};
 use crate::Threshold;
 use crate::request::ComposeRequest;
@@ -112,6 +114,36 @@ fn compose_first(request: &ComposeRequest) -> String {
     let done = super::compose(request, &mut Session::new(&mut on_event));
     assert!(done.is_ok_and(|composed| composed.count == 4));
     checkpoint
+}
+
+/// How many are kept of Weenink's problem, the same one file further, and another: first come, first kept.
+fn kept_of_three(method: ComposeMethod, best: bool) -> usize {
+    let request = ComposeRequest { method: Some(method), ..ComposeRequest::default() };
+    let plan = ComposePlan { best, ..request.plan().expect("a request") };
+    let judge = search::Judge::composer(quality::Composer2006::PRINTED);
+    let job = Job { request: &request, plan: &plan, judge: &judge };
+    let (mut state, mut seen) = (ComposeState::at(0), BTreeSet::new());
+    let boards = [
+        "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 w - -",
+        "1b2K3/3p4/4k3/2Q5/6P1/2B5/8/8 w - -",
+        "1B4n1/7N/K1pN4/5P2/R1n2k2/2P1R2P/4b1B1/2Q5 w - -",
+    ];
+    for (number, fen) in (0..).zip(boards) {
+        let setup = chess::parse_fen(fen).expect("a FEN").setup;
+        let position = setup.check().expect("a position");
+        let solution = judge.solve(&position, solve::Wanted::everything());
+        let composition = Composition { setup, key: solution.keys.first().map(|key| key.mv) };
+        job.take(Attempt { number, composition: Some(composition), asked: 0 }, &mut state, &mut seen);
+    }
+    state.kept.len()
+}
+
+#[test]
+fn a_shifted_diagram_is_not_another_problem() {
+    assert_eq!(kept_of_three(ComposeMethod::Workshop, false), 2);
+    // Of the best it is asked in the end, and the methods of the literature keep what they kept.
+    assert_eq!(kept_of_three(ComposeMethod::Workshop, true), 3);
+    assert_eq!(kept_of_three(ComposeMethod::Climb, false), 3);
 }
 
 #[test]

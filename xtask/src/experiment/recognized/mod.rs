@@ -27,18 +27,20 @@ pub struct Options {
     composed: String,
     freeze: Option<String>,
     frozen: Option<String>,
+    facts: Option<String>,
 }
 
 impl Options {
-    /// `COMPOSED [--freeze FILE] [--frozen FILE]`.
+    /// `COMPOSED [--freeze FILE] [--frozen FILE] [--facts FILE]`.
     pub fn read(words: &[String]) -> Result<Options> {
         let [composed, options @ ..] = words else { bail!("recognized needs a file of composed problems") };
-        let mut read = Options { composed: composed.clone(), freeze: None, frozen: None };
+        let mut read = Options { composed: composed.clone(), freeze: None, frozen: None, facts: None };
         for option in options.chunks(2) {
             match option {
                 [name, file] if name == "--freeze" => read.freeze = Some(file.clone()),
                 [name, file] if name == "--frozen" => read.frozen = Some(file.clone()),
-                _ => bail!("recognized takes --freeze FILE and --frozen FILE"),
+                [name, file] if name == "--facts" => read.facts = Some(file.clone()),
+                _ => bail!("recognized takes --freeze FILE, --frozen FILE and --facts FILE"),
             }
         }
         Ok(read)
@@ -59,6 +61,9 @@ pub fn run(options: &Options) -> Result<()> {
         rows.extend(values.into_iter().map(|values| (values, is_composed)));
     }
     println!("{} composed, {} published of equal size", composed.len(), published.len());
+    if let Some(file) = &options.facts {
+        std::fs::write(file, table(&names, &rows))?;
+    }
     println!("learned anew: AUC {:.3}", cross_validated(&rows));
     let all: Vec<&Row> = rows.iter().collect();
     let whole = Boost::learn(&all);
@@ -83,6 +88,17 @@ pub fn run(options: &Options) -> Result<()> {
         println!("  {gain:7.1}  {name}: composed {:.2}, published {:.2}", mean(true), mean(false));
     }
     Ok(())
+}
+
+/// The facts as CSV, a row a problem, for whoever wants to look at them with other tools.
+fn table(names: &[String], rows: &[Row]) -> String {
+    let head = names.iter().map(|name| format!("\"{name}\"")).chain(["composed".to_owned()]);
+    let mut lines = vec![head.collect::<Vec<_>>().join(",")];
+    lines.extend(rows.iter().map(|(values, is)| {
+        let cells = values.iter().map(f64::to_string).chain([u8::from(*is).to_string()]);
+        cells.collect::<Vec<_>>().join(",")
+    }));
+    lines.join("\n") + "\n"
 }
 
 fn measured(position: &Position) -> Result<(Vec<String>, Vec<f64>)> {
