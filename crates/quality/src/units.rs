@@ -2,14 +2,14 @@
 
 use std::sync::atomic::Ordering;
 
-use chess::{Bitboard, Move, Position};
+use chess::{Bitboard, Board, Color, Kind, Move, Position, Square};
 use problem::{Solution, Verdict};
 use solve::kernel::Soundness;
 use solve::{Limits, TwoMovers, Wanted};
 use themes::Analysis;
 use themes::report::{
-    KeysLookedAt, Necessity, Need, Overdone, RestKeys, RestSolver, TriesLookedAt, dead_units, dispensable_units,
-    mentioned_units, overdone_officers, superfluous_units,
+    CookedRest, KeysLookedAt, Necessity, Need, Overdone, RestKeys, RestSolver, TriesLookedAt, dead_units,
+    dispensable_units, mentioned_units, overdone_officers, superfluous_units,
 };
 
 /// Solving without a unit is given up when it takes this many times the nodes of the whole problem, plus this many: what
@@ -106,7 +106,12 @@ impl<'a> Rests<'a> {
 impl RestSolver for Rests<'_> {
     fn keys(&mut self, rest: &Position, intended: Move, looked_at: KeysLookedAt<'_>) -> RestKeys {
         if let Some(two_movers) = &mut self.two_movers {
-            return match keys_of_two_mover(two_movers, rest, intended, looked_at) {
+            let changed = changed_square(self.whole.position.board(), rest.board());
+            if let Some(likely) = changed.and_then(|changed| likely_refutation(self.whole, intended, changed)) {
+                two_movers.kernel().learn(intended, likely);
+            }
+            let cooks = changed.into_iter().flat_map(|changed| likely_cooks(self.whole, changed));
+            return match keys_of_two_mover(two_movers, rest, (intended, cooks), looked_at) {
                 _ if self.limits.stop.load(Ordering::Relaxed) => RestKeys::Unknown,
                 keys => keys,
             };
@@ -156,21 +161,58 @@ impl RestSolver for Rests<'_> {
 fn keys_of_two_mover(
     two_movers: &mut TwoMovers,
     rest: &Position,
-    intended: Move,
+    (intended, mut likely_cooks): (Move, impl Iterator<Item = Move>),
     looked_at: KeysLookedAt<'_>,
 ) -> RestKeys {
+    if matches!(looked_at, KeysLookedAt::If { worth, .. } if !worth()) {
+        return RestKeys::Unsound;
+    }
     let kernel = two_movers.kernel();
+    // Whether the intended key solves does not matter then, nor whether a mate in one does.
+    if matches!(looked_at, KeysLookedAt::If { cooked: CookedRest::Unsound, .. })
+        && likely_cooks.any(|cook| cook != intended && kernel.mates_in_two(rest, cook))
+    {
+        return RestKeys::Unsound;
+    }
     if kernel.solves(rest, intended) {
-        if matches!(looked_at, KeysLookedAt::If(holds) if !holds()) {
+        if matches!(looked_at, KeysLookedAt::If { play, .. } if !play()) {
             return RestKeys::Unsound;
         }
-        return if kernel.has_other_key(rest, intended) { RestKeys::Cooked } else { RestKeys::Intended };
+        let cooked = kernel.has_other_key_like(rest, intended, likely_cooks);
+        return if cooked { RestKeys::Cooked } else { RestKeys::Intended };
     }
-    if matches!(looked_at, KeysLookedAt::If(_)) {
+    if matches!(looked_at, KeysLookedAt::If { .. }) {
         return RestKeys::Unsound;
     }
     match kernel.soundness(rest) {
         Soundness::Sound(other) => RestKeys::Other(other),
         Soundness::Short | Soundness::NoSolution | Soundness::Cooked(..) => RestKeys::Unsound,
     }
+}
+
+/// The square on which two boards differ, if it is one.
+fn changed_square(whole: &Board, rest: &Board) -> Option<Square> {
+    let of_color = |color: Color| whole.color(color) ^ rest.color(color);
+    let of_kind = |kind: Kind| whole.kind(kind) ^ rest.kind(kind);
+    let colors = Color::ALL.into_iter().fold(Bitboard::EMPTY, |all, color| all | of_color(color));
+    Kind::ALL.into_iter().fold(colors, |all, kind| all | of_kind(kind)).single()
+}
+
+/// What most likely refutes the key where the white unit on a square is gone or less: a move that it alone answers.
+fn likely_refutation(whole: &Solution, key: Move, changed: Square) -> Option<Move> {
+    let now = if changed == key.from { key.to } else { changed };
+    let phase = whole.keys.iter().find(|first| first.mv == key)?;
+    let by_it_alone = |defense: &&problem::Defense| {
+        !defense.replies.is_empty() && defense.replies.iter().all(|reply| reply.mv.from == now)
+    };
+    phase.defenses.iter().find(by_it_alone).map(|defense| defense.mv)
+}
+
+/// What most likely solves as well where the black unit on a square is gone or less: tries that it alone refutes.
+fn likely_cooks(whole: &Solution, changed: Square) -> impl Iterator<Item = Move> {
+    let by_it_alone = move |failing: &&problem::WhiteMove| {
+        let mut refuting = failing.refutations().peekable();
+        refuting.peek().is_some() && refuting.all(|refutation| refutation.mv.from == changed)
+    };
+    whole.tries.iter().filter(by_it_alone).map(|failing| failing.mv)
 }

@@ -56,8 +56,7 @@ fn two_mover(position: &Position, stipulation: Stipulation, wanted: Wanted, limi
         return None;
     }
     let mut solver = TwoMovers::default();
-    let keys = solver.keys(position)?;
-    let solution = Solution { stipulation, ..solver.write_out(position, &keys, wanted) };
+    let solution = Solution { stipulation, ..solver.solve(position, wanted)? };
     Some(solution).filter(|solution| solution.nodes <= limits.nodes)
 }
 

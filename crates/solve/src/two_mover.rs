@@ -1,10 +1,10 @@
 //! Two-movers that are much alike, solved one after the other: the keys by the kernel, then what is wanted written out.
 //! The same solutions as by the general way, which is its twin.
 
-use chess::{Move, Position};
+use chess::{Move, MoveList, Position};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
 
-use crate::kernel::{Sisters, all_mates_in_one};
+use crate::kernel::{ByMove, Sisters, all_mates_in_one};
 use crate::{Tries, Wanted};
 
 /// Solves two-movers, and learns from each what refutes first moves in the next.
@@ -19,13 +19,13 @@ use crate::{Tries, Wanted};
 /// ```
 pub struct TwoMovers {
     sisters: Sisters,
-    /// What else refuted each first move, by its two squares.
-    second: Box<[Option<Move>; 64 * 64]>,
+    /// What else refuted each first move.
+    second: ByMove,
 }
 
 impl Default for TwoMovers {
     fn default() -> TwoMovers {
-        TwoMovers { sisters: Sisters::new(), second: Box::new([None; 64 * 64]) }
+        TwoMovers { sisters: Sisters::new(), second: ByMove::new() }
     }
 }
 
@@ -51,6 +51,14 @@ impl TwoMovers {
         &mut self.sisters
     }
 
+    /// The solution with all its keys and what is wanted besides; nothing if White mates in one.
+    pub(crate) fn solve(&mut self, position: &Position, wanted: Wanted) -> Option<Solution> {
+        let mut refuted = Vec::with_capacity(64);
+        let keys = self.sisters.keys_and_refutations(position, |mv, reply| refuted.push((mv, reply)))?;
+        refuted.sort_unstable();
+        Some(self.write_out_knowing(position, &keys, wanted, (&refuted, |_| true)))
+    }
+
     /// The solution with these keys and what is wanted besides.
     pub fn write_out(&mut self, position: &Position, keys: &[Move], wanted: Wanted) -> Solution {
         self.write_out_some(position, keys, wanted, |_| true)
@@ -64,6 +72,17 @@ impl TwoMovers {
         wanted: Wanted,
         as_try: impl Fn(Move) -> bool,
     ) -> Solution {
+        self.write_out_knowing(position, keys, wanted, (&[], as_try))
+    }
+
+    /// The same with what is known to refute first moves here, in the order of the moves.
+    fn write_out_knowing(
+        &mut self,
+        position: &Position,
+        keys: &[Move],
+        wanted: Wanted,
+        (refuted, as_try): (&[(Move, Move)], impl Fn(Move) -> bool),
+    ) -> Solution {
         let verdict = match keys {
             [] => Verdict::NoSolution,
             [_] => Verdict::Sound,
@@ -74,31 +93,43 @@ impl TwoMovers {
             false => WhiteMove { mv: *mv, mates_in: 2, threats: vec![], defenses: vec![] },
         };
         let set_play = position.pass().filter(|_| wanted.set_play);
-        let mut first_moves = position.legal_moves().to_vec();
+        let mut first_moves = position.legal_moves();
         // Every first move is looked at for the mate in one and, since it is none, for the mate in two.
         let nodes = 2 * first_moves.len() as u64;
         first_moves.sort_unstable();
-        let failing: Vec<Move> = first_moves.into_iter().filter(|mv| !keys.contains(mv) && as_try(*mv)).collect();
+        let failing = first_moves.iter().copied().filter(|mv| !keys.contains(mv) && as_try(*mv));
         Solution {
             position: *position,
             stipulation: Stipulation::mate_in(2).expect("in range"),
             verdict,
             set_play: set_play.map_or_else(Vec::new, |passed| defenses(&passed)),
-            tries: wanted.tries.map_or_else(Vec::new, |tries| self.tries(position, &failing, tries)),
+            tries: wanted.tries.map_or_else(Vec::new, |tries| self.tries(position, failing, refuted, tries)),
             keys: keys.iter().map(key).collect(),
             complete: true,
             nodes,
         }
     }
 
-    fn tries(&mut self, position: &Position, failing: &[Move], wanted: Tries) -> Vec<WhiteMove> {
+    fn tries(
+        &mut self,
+        position: &Position,
+        failing: impl Iterator<Item = Move>,
+        refuted: &[(Move, Move)],
+        wanted: Tries,
+    ) -> Vec<WhiteMove> {
         let most = usize::from(wanted.refutations);
-        let tries = failing.iter().filter(|mv| {
-            let after = position.play(**mv);
-            let second = &mut self.second[mv.from.index() * 64 + mv.to.index()];
-            (wanted.checking || !after.in_check()) && self.sisters.fails_to_at_most(&after, **mv, most, second)
+        let tries = failing.filter(|mv| {
+            let after = position.play(*mv);
+            if !wanted.checking && after.in_check() {
+                return false;
+            }
+            let proven = refuted.binary_search_by_key(mv, |(first, _)| *first).ok().map(|place| refuted[place].1);
+            let mut second = self.second.get(*mv);
+            let fails = self.sisters.fails_to_at_most(&after, *mv, most, (proven, &mut second));
+            self.second.set(*mv, second);
+            fails
         });
-        tries.map(|mv| first_move(position, *mv)).collect()
+        tries.map(|mv| first_move(position, mv)).collect()
     }
 }
 
@@ -110,14 +141,14 @@ fn first_move(position: &Position, mv: Move) -> WhiteMove {
 }
 
 fn defenses(position: &Position) -> Vec<Defense> {
-    let mut defenses: Vec<Move> = position.legal_moves().to_vec();
+    let mut defenses = position.legal_moves();
     defenses.sort_unstable();
-    defenses.into_iter().map(|mv| Defense { mv, replies: mates(&position.play(mv)) }).collect()
+    defenses.iter().map(|&mv| Defense { mv, replies: mates(&position.play(mv)) }).collect()
 }
 
 fn mates(position: &Position) -> Vec<WhiteMove> {
-    let mut mates = vec![];
-    all_mates_in_one(position, |mv| mates.push(WhiteMove { mv, mates_in: 1, threats: vec![], defenses: vec![] }));
-    mates.sort_unstable_by_key(|mate| mate.mv);
-    mates
+    let mut mates = MoveList::new();
+    all_mates_in_one(position, |mv| mates.push(mv));
+    mates.sort_unstable();
+    mates.iter().map(|&mv| WhiteMove { mv, mates_in: 1, threats: vec![], defenses: vec![] }).collect()
 }

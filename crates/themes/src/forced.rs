@@ -15,19 +15,25 @@ pub(crate) enum Through {
 }
 
 /// Every line from the diagram through a phase that ends with a white move, all of White's answers in it the only ones.
-/// In longer problems the beginnings of longer lines are among them. In a fixed order.
-pub(crate) fn forced_lines(phase: &Phase<'_>, through: Through) -> Vec<Line> {
+/// In longer problems the beginnings of longer lines are among them. In a fixed order, those alone that are wanted.
+pub(crate) fn forced_lines(phase: &Phase<'_>, through: Through, wanted: impl Fn(&[Move]) -> bool) -> Vec<Line> {
     let mut lines = Vec::new();
-    each_forced(phase, through, &mut |line, _| lines.push(Line(line.to_vec())));
+    each_forced(phase, through, &mut |line, _| {
+        if wanted(line) {
+            lines.push(Line(line.to_vec()));
+        }
+    });
     lines.sort_unstable();
     lines
 }
 
 /// The same line by line, in the order of the solution, each with the black move before its last.
 pub(crate) fn each_forced(phase: &Phase<'_>, through: Through, visit: &mut impl FnMut(&[Move], &Variation<'_>)) {
+    let mut line = Vec::with_capacity(phase.lead.len() + 2);
     for variation in &phase.variations {
         let Some(answer) = answer(phase, variation, through) else { continue };
-        let line: Vec<Move> = phase.lead.iter().copied().chain([variation.defense, answer]).collect();
+        line.clear();
+        line.extend(phase.lead.iter().copied().chain([variation.defense, answer]));
         visit(&line, variation);
         let reply = variation.replies.iter().find(|reply| reply.mv == answer && !reply.is_mate());
         if let Some(reply) = reply {

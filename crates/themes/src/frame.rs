@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 
 use chess::{Bitboard, Kind, Move, Position, Square};
 
-use crate::motive::{Mated, Scene};
+use crate::motive::{Kept, Mated, Scene};
 use crate::phase_table::compared;
 use crate::{Evidence, Line, Phase, Play, Variation};
 
@@ -90,8 +90,11 @@ fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(ThreatEffect) -> bool) -> Ve
         variation: &phase.variations[carrying.place],
         mate: carrying.mate,
         mated: Mated::Kept(&carrying.mated),
+        kept: Some(&carrying.kept),
     };
-    carrying.map(scene).collect()
+    let mut scenes = Vec::with_capacity(phase.carrying().len());
+    scenes.extend(carrying.map(scene));
+    scenes
 }
 
 /// A real or separating defense that forces one particular mate.
@@ -101,6 +104,7 @@ pub(crate) struct Carrying {
     threat_effect: ThreatEffect,
     mate: Move,
     mated: Position,
+    kept: Kept,
 }
 
 impl Carrying {
@@ -111,7 +115,7 @@ impl Carrying {
             let threat_effect = threat_effect(phase, variation);
             let forces = matches!(threat_effect, ThreatEffect::Real | ThreatEffect::Separating);
             let mated = (forces && speaks_for_its_square(phase, variation)).then(|| variation.after.play(mate))?;
-            Some(Carrying { place, threat_effect, mate, mated })
+            Some(Carrying { place, threat_effect, mate, mated, kept: Kept::default() })
         });
         carrying.collect()
     }

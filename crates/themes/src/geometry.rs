@@ -108,6 +108,13 @@ pub fn guards_with_lifted(board: &Board, square: Square, lifted: Bitboard) -> Bi
     board.attackers(Color::White, square, occupied) - lifted
 }
 
+/// The white line pieces that look at a square when the black king is lifted. Whatever they guard beyond it, their lines
+/// lead over it.
+pub fn white_lines_over(board: &Board, square: Square) -> Bitboard {
+    let lines = board.straight_sliders(Color::White) | board.diagonal_sliders(Color::White);
+    guards_with_lifted(board, square, Bitboard::EMPTY) & lines
+}
+
 /// The squares the black king can move to, castling apart: not on his own units, and not guarded once he is lifted.
 pub fn flights(board: &Board) -> Bitboard {
     let king = board.units(Color::Black, Kind::King);

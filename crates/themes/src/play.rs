@@ -8,6 +8,7 @@ use problem::{Defense, PhaseKind, Solution, Stipulation, WhiteMove};
 use crate::frame::Carrying;
 use crate::mate_picture::Pictured;
 use crate::phase_table::PhaseTable;
+use crate::seed::KeptVariant;
 
 /// A solution, ready to be looked at: its phases in the order set play, tries, key.
 pub struct Play<'a> {
@@ -37,6 +38,8 @@ pub struct Phase<'a> {
     carrying: OnceLock<Vec<Carrying>>,
     /// The mates that are looked at as pictures, found when first asked for.
     pictured: OnceLock<Vec<Pictured>>,
+    /// What the papers look at, found when first asked for.
+    variants: OnceLock<Vec<KeptVariant>>,
 }
 
 /// A black move and White's answers to it.
@@ -64,6 +67,7 @@ impl<'a> Play<'a> {
                 variations: variations(&start, &solution.set_play),
                 carrying: OnceLock::new(),
                 pictured: OnceLock::new(),
+                variants: OnceLock::new(),
             });
         }
         phases.extend(solution.tries.iter().map(|first| Phase::after(PhaseKind::Try, &[], diagram, first)));
@@ -118,6 +122,7 @@ impl<'a> Phase<'a> {
             variations: variations(&start, &first.defenses),
             carrying: OnceLock::new(),
             pictured: OnceLock::new(),
+            variants: OnceLock::new(),
         }
     }
 
@@ -134,6 +139,11 @@ impl<'a> Phase<'a> {
     /// The mates that are looked at as pictures.
     pub(crate) fn pictured(&self) -> &[Pictured] {
         self.pictured.get_or_init(|| Pictured::all_of(self))
+    }
+
+    /// The variations that the papers look at.
+    pub(crate) fn variants(&self) -> &[KeptVariant] {
+        self.variants.get_or_init(|| KeptVariant::all_of(self))
     }
 
     /// Whether White threatens this move.

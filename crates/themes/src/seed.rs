@@ -3,6 +3,7 @@
 use chess::{Bitboard, Move, Position};
 use problem::Sentence;
 
+use crate::motive::Mated;
 use crate::{Evidence, Line, Phase, PhaseKind, Play, Variation};
 
 /// A black move and the mate that answers it.
@@ -14,7 +15,7 @@ pub(crate) struct Variant<'p> {
     /// Black has moved.
     pub after: &'p Position,
     /// White has mated.
-    pub mated: Position,
+    pub mated: Mated<'p>,
     key: Option<Move>,
 }
 
@@ -25,7 +26,19 @@ impl<'p> Variant<'p> {
             mate,
             start: &phase.start,
             after: &variation.after,
-            mated: variation.after.play(mate),
+            mated: Mated::Made(Box::new(variation.after.play(mate))),
+            key: phase.first(),
+        }
+    }
+
+    fn kept(phase: &'p Phase<'_>, kept: &'p KeptVariant) -> Variant<'p> {
+        let variation = &phase.variations[kept.place];
+        Variant {
+            defense: variation.defense,
+            mate: kept.mate,
+            start: &phase.start,
+            after: &variation.after,
+            mated: Mated::Kept(&kept.mated),
             key: phase.first(),
         }
     }
@@ -49,9 +62,24 @@ impl<'p> Variant<'p> {
 /// The variants that can carry a theme: after the key of a two-mover, one mate only, and not a threat.
 pub(crate) fn variants<'p>(play: &'p Play<'_>) -> Vec<Variant<'p>> {
     let Some(key) = play.key().filter(|_| play.stipulation().moves() == 2) else { return Vec::new() };
-    let carrying = key.variations.iter().filter_map(|variation| {
-        let mate = variation.only_mate().filter(|mate| !key.threatens(*mate))?;
-        Some(Variant::new(key, variation, mate))
-    });
-    carrying.collect()
+    key.variants().iter().map(|kept| Variant::kept(key, kept)).collect()
+}
+
+/// A variant as its phase keeps it: every theme of the papers asks for all of them.
+pub(crate) struct KeptVariant {
+    /// Its place among the variations of the phase.
+    place: usize,
+    mate: Move,
+    mated: Position,
+}
+
+impl KeptVariant {
+    /// All of a phase.
+    pub(crate) fn all_of(phase: &Phase<'_>) -> Vec<KeptVariant> {
+        let carrying = phase.variations.iter().enumerate().filter_map(|(place, variation)| {
+            let mate = variation.only_mate().filter(|mate| !phase.threatens(*mate))?;
+            Some(KeptVariant { place, mate, mated: variation.after.play(mate) })
+        });
+        carrying.collect()
+    }
 }

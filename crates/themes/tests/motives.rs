@@ -1,9 +1,10 @@
 //! Why mates work, in real problems: every motive of a variation, by name and squares.
 
-use chess::{parse_fen, san};
+use chess::{Bitboard, between, parse_fen, san};
 use keymove_themes::Play;
 use keymove_themes::frame::forcing;
-use keymove_themes::motive::{Motive, motives};
+use keymove_themes::geometry::{guards_with_lifted, king_field, white_lines_over};
+use keymove_themes::motive::{Motive, Scene, motives};
 use solve::{Limits, Wanted, solve};
 
 /// The motives of each variation named, and there is no need to name all.
@@ -90,4 +91,46 @@ fn mansfield_1924_and_1928() {
 fn mansfield_1932() {
     let by_lines = "line opening e4 e8, line opening e4 e8, line opening e4 b7, battery e7 e8";
     check("4R3/KQ6/8/5p2/1B1NrPr1/4k1pN/1P6/3R4", &[("Rxd4 Bc5#", by_lines)]);
+}
+
+/// Every scene of the sample's two-movers, in all phases.
+fn each_scene(mut visit: impl FnMut(&Scene<'_>)) {
+    for row in samples::two_movers() {
+        let limits = Limits::unlimited(solve::never());
+        let solution = solve(&row.position(), "#2".parse().unwrap(), Wanted::everything(), limits);
+        let play = Play::of(&solution);
+        play.phases.iter().flat_map(|phase| forcing(phase)).for_each(|scene| visit(&scene));
+    }
+}
+
+/// A phase keeps the motives of its scenes: what it keeps is what is found in a scene by itself, at any time.
+#[test]
+fn motives_are_kept_as_they_are_found() {
+    let mut met = 0;
+    each_scene(|scene| {
+        let alone = motives(&Scene::of(scene.phase, scene.variation, scene.mate));
+        assert_eq!(motives(scene), alone, "when first asked for");
+        assert_eq!(motives(scene), alone, "when asked for again");
+        met += alone.len();
+    });
+    assert!(met > 1_000, "{met}");
+}
+
+/// A line piece that guards a square beside the mated king looks at every square between, too.
+#[test]
+fn guards_look_at_all_their_lines_lead_over() {
+    let mut met = 0;
+    each_scene(|scene| {
+        let board = scene.mated.board();
+        for square in king_field(board) {
+            for guard in guards_with_lifted(board, square, Bitboard::EMPTY) {
+                for over in between(guard, square) {
+                    // A knight's move has nothing between, nor has a pawn's or a king's.
+                    assert!(white_lines_over(board, over).has(guard), "{guard} over {over} to {square}");
+                    met += 1;
+                }
+            }
+        }
+    });
+    assert!(met > 1_000, "{met}");
 }

@@ -131,6 +131,7 @@ const RIM_ONLY: &[&str] = &[
     "clap_mangen",
     "ctrlc",
     "indicatif",
+    "mimalloc",
     "rusqlite",
     "serde",
     "serde_json",

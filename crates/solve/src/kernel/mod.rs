@@ -1,6 +1,7 @@
 //! The fast answers the searches stand on: no allocation, no move lists, no explanation.
 
 mod all_keys;
+mod by_move;
 mod family;
 mod first_moves;
 mod guards;
@@ -10,6 +11,7 @@ mod refutations;
 mod sisters;
 mod two_mover;
 
+pub(crate) use by_move::ByMove;
 pub use family::Family;
 pub use first_moves::{FirstMoves, OtherSolutions};
 pub use mate_in_one::{all_mates_in_one, can_mate_in_one};

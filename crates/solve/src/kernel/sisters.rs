@@ -5,27 +5,28 @@ use std::ops::ControlFlow;
 
 use chess::{Move, Position};
 
+use super::by_move::ByMove;
 use super::mate_in_one::can_mate_in_one;
 use super::refutations::{Refutations, play_if_legal};
-use super::two_mover::{Soundness, decide, mates_after_all_replies};
+use super::two_mover::{Refuted, Soundness, decide, look_at_all_replies};
 
 /// What was learned from sister positions. It never changes an answer, only how soon it is found.
 pub struct Sisters {
     recent: Refutations,
-    /// What last refuted each first move, by its two squares.
-    by_move: Box<[Option<Move>; 64 * 64]>,
+    /// What last refuted each first move.
+    by_move: ByMove,
 }
 
 impl Sisters {
     /// Nothing learned yet.
     pub fn new() -> Sisters {
-        Sisters { recent: Refutations::NONE, by_move: Box::new([None; 64 * 64]) }
+        Sisters { recent: Refutations::NONE, by_move: ByMove::new() }
     }
 
-    /// Learns what refutes a first move. Castling is never remembered.
-    pub(crate) fn learn(&mut self, mv: Move, refutation: Move) {
+    /// Learns what refutes a first move, or may refute it. Castling is never remembered.
+    pub fn learn(&mut self, mv: Move, refutation: Move) {
         if !refutation.is_castling() {
-            self.by_move[mv.from.index() * 64 + mv.to.index()] = Some(refutation);
+            self.by_move.set(mv, Some(refutation));
             self.recent.remember(refutation);
         }
     }
@@ -64,7 +65,18 @@ impl Sisters {
 
     /// Whether a move solves a two-mover: it is legal, White cannot mate at once, and mates after every reply to it.
     pub fn solves(&mut self, position: &Position, key: Move) -> bool {
-        position.is_legal(key) && self.mates(&position.play(key), key) && !can_mate_in_one(position)
+        self.mates_in_two(position, key) && !can_mate_in_one(position)
+    }
+
+    /// Whether another first move than this mates in two, the likely ones tried first.
+    pub fn has_other_key_like(&mut self, position: &Position, key: Move, likely: impl Iterator<Item = Move>) -> bool {
+        let mut likely = likely.filter(|mv| *mv != key);
+        likely.any(|mv| self.mates_in_two(position, mv)) || self.has_other_key(position, key)
+    }
+
+    /// Whether a move is legal and White mates after every reply to it, be there a mate in one or not.
+    pub fn mates_in_two(&mut self, position: &Position, mv: Move) -> bool {
+        position.is_legal(mv) && self.mates(&position.play(mv), mv)
     }
 
     /// Whether another first move than this mates in two.
@@ -80,7 +92,7 @@ impl Sisters {
 
     /// What last refuted a first move; it may refute no longer.
     pub(super) fn refutation_of(&self, mv: Move) -> Option<Move> {
-        self.by_move[mv.from.index() * 64 + mv.to.index()]
+        self.by_move.get(mv)
     }
 
     /// What refuted the last first moves, the latest first.
@@ -96,18 +108,23 @@ impl Sisters {
     /// Whether White mates after every reply to this first move.
     #[inline]
     pub(super) fn mates(&mut self, after: &Position, mv: Move) -> bool {
-        let slot = mv.from.index() * 64 + mv.to.index();
-        if let Some(likely) = self.by_move[slot]
+        self.look_at(after, mv).is_ok()
+    }
+
+    /// The same, with what refutes it.
+    #[inline]
+    pub(super) fn look_at(&mut self, after: &Position, mv: Move) -> Result<(), Refuted> {
+        if let Some(likely) = self.by_move.get(mv)
             && let Some(replied) = play_if_legal(after, likely)
             && !can_mate_in_one(&replied)
         {
-            return false;
+            return Err(Refuted::By(likely));
         }
-        let mates = mates_after_all_replies(after, mv.to, &mut self.recent);
-        if !mates {
-            self.by_move[slot] = self.recent.latest();
+        let looked = look_at_all_replies(after, mv.to, &mut self.recent);
+        if looked.is_err() {
+            self.by_move.set(mv, self.recent.latest());
         }
-        mates
+        looked
     }
 }
 

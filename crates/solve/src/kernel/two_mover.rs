@@ -58,17 +58,33 @@ impl Soundness {
     }
 }
 
+/// How a first move fails.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Refuted {
+    /// This reply refutes it.
+    By(Move),
+    /// Black castles, or he has no move and is not in check: neither is remembered.
+    Otherwise,
+}
+
 /// Whether White mates in one after every reply to his last move, which arrived on a square. A stalemate is not a mate;
 /// a mate on the board is.
 pub(crate) fn mates_after_all_replies(after: &Position, arrival: Square, memory: &mut Refutations) -> bool {
+    look_at_all_replies(after, arrival, memory).is_ok()
+}
+
+/// The same, with what refutes the move.
+#[inline]
+pub(super) fn look_at_all_replies(after: &Position, arrival: Square, memory: &mut Refutations) -> Result<(), Refuted> {
     for mv in memory.iter() {
         if let Some(replied) = play_if_legal(after, mv)
             && !can_mate_in_one(&replied)
         {
             memory.remember(mv);
-            return false;
+            return Err(Refuted::By(mv));
         }
     }
+    let mut refuted = Refuted::Otherwise;
     let mut last_mate = None;
     let mut mated_after = |mv: Move| {
         if can_mate_in_one_again(&after.play(mv), &mut last_mate) {
@@ -76,6 +92,7 @@ pub(crate) fn mates_after_all_replies(after: &Position, arrival: Square, memory:
         }
         if !mv.is_castling() {
             memory.remember(mv);
+            refuted = Refuted::By(mv);
         }
         ControlFlow::Break(())
     };
@@ -95,7 +112,7 @@ pub(crate) fn mates_after_all_replies(after: &Position, arrival: Square, memory:
     // The king comes last in the order of generation and first among the others.
     let mut rest = others.iter().rev().flatten();
     if captured.is_break() || rest.try_for_each(|fan| fan.try_each(&mut mated_after)).is_break() {
-        return false;
+        return Err(refuted);
     }
-    fans > 0 || after.in_check()
+    if fans > 0 || after.in_check() { Ok(()) } else { Err(Refuted::Otherwise) }
 }

@@ -55,3 +55,28 @@ fn neighbors_are_naive() {
         }
     }
 }
+
+/// Whatever is taken for likely, even what cannot be played at all, the answers stay the same.
+#[test]
+fn likely_moves_change_no_answer() {
+    let mut random = Random(0x51A7_E125_0000_0009);
+    let (mut learned, mut cooked) = (Sisters::new(), 0);
+    for _ in 0..1_500 {
+        for fen in PROBLEMS {
+            let position = neighbor(fen, &mut random);
+            let firsts = position.legal_moves();
+            let Some(key) = firsts.get(random.below(firsts.len().max(1) as u64) as usize).copied() else { continue };
+            let replies = position.play(key).legal_moves();
+            let any = |random: &mut Random| firsts[random.below(firsts.len() as u64) as usize];
+            let reply = replies.get(random.below(replies.len().max(1) as u64) as usize).copied();
+            let likely = [any(&mut random), key, reply.unwrap_or(key), any(&mut random)];
+            learned.learn(key, reply.unwrap_or_else(|| any(&mut random)));
+            let mut plain = Sisters::new();
+            let expected = (plain.solves(&position, key), plain.has_other_key(&position, key));
+            let other = learned.has_other_key_like(&position, key, likely.into_iter());
+            assert_eq!((learned.solves(&position, key), other), expected, "{}", position.setup().to_fen());
+            cooked += usize::from(other);
+        }
+    }
+    assert!(cooked > 300, "only {cooked} had another key");
+}

@@ -3,7 +3,7 @@
 use chess::{Bitboard, Color, Square, between, line};
 
 use super::Scene;
-use crate::geometry::{guards_with_lifted, king_field};
+use crate::geometry::{guards_with_lifted, king_field, white_lines_over};
 
 /// A guard that the mate needs and the mating move opens.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -20,6 +20,9 @@ pub struct GuardOpening {
 /// gone; a line piece that checks along the same line is a battery instead.
 pub fn guard_openings(scene: &Scene<'_>) -> Vec<GuardOpening> {
     let board = scene.mated.board();
+    if white_lines_over(board, scene.mate.from).is_empty() {
+        return Vec::new();
+    }
     let field = king_field(board) - board.color(Color::Black);
     field.into_iter().filter_map(|square| opened(scene, square)).collect()
 }

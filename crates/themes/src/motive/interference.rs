@@ -29,10 +29,14 @@ pub fn interferences(scene: &Scene<'_>) -> Vec<Interference> {
 
 /// The same, captures included.
 pub fn shut_off(scene: &Scene<'_>) -> Vec<Interference> {
-    let at = scene.defense().to;
-    if !scene.mover_remains() || !may_cross(scene.mated.board(), at) {
+    if !scene.mover_remains() || !may_cross(scene.mated.board(), scene.defense().to) {
         return Vec::new();
     }
+    scene.once(|kept| &kept.shut_off, find_shut_off)
+}
+
+fn find_shut_off(scene: &Scene<'_>) -> Vec<Interference> {
+    let at = scene.defense().to;
     let held = pinned(scene.mated.board(), Color::Black);
     if held.has(at) {
         return shut_off_by_pinned(scene, held);

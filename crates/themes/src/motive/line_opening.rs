@@ -3,7 +3,7 @@
 use chess::{Bitboard, Color, Square, between};
 
 use super::Scene;
-use crate::geometry::{guards_with_lifted, king_field};
+use crate::geometry::{guards_with_lifted, king_field, white_lines_over};
 
 /// A line of White's that Black has opened.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,6 +29,10 @@ pub enum Opened {
 
 /// The lines over the square of departure without which there would be no mate; none if it is occupied again.
 pub fn line_openings(scene: &Scene<'_>) -> Vec<LineOpening> {
+    scene.once(|kept| &kept.line_openings, find_line_openings)
+}
+
+fn find_line_openings(scene: &Scene<'_>) -> Vec<LineOpening> {
     let gate = scene.defense().from;
     let board = scene.mated.board();
     if board.occupied().has(gate) {
@@ -41,6 +45,9 @@ pub fn line_openings(scene: &Scene<'_>) -> Vec<LineOpening> {
     let king = scene.king();
     if let Some(checker) = scene.mated.checkers().single().filter(|&checker| between(checker, king).has(gate)) {
         found.push(LineOpening { user: checker, gate, used: Opened::Check });
+    }
+    if white_lines_over(board, gate).is_empty() {
+        return found;
     }
     for square in king_field(board) - board.color(Color::Black) {
         let guard = guards_with_lifted(board, square, Bitboard::EMPTY).single();

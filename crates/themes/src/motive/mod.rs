@@ -7,6 +7,7 @@
 mod battery;
 mod guard_opening;
 mod interference;
+mod kept;
 mod line_opening;
 mod scene;
 mod self_block;
@@ -20,6 +21,7 @@ use chess::Bitboard;
 pub use battery::{Battery, Origin, batteries};
 pub use guard_opening::{GuardOpening, guard_openings};
 pub use interference::{Interference, interferences, shut_off};
+pub(crate) use kept::Kept;
 pub use line_opening::{LineOpening, Opened, line_openings};
 pub(crate) use scene::named;
 pub use scene::{Mated, Scene};

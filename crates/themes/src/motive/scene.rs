@@ -3,6 +3,7 @@
 use chess::{Bitboard, Color, Kind, Move, Position, Square};
 use problem::Sentence;
 
+use super::Kept;
 use crate::{Evidence, Line, Phase, Variation};
 
 /// Black moves, White mates.
@@ -15,6 +16,8 @@ pub struct Scene<'p> {
     pub mate: Move,
     /// The position after it.
     pub mated: Mated<'p>,
+    /// The motives found in it, if the phase keeps them.
+    pub(crate) kept: Option<&'p Kept>,
 }
 
 /// A position with a mate: mostly kept elsewhere, for all themes ask for it.
@@ -39,7 +42,7 @@ impl std::ops::Deref for Mated<'_> {
 impl<'p> Scene<'p> {
     /// A black move of a phase with one of the mates that answer it.
     pub fn of(phase: &'p Phase<'p>, variation: &'p Variation<'p>, mate: Move) -> Scene<'p> {
-        Scene { phase, variation, mate, mated: Mated::Made(Box::new(variation.after.play(mate))) }
+        Scene { phase, variation, mate, mated: Mated::Made(Box::new(variation.after.play(mate))), kept: None }
     }
 
     /// Black's move.

@@ -33,9 +33,13 @@ pub enum PinnedBy {
 /// The units pinned after Black's move but not before it, and still pinned in the mate, whose pin White exploits. What
 /// White pins with the mate itself, by bringing a line piece there or by opening a line, is not caused by Black.
 pub fn self_pins(scene: &Scene<'_>) -> Vec<SelfPin> {
-    let held: Vec<Pin> = pins(scene.after().board(), Color::Black).collect();
+    scene.once(|kept| &kept.self_pins, find_self_pins)
+}
+
+fn find_self_pins(scene: &Scene<'_>) -> Vec<SelfPin> {
     // A line piece may draw nearer or back along the line: that is still the same pin.
-    exploited(scene, |pin| held.iter().any(|other| other.pinned == pin.pinned && other.line == pin.line))
+    let same = |pin: Pin, other: Pin| other.pinned == pin.pinned && other.line == pin.line;
+    exploited(scene, |pin| pins(scene.after().board(), Color::Black).any(|other| same(pin, other)))
 }
 
 /// The same where White's mating unit stood on the line as well: the pin is masked until the mate, as in masked
@@ -49,10 +53,10 @@ pub fn masked_self_pins(scene: &Scene<'_>) -> Vec<SelfPin> {
 
 /// The pins in the mate that Black caused and White exploits, and were there, in a way, before the mate.
 fn exploited(scene: &Scene<'_>, was_there: impl Fn(Pin) -> bool) -> Vec<SelfPin> {
-    let before = pinned(scene.start().board(), Color::Black);
+    let held_before = |unit: Square| pinned(scene.start().board(), Color::Black).has(unit);
     let exploited = pins(scene.mated.board(), Color::Black).filter_map(|pin| {
         let came_from = if pin.pinned == scene.defense().to { scene.defense().from } else { pin.pinned };
-        if before.has(came_from) || !was_there(pin) {
+        if !was_there(pin) || held_before(came_from) {
             return None;
         }
         let by = doing(scene, pin)?;

@@ -44,7 +44,7 @@ pub use necessity::{Failure, Necessity, Need, necessity, superfluous_units};
 pub use origins::Origins;
 pub use part::{Participation, idle_officers, part};
 pub use remark::Remark;
-pub use rests::{KeysLookedAt, RestKeys, RestSolver, TriesLookedAt, dispensable_units, mentioned_units};
+pub use rests::{CookedRest, KeysLookedAt, RestKeys, RestSolver, TriesLookedAt, dispensable_units, mentioned_units};
 pub use same_play::dead_units;
 pub use showing::{Exchange, Showing};
 pub use strength::{Overdone, overdone_officers, strength_remarks};

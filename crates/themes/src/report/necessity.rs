@@ -3,15 +3,15 @@
 
 use std::cell::OnceCell;
 
-use chess::{Bitboard, Color, Move, Position, Square, Unit};
+use chess::{Bitboard, Board, Color, Kind, Move, Position, Square, Unit, pawn_attacks};
 use problem::{Solution, Verdict};
 
 use super::content::{Content, View};
 use super::duty::{Duties, Duty};
 use super::held::Held;
 use super::loss::Loss;
-use super::rests::{KeysLookedAt, RestKeys, RestSolver, TriesLookedAt};
-use crate::{Analysis, Line, PhaseKind, Play};
+use super::rests::{CookedRest, KeysLookedAt, RestKeys, RestSolver, TriesLookedAt};
+use crate::{Analysis, Line, PhaseKind, Play, UnitMove};
 
 /// A unit and what it is needed for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -176,6 +176,33 @@ impl<'a> Whole<'a> {
         })
     }
 
+    /// Whether the unit on a square gives answers that some defense forces alone, or all threats, or is not the king and
+    /// refutes a try of the key unit: without it they are gone, which is no trifle.
+    pub(super) fn needs_moves_of(&self, square: Square) -> bool {
+        let content = self.content();
+        let threats = || !content.threats.is_empty() && content.threats.iter().all(|threat| threat.unit == square);
+        content.answers.iter().any(|(_, answer)| answer.unit == square)
+            || content.tries.keys().any(|(_, refutation)| refutation.unit == square)
+            || threats()
+    }
+
+    /// Whether what stands on a square of the rest, if anything, may still give the forced answers and the threats that
+    /// the unit there gives in a two-mover, and refute the tries of the key unit. As far as an empty board tells: if not,
+    /// something is lost.
+    fn keeps_moves_of(&self, rest: &Position, square: Square) -> bool {
+        let now = if square == self.key.from { self.key.to } else { square };
+        let reach = match rest.board().unit_at(square) {
+            Some(_) if self.key.is_castling() => Bitboard::ALL,
+            Some(unit) => farthest_reach(unit, now),
+            None => Bitboard::EMPTY,
+        };
+        let content = self.content();
+        let kept = |mv: &UnitMove| mv.unit != square || reach.has(mv.to);
+        content.answers.iter().all(|(_, answer)| kept(answer))
+            && content.threats.iter().all(kept)
+            && content.tries.keys().all(|(_, refutation)| kept(refutation))
+    }
+
     /// The same for more than a trifle: what the unit is needed for is then no fault.
     pub(super) fn clearly_loses_actual_play(&self, solution: &Solution, removed: Square) -> bool {
         let loss = self.content().lost_in(&Content::of(&Play::of(solution)), removed, &[self.key]);
@@ -197,7 +224,11 @@ impl<'a> Whole<'a> {
     /// Whether a diagram that lacks the unit on a square, or has less there, is sound with the same key and shows the
     /// same. What follows the key is looked at first: there most of what is lost shows.
     pub(super) fn is_shown_by(&self, rest: &Position, changed: Square, solver: &mut dyn RestSolver) -> bool {
-        let looked_at = KeysLookedAt::If(&|| self.may_keep_play(rest, changed));
+        let looked_at = KeysLookedAt::If {
+            worth: &|| self.keeps_moves_of(rest, changed),
+            play: &|| self.may_keep_play(rest, changed),
+            cooked: CookedRest::Unsound,
+        };
         if solver.keys(rest, self.key, looked_at) != RestKeys::Intended {
             return false;
         }
@@ -252,6 +283,18 @@ fn cannot_mate(position: &Position, mv: Move) -> bool {
         }
         Some(unit) => unit.color == Color::Black,
         None => true,
+    }
+}
+
+/// Where a unit could go in one move, whatever else stands on the board.
+fn farthest_reach(unit: Unit, from: Square) -> Bitboard {
+    match unit.kind {
+        Kind::Pawn => {
+            let single = Bitboard::of(from).forward(unit.color);
+            single | single.forward(unit.color) | pawn_attacks(unit.color, from)
+        }
+        Kind::King => Bitboard::ALL,
+        kind => Board::attacks_from(kind, unit.color, from, Bitboard::EMPTY),
     }
 }
 

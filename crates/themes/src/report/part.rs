@@ -123,8 +123,13 @@ fn only_guards(board: &Board) -> Bitboard {
 
 /// White units that attack a square around the black king on which he could stand.
 fn guarding(board: &Board) -> Bitboard {
-    let squares: Bitboard = king_field(board) - board.color(Color::Black);
-    squares.into_iter().fold(Bitboard::EMPTY, |all, square| all | guards_with_lifted(board, square, Bitboard::EMPTY))
+    let squares = king_field(board) - board.color(Color::Black);
+    let occupied = board.occupied() - board.units(Color::Black, Kind::King);
+    let guards = |square: &Square| {
+        let kind = board.kind_at(*square).unwrap_or(Kind::Pawn);
+        (Board::attacks_from(kind, Color::White, *square, occupied) & squares).any()
+    };
+    board.color(Color::White).into_iter().filter(guards).collect()
 }
 
 /// White units without which it is still mate if they neither check nor guard: nothing of Black's is held by them on the
@@ -171,6 +176,11 @@ mod tests {
             for variation in Play::of(&solution).phases.iter().flat_map(|phase| &phase.variations) {
                 for mated in variation.mates().map(|mate| variation.after.play(mate)) {
                     let board = mated.board();
+                    let squares = king_field(board) - board.color(Color::Black);
+                    let guards = |square| guards_with_lifted(board, square, Bitboard::EMPTY);
+                    let square_by_square =
+                        squares.into_iter().fold(Bitboard::EMPTY, |all, square| all | guards(square));
+                    assert_eq!(guarding(board), square_by_square, "{}", mated.setup().to_fen());
                     let idle = board.color(Color::White) - mated.checkers() - guarding(board) - board.kind(Kind::King);
                     for square in idle & inert(&mated) {
                         assert!(!needed(&mated, square), "{square} in {}", mated.setup().to_fen());

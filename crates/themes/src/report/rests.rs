@@ -44,8 +44,24 @@ pub enum RestKeys {
 pub enum KeysLookedAt<'a> {
     /// All of them.
     All,
-    /// None unless the intended key solves and this holds: a rest for which it does not is as good as unsound.
-    If(&'a dyn Fn() -> bool),
+    /// None unless the intended key solves and all this holds: a rest for which it does not is as good as unsound.
+    If {
+        /// Whether the rest is worth solving.
+        worth: &'a dyn Fn() -> bool,
+        /// Whether the play after the intended key, which solves, is worth more.
+        play: &'a dyn Fn() -> bool,
+        /// What of a rest that others solve too.
+        cooked: CookedRest,
+    },
+}
+
+/// What is wanted of a rest that the intended key and others solve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CookedRest {
+    /// To know of it.
+    Told,
+    /// Nothing: it is as good as any that is unsound.
+    Unsound,
 }
 
 /// Which tries of a rest matter.
@@ -105,11 +121,15 @@ fn fault(
     (removed, unit): (Square, Unit),
     solver: &mut dyn RestSolver,
 ) -> Option<Need> {
-    match solver.keys(rest, whole.key, KeysLookedAt::If(&|| whole.may_keep_play(rest, removed))) {
+    let is_white_officer = unit.color == Color::White && unit.kind != Kind::Pawn;
+    let looked_at = KeysLookedAt::If {
+        worth: &|| !whole.needs_moves_of(removed),
+        play: &|| whole.may_keep_play(rest, removed),
+        cooked: if is_white_officer { CookedRest::Told } else { CookedRest::Unsound },
+    };
+    match solver.keys(rest, whole.key, looked_at) {
         RestKeys::Intended => {}
-        RestKeys::Cooked if unit.color == Color::White && unit.kind != Kind::Pawn => {
-            return cooked(whole, rest, removed, solver);
-        }
+        RestKeys::Cooked if is_white_officer => return cooked(whole, rest, removed, solver),
         RestKeys::Cooked | RestKeys::Other(_) | RestKeys::Unsound => return None,
         RestKeys::Unknown => return Some(Need::Unknown),
     }

@@ -32,7 +32,11 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 }
 
 fn meeting(phase: &Phase<'_>, scenes: &[Scene<'_>], square: Square) -> Option<Evidence> {
-    let scenes: Vec<&Scene<'_>> = scenes.iter().filter(|scene| scene.defense().to == square).collect();
+    let going = scenes.iter().filter(|scene| scene.defense().to == square);
+    if going.clone().count() < ENOUGH {
+        return None;
+    }
+    let scenes: Vec<&Scene<'_>> = going.collect();
     let (units, mates) = (different_units(&scenes), different_mates(&scenes));
     (units >= ENOUGH && mates >= ENOUGH).then(|| {
         together(phase, &scenes, square.into(), format!("{units} units go to {square}, {mates} different mates"))

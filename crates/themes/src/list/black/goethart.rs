@@ -37,18 +37,16 @@ pub(super) enum Unpinning {
 
 /// The unit is pinned until the mate, free after it, and shut off by Black's move.
 pub(super) fn unpinned(scene: &Scene<'_>, how: Unpinning) -> Option<Evidence> {
-    let held = pinned(scene.start().board(), Color::Black) - pinned(scene.mated.board(), Color::Black);
-    let freed = |pin: &Pin| {
-        let unpins = match how {
-            Unpinning::Departure => scene.mate.from == pin.pinner,
-            Unpinning::Interposition => between(pin.pinner, scene.king()).has(scene.mate.to),
-        };
-        unpins && held.has(pin.pinned)
+    let unpins = |pin: &Pin| match how {
+        Unpinning::Departure => scene.mate.from == pin.pinner,
+        Unpinning::Interposition => between(pin.pinner, scene.king()).has(scene.mate.to),
     };
-    let freed: Bitboard = pins(scene.after().board(), Color::Black).filter(freed).map(|pin| pin.pinned).collect();
-    if freed.is_empty() {
+    let unpinned: Bitboard = pins(scene.after().board(), Color::Black).filter(unpins).map(|pin| pin.pinned).collect();
+    if unpinned.is_empty() {
         return None;
     }
+    let held = pinned(scene.start().board(), Color::Black) - pinned(scene.mated.board(), Color::Black);
+    let freed = unpinned & held;
     let unit = shut_off(scene).into_iter().map(|shut| shut.of).find(|&unit| freed.has(unit))?;
     let at = scene.defense().to;
     let by = named(scene.start(), scene.defense().from);

@@ -32,8 +32,8 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 }
 
 fn meeting(phase: &Phase<'_>, scenes: &[Scene<'_>], square: Square) -> Option<Evidence> {
-    let scenes: Vec<&Scene<'_>> = scenes.iter().filter(|scene| scene.mate.to == square).collect();
-    let units: Bitboard = scenes.iter().map(|scene| scene.mate.from).collect();
+    let mating = scenes.iter().filter(|scene| scene.mate.to == square);
+    let units: Bitboard = mating.clone().map(|scene| scene.mate.from).collect();
     let detail = || format!("{} units mate on {square}", units.count());
-    (units.count() >= ENOUGH).then(|| together(phase, &scenes, square.into(), detail()))
+    (units.count() >= ENOUGH).then(|| together(phase, &mating.collect::<Vec<_>>(), square.into(), detail()))
 }

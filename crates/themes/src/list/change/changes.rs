@@ -17,17 +17,26 @@ pub(super) struct Change {
 pub(super) fn changes(rows: &[&PhaseRow]) -> Vec<Change> {
     let [first, others @ ..] = rows else { return Vec::new() };
     let change = |variation: &ForcedReply| {
-        let mut mates = vec![variation.answer.id];
-        for row in others {
-            let mate = row.unified_after(variation.defense.id)?.answer.id;
-            if mates.contains(&mate) {
-                return None;
-            }
-            mates.push(mate);
-        }
-        Some(Change { mates, defense: variation.defense.id })
+        let defense = variation.defense.id;
+        let later = others.iter().filter_map(|row| answer(row, defense));
+        Change { mates: [variation.answer.id].into_iter().chain(later).collect(), defense }
     };
-    first.unified().filter_map(change).collect()
+    first.unified().filter(|variation| changes_always(variation, others)).map(change).collect()
+}
+
+/// Whether a defense has another mate in each of these phases, and there other ones than here.
+fn changes_always(variation: &ForcedReply, others: &[&PhaseRow]) -> bool {
+    let here = Some(variation.answer.id);
+    others.iter().enumerate().all(|(place, row)| {
+        let mate = answer(row, variation.defense.id);
+        let known = |earlier: &&PhaseRow| answer(earlier, variation.defense.id) == mate;
+        mate.is_some() && mate != here && !others[..place].iter().any(known)
+    })
+}
+
+/// The mate after a defense that stops every threat.
+fn answer(row: &PhaseRow, defense: MoveId) -> Option<MoveId> {
+    row.unified_after(defense).map(|variation| variation.answer.id)
 }
 
 /// Of the defenses with the same mates one stands for all: a unit that merely moves around makes one

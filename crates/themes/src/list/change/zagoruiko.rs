@@ -33,6 +33,9 @@ impl Table {
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let table = play.table();
     let mut found = Vec::new();
+    if table.rows.len() < 3 {
+        return Vec::new();
+    }
     for row in 0..u8::try_from(table.rows.len()).expect("a few dozen phases") {
         widen(table, &[row], &mut found);
     }

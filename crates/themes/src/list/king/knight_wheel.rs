@@ -34,15 +34,19 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 fn black_wheel(phase: &Phase<'_>, knight: Square) -> Option<Evidence> {
     let of_knight = phase.variations.iter().filter(|variation| variation.defense.from == knight);
     let moves: Vec<&Variation<'_>> = of_knight.filter(|variation| parries(phase, variation)).collect();
+    if moves.len() != 8 {
+        return None;
+    }
     let lines: Option<Vec<Line>> = moves.iter().map(|variation| line(phase, variation)).collect();
-    let lines = lines.filter(|lines| lines.len() == 8)?;
-    wheel(phase, knight, lines, "black")
+    wheel(phase, knight, lines?, "black")
 }
 
 /// A white knight gives the only answer on all its eight squares.
 fn white_wheel(phase: &Phase<'_>, knight: Square) -> Option<Evidence> {
-    let answers = phase.variations.iter().filter_map(|variation| line(phase, variation));
-    let lines: Vec<Line> = answers.filter(|line| line.last().is_some_and(|mv| mv.from == knight)).collect();
+    // Answers that are one come from one square.
+    let by_knight = |variation: &&Variation<'_>| variation.replies.first().is_some_and(|reply| reply.mv.from == knight);
+    let answered = phase.variations.iter().filter(by_knight);
+    let lines: Vec<Line> = answered.filter_map(|variation| line(phase, variation)).collect();
     wheel(phase, knight, lines, "white")
 }
 
@@ -52,8 +56,8 @@ fn wheel(phase: &Phase<'_>, knight: Square, mut lines: Vec<Line>, color: &str) -
     answers.sort_unstable();
     answers.dedup();
     let squares = knight_attacks(knight) | Bitboard::of(knight);
-    let detail = format!("all eight moves of the {color} knight on {knight}");
-    (answers.len() == 8).then(|| Evidence::new(phase.kind, lines, squares, detail))
+    let detail = || format!("all eight moves of the {color} knight on {knight}");
+    (answers.len() == 8).then(|| Evidence::new(phase.kind, lines, squares, detail()))
 }
 
 fn line(phase: &Phase<'_>, variation: &Variation<'_>) -> Option<Line> {

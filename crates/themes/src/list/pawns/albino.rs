@@ -30,7 +30,8 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     }
     let mut found = Vec::new();
     for phase in &play.phases {
-        let lines = forced_lines(phase, Through::AllMoves);
+        let by_pawn = |line: &[Move]| line.last().is_some_and(|mv| mv.kind == Kind::Pawn);
+        let lines = forced_lines(phase, Through::AllMoves, by_pawn);
         found.extend(pawns.iter().filter_map(|&pawn| answers(phase.kind, &lines, pawn)));
     }
     found.extend(pawns.iter().filter_map(|&pawn| first_moves(play, pawn)));
@@ -46,8 +47,8 @@ fn answers(kind: PhaseKind, lines: &[Line], pawn: Square) -> Option<Evidence> {
     let of_pawn = |line: &&Line| line.last().is_some_and(|mv| mv.from == pawn && mv.kind == Kind::Pawn);
     let lines: Vec<Line> = lines.iter().filter(of_pawn).cloned().collect();
     let moves: BTreeSet<Move> = lines.iter().filter_map(Line::last).collect();
-    let detail = format!("the pawn on {pawn} answers with all its four moves");
-    (moves.len() == 4).then(|| Evidence::new(kind, lines, Bitboard::of(pawn), detail))
+    let detail = || format!("the pawn on {pawn} answers with all its four moves");
+    (moves.len() == 4).then(|| Evidence::new(kind, lines, Bitboard::of(pawn), detail()))
 }
 
 fn first_moves(play: &Play<'_>, pawn: Square) -> Option<Evidence> {
@@ -58,6 +59,6 @@ fn first_moves(play: &Play<'_>, pawn: Square) -> Option<Evidence> {
     } else {
         PhaseKind::Try
     };
-    let detail = format!("all four moves of the pawn on {pawn} are first moves");
-    (moves.len() == 4).then(|| Evidence::new(kind, Vec::new(), Bitboard::of(pawn), detail))
+    let detail = || format!("all four moves of the pawn on {pawn} are first moves");
+    (moves.len() == 4).then(|| Evidence::new(kind, Vec::new(), Bitboard::of(pawn), detail()))
 }

@@ -40,8 +40,7 @@ fn white(phase: &Phase<'_>) -> Option<Evidence> {
     let first = phase.first().filter(|first| first.promotion.is_some());
     let moves: Vec<Move> = first.into_iter().chain(lines.iter().filter_map(Line::last)).collect();
     let squares: Bitboard = moves.iter().map(|mv| mv.to).collect();
-    let detail = "White's promotions in one phase".to_owned();
-    all_kinds(&moves).then(|| Evidence::new(phase.kind, lines, squares, detail))
+    all_kinds(&moves).then(|| Evidence::new(phase.kind, lines, squares, "White's promotions in one phase"))
 }
 
 fn all_kinds(moves: &[Move]) -> bool {

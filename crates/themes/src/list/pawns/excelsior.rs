@@ -22,7 +22,7 @@ const HOME: u8 = 1;
 /// The pawn's moves are the key or White's only answers; other white moves may stand between them. One evidence for each pawn and promotion square.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let Some(key) = play.key() else { return Vec::new() };
-    let marches = forced_lines(key, Through::AllMoves).into_iter();
+    let marches = forced_lines(key, Through::AllMoves, |line| marched(line).is_some()).into_iter();
     let mut lines: Vec<(Square, Square, Line)> =
         marches.filter_map(|line| Some((marched(&line.0)?, line.last()?.to, line))).collect();
     lines.sort_unstable();

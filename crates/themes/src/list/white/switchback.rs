@@ -21,7 +21,7 @@ pub(super) const THEME: Theme = Theme {
 /// All returns of one unit are shown together.
 fn strict(play: &Play<'_>) -> Vec<Evidence> {
     let Some(key) = play.key() else { return Vec::new() };
-    let lines = forced_lines(key, Through::Defenses).into_iter().filter(|line| goes_back(&line.0));
+    let lines = forced_lines(key, Through::Defenses, goes_back).into_iter();
     let returns: Vec<(Move, Line)> = lines.filter_map(|line| Some((line.last()?, line))).collect();
     let mut ways: Vec<(Square, Square)> = returns.iter().map(|(back, _)| (back.to, back.from)).collect();
     ways.sort_unstable();
