@@ -1,0 +1,60 @@
+// Moves in the letters the reader chose. The engine writes N for knights; S is the problemist's letter, figurines are drawn.
+
+export type Notation = 'figurines' | 'S' | 'N'
+/** A piece of text, or a figurine (a letter of a unit, to be drawn). */
+export type Part = { text: string } | { figurine: string }
+
+/** `Nxe5=Q+` as parts. */
+export function sanParts(san: string, notation: Notation): Part[] {
+  if (notation === 'N') return [{ text: san }]
+  if (notation === 'S') return [{ text: san.replace(/N/g, 'S') }]
+  return cut(san, /[KQRBN]/g)
+}
+
+/** Words in which moves occur (`1...Kc6 2.Qd4#`, `wBb3 guards d5`): only letters that stand for units are touched. */
+export function proseParts(text: string, notation: Notation): Part[] {
+  if (notation === 'N') return [{ text }]
+  if (notation === 'S') return [{ text: text.replace(UNIT_IN_PROSE, (letter) => (letter === 'N' ? 'S' : letter)) }]
+  return cut(text, UNIT_IN_PROSE)
+}
+
+/** A letter before a square or a capture, or after the `=` of a promotion. */
+const UNIT_IN_PROSE = /(?<![A-Za-vx-z])[KQRBN](?=[a-h]?[1-8]?x?[a-h][1-8])|(?<==)[QRBN]/g
+
+function cut(text: string, letters: RegExp): Part[] {
+  const parts: Part[] = []
+  let at = 0
+  for (const found of text.matchAll(letters)) {
+    if (found.index > at) parts.push({ text: text.slice(at, found.index) })
+    parts.push({ figurine: found[0].toLowerCase() })
+    at = found.index + 1
+  }
+  if (at < text.length) parts.push({ text: text.slice(at) })
+  return parts
+}
+
+const WORDS: Record<string, string> = { k: 'king', q: 'queen', r: 'rook', b: 'bishop', n: 'knight', p: 'pawn' }
+
+/** `white queen`, as a screen reader says it. */
+export const unitName = (unit: string): string => `${unit < 'a' ? 'white' : 'black'} ${WORDS[unit.toLowerCase()]}`
+
+/** `queen c4`, `pawn takes d5, promotes to knight, mate`: a move to be heard. */
+export function spoken(san: string): string {
+  if (san.startsWith('O-O')) return san.startsWith('O-O-O') ? 'castles queenside' : 'castles kingside'
+  const found = /^([KQRBN]?)([a-h]?[1-8]?)(x?)([a-h][1-8])(?:=([QRBN]))?([+#]?)$/.exec(san)
+  if (!found) return san
+  const [, letter, , takes, square, promotes, end] = found
+  return [
+    WORDS[(letter || 'p').toLowerCase()],
+    takes ? 'takes' : '',
+    square,
+    promotes ? `promotes to ${WORDS[promotes.toLowerCase()]}` : '',
+    end === '#' ? 'mate' : end === '+' ? 'check' : '',
+  ].filter(Boolean).join(' ')
+}
+
+/** `changed-mates` as `Changed mates`. */
+export const title = (name: string): string => {
+  const words = name.replace(/[-_]/g, ' ')
+  return words[0]?.toUpperCase() + words.slice(1)
+}
