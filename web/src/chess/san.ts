@@ -2,7 +2,7 @@
 
 export type Notation = 'figurines' | 'S' | 'N'
 /** A piece of text, or a figurine (a letter of a unit, to be drawn). */
-export type Part = { text: string } | { figurine: string }
+export type Part = { text: string } | { figurine: string; black?: boolean }
 
 /** `Nxe5=Q+` as parts. */
 export function sanParts(san: string, notation: Notation): Part[] {
@@ -14,20 +14,21 @@ export function sanParts(san: string, notation: Notation): Part[] {
 /** Words in which moves occur (`1...Kc6 2.Qd4#`, `wBb3 guards d5`): only letters that stand for units are touched. */
 export function proseParts(text: string, notation: Notation): Part[] {
   if (notation === 'N') return [{ text }]
-  if (notation === 'S') return [{ text: text.replace(UNIT_IN_PROSE, (letter) => (letter === 'N' ? 'S' : letter)) }]
+  if (notation === 'S') return [{ text: text.replace(UNIT_IN_PROSE, (letter) => letter.replace('N', 'S')) }]
   return cut(text, UNIT_IN_PROSE)
 }
 
-/** A letter before a square or a capture, or after the `=` of a promotion. */
-const UNIT_IN_PROSE = /(?<![A-Za-vx-z])[KQRBN](?=[a-h]?[1-8]?x?[a-h][1-8])|(?<==)[QRBN]/g
+/** A letter before a square or a capture, with its color as in `wBb3`, or after the `=` of a promotion. */
+const UNIT_IN_PROSE = /(?<![A-Za-z])(?:[wb][KQRBNP]|[KQRBN])(?=[a-h]?[1-8]?x?[a-h][1-8])|(?<==)[QRBN]/g
 
 function cut(text: string, letters: RegExp): Part[] {
   const parts: Part[] = []
   let at = 0
   for (const found of text.matchAll(letters)) {
     if (found.index > at) parts.push({ text: text.slice(at, found.index) })
-    parts.push({ figurine: found[0].toLowerCase() })
-    at = found.index + 1
+    const letter = found[0].at(-1)!.toLowerCase()
+    parts.push(found[0].startsWith('b') ? { figurine: letter, black: true } : { figurine: letter })
+    at = found.index + found[0].length
   }
   if (at < text.length) parts.push({ text: text.slice(at) })
   return parts

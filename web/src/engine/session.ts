@@ -8,6 +8,8 @@ export class Session {
   #token: string | null = null
   #channel: BroadcastChannel | null = null
   #renewed: () => void = () => {}
+  /** Taken at once, before anybody else changes the address. */
+  #code = takeCode()
 
   /** The token, if there is one by now. */
   get token(): string | null {
@@ -22,7 +24,8 @@ export class Session {
   /** Finds a token: by the code in the address, from this tab's past, or from another tab. */
   async open(swap: (code: string) => Promise<string | null>): Promise<void> {
     this.#listen()
-    const code = takeCode()
+    const code = this.#code
+    this.#code = null
     if (code !== null) {
       const token = await swap(code)
       if (token !== null) {

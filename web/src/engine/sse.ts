@@ -5,8 +5,11 @@ export class Records {
   #rest = ''
 
   push(text: string): string[] {
-    const records = (this.#rest + text).replace(/\r\n?/g, '\n').split('\n\n')
-    this.#rest = records.pop()!
+    const all = this.#rest + text
+    // A return at the end may be half of a line's end.
+    const half = all.endsWith('\r') ? '\r' : ''
+    const records = all.slice(0, all.length - half.length).replace(/\r\n?/g, '\n').split('\n\n')
+    this.#rest = records.pop()! + half
     return records.map(data).filter((found) => found !== '')
   }
 }

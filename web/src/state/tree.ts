@@ -44,9 +44,9 @@ export function worthKeeping(tree: Tree, version: Version): boolean {
 /** Another diagram on the board: an old version again, the leaf in another state, or a new version. */
 export function arrive(tree: Tree, problem: Problem, by: Origin, time: string, describe: (before: Problem, after: Problem) => string): Tree {
   const here = current(tree)
-  if (sameProblem(here.problem, problem)) return tree
+  if (sameProblem(here.problem, problem)) return taken(tree, here, by)
   const old = tree.versions.find((version) => sameProblem(version.problem, problem))
-  if (old) return dropLitter({ ...tree, current: old.id }, here)
+  if (old) return dropLitter({ ...taken(tree, old, by), current: old.id }, here)
   if (by === 'edit' && !worthKeeping(tree, here)) {
     const before = here.parent === null ? null : find(tree, here.parent)
     const change = before ? describe(before.problem, problem) : ''
@@ -56,6 +56,12 @@ export function arrive(tree: Tree, problem: Problem, by: Origin, time: string, d
   const change = describe(here.problem, problem)
   const version: Version = { id: tree.next, parent: here.id, problem, label: '', change, by, verdict: null, score: null, key: null, time }
   return { versions: [...tree.versions, version], current: version.id, next: tree.next + 1 }
+}
+
+/** What was made by hand before, and is now taken from a proposal, is worth keeping from now on. */
+function taken(tree: Tree, old: Version, by: Origin): Tree {
+  if (by === 'edit' || (old.by !== 'edit' && old.by !== 'start')) return tree
+  return { ...tree, versions: tree.versions.map((version) => (version.id === old.id ? { ...version, by } : version)) }
 }
 
 /** A leaf nobody would miss goes when one turns to another version. */
