@@ -51,7 +51,7 @@ struct Run<T> {
 fn run<T>(
     saved: Option<&Checkpoint>,
     stop_after: usize,
-    work: impl FnOnce(&mut Session<'_, ()>) -> Result<T, NotRun>,
+    work: impl FnOnce(&mut Session<'_, keymove_studio::Proposed>) -> Result<T, NotRun>,
 ) -> Run<T> {
     let stop = AtomicBool::new(false);
     let (mut looks, mut checkpoint) = (0, String::new());
@@ -72,7 +72,7 @@ fn run<T>(
 /// last runs were stopped when there was nothing left to do.
 fn check_resumed<T>(
     stops: usize,
-    work: impl Fn(&mut Session<'_, ()>) -> Result<T, NotRun>,
+    work: impl Fn(&mut Session<'_, keymove_studio::Proposed>) -> Result<T, NotRun>,
     printed: impl Fn(&T) -> String,
     ended: impl Fn(&T) -> (Ended, u64),
 ) -> T {
