@@ -47,6 +47,8 @@ fn main() -> ExitCode {
         Command::Experience(args) => commands::experience::run(&args),
         Command::Predecessors(args) => commands::predecessors::run(&args),
         Command::Library(args) => commands::library::run(&args),
+        #[cfg(feature = "studio")]
+        Command::Studio(args) => commands::studio::run(&args),
         Command::Run(args) => commands::run::run(&args),
         Command::Themes(args) => commands::lookup::themes(&args),
         Command::Models(args) => commands::lookup::models(&args),

@@ -19,8 +19,12 @@ mod request;
 mod run;
 mod search;
 mod solve;
+#[cfg(feature = "studio")]
+mod studio;
 mod variants;
 
+#[cfg(feature = "studio")]
+pub use self::studio::StudioArgs;
 pub use compose::ComposeArgs;
 pub use convert::ConvertArgs;
 pub use economize::EconomizeArgs;
@@ -42,10 +46,10 @@ pub use search::{DemandArgs, KeepingArgs, ModelArgs};
 pub use solve::SolveArgs;
 pub use variants::VariantsArgs;
 
+use ::studio::{Encoding, FileFormat, Stipulation};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
-use studio::{Encoding, FileFormat, Stipulation};
 
 /// Solve, judge, repair, improve and compose chess problems
 #[derive(Parser, Debug)]
@@ -87,6 +91,8 @@ pub enum Command {
     Experience(ExperienceArgs),
     Predecessors(PredecessorsArgs),
     Library(LibraryArgs),
+    #[cfg(feature = "studio")]
+    Studio(StudioArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = lookup::THEME_EXAMPLES)]
     Themes(LookupArgs),

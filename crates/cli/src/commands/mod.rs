@@ -17,5 +17,7 @@ pub mod repair;
 pub mod run;
 pub mod search;
 pub mod solve;
+#[cfg(feature = "studio")]
+pub mod studio;
 pub mod uci;
 pub mod variants;
