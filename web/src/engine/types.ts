@@ -1832,6 +1832,10 @@ export interface HelloEvent {
    */
   id: number;
   instance: string;
+  /**
+   * events between were forgotten: ask for everything anew
+   */
+  missed: boolean;
 }
 export interface StateEvent {
   event: "state";
@@ -2270,7 +2274,7 @@ export interface CompareRow {
   change: number;
 }
 export interface CompareLine {
-  phase: "set_play" | "try" | "key";
+  phase: "set_play" | "try" | "threat" | "key";
   kind: "lost" | "gained" | "changed";
   before: CompareMoves;
   after: CompareMoves;

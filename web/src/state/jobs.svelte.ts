@@ -100,7 +100,7 @@ export class JobList {
 
   hear(event: Event): void {
     if (event.event === 'hello') {
-      if (this.#instance !== event.instance) void this.renew()
+      if (this.#instance !== event.instance || event.missed) void this.renew()
       this.#instance = event.instance
       return
     }

@@ -145,7 +145,8 @@ export class Work {
 
   async #label(no: number, label: string): Promise<void> {
     const { revision } = await this.engine.library.entry(no)
-    await this.engine.library.change(no, revision, { fields: { title: label } })
+    // A version's name is the first of its notes: a problem may have a title of its own.
+    await this.engine.library.change(no, revision, { fields: { user_notes: JSON.stringify(label ? [label] : []) } })
   }
 
   async #try(act: () => Promise<void>): Promise<void> {

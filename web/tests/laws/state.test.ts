@@ -6,6 +6,7 @@ import { readRoute } from '../../src/state/route.svelte'
 import * as trees from '../../src/state/tree'
 import { begin, commit, redo, undo } from '../../src/state/undo'
 import { Records } from '../../src/engine/sse'
+import type { Proposal } from '../../src/engine/types'
 import { Chance } from './chance'
 
 const problem = (board: string): Problem => ({ ...NOTHING, board })
@@ -126,7 +127,7 @@ describe('what comes from the engine', () => {
   })
 
   it('proposals come best first, one a diagram', () => {
-    const one = (fen: string, score: number | null) => ({ fen, score, stipulation: '#2', kind: 'repair', key: null, change: null, steps: [], text: '' }) as const
+    const one = (fen: string, score: number | null): Proposal => ({ fen, score, stipulation: '#2', kind: 'repair', key: null, change: null, steps: [], text: '' })
     expect(merged([one('a', 5), one('b', 3)], [one('c', 9), one('a', 6), one('d', null)]).map(({ fen, score }) => [fen, score])).toEqual([['c', 9], ['a', 6], ['b', 3], ['d', null]])
   })
 
