@@ -59,3 +59,13 @@ export const title = (name: string): string => {
   const words = name.replace(/[-_]/g, ' ')
   return words[0]?.toUpperCase() + words.slice(1)
 }
+
+/** Moves with what is printed before each: `1.Qc4 Bd5 2.Qxd5#`, or `1…c5 2.Qd7#` where Black begins. */
+export function numbered<M extends { san: string }>(moves: readonly M[], blackBegins = false): { before: string; san: string }[] {
+  const shift = blackBegins ? 1 : 0
+  return moves.map(({ san }, at) => {
+    const number = Math.floor((at + shift) / 2) + 1
+    const white = (at + shift) % 2 === 0
+    return { before: white ? `${number}.` : at === 0 ? `${number}…` : '', san }
+  })
+}

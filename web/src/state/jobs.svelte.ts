@@ -1,6 +1,7 @@
 // Jobs as they go on: asked for once, then kept up to date by what the engine tells.
 import { SvelteMap } from 'svelte/reactivity'
 import { type Engine, Refused, Unreachable } from '../engine/engine'
+import { proposalsOf } from './results'
 import type { Event, Job, JobHead, JobOrder, Proposal } from '../engine/types'
 
 /** A job with its proposals, best first. */
@@ -92,7 +93,7 @@ export class JobList {
 
   /** The next proposal, or the one before. */
   point(by: 1 | -1): Proposal | null {
-    const { proposals } = this.shown ?? { proposals: [] }
+    const proposals = this.shown ? proposalsOf(this.shown) : []
     if (!proposals.length) return null
     this.pointed = this.pointed === null ? (by === 1 ? 0 : proposals.length - 1) : (this.pointed + by + proposals.length) % proposals.length
     return proposals[this.pointed]!

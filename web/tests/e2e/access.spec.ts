@@ -14,8 +14,7 @@ for (const look of ['light', 'dark'] as const) {
     await desk.says('Sound')
     for (const screen of SCREENS) {
       if (screen) await page.evaluate((to) => (location.hash = `#/${to}`), screen)
-      await page.waitForLoadState('networkidle').catch(() => {})
-      await page.waitForTimeout(200)
+      await page.waitForTimeout(400)
       expect(await findings(page), `${screen || 'studio'}, ${look}`).toEqual([])
     }
   })
@@ -25,7 +24,7 @@ test('axe on dialogs, the menu and what is lifted', async ({ desk, page }) => {
   await desk.open()
   await desk.says('Sound')
   await desk.cell('b3').click()
-  await page.locator('.board-pane .dot').waitFor()
+  await page.locator('.board-pane .signs .dot').waitFor()
   expect(await findings(page), 'lifted').toEqual([])
   await page.keyboard.press('?')
   expect(await findings(page), 'keys').toEqual([])
@@ -48,7 +47,7 @@ test('the board and its signs look as they did', async ({ desk, page }) => {
   await page.locator('.board-pane .arrow').waitFor()
   await expect(squares).toHaveScreenshot('board.png')
   await desk.cell('b3').click()
-  await page.locator('.board-pane .dot').waitFor()
+  await page.locator('.board-pane .signs .dot').waitFor()
   await expect(squares).toHaveScreenshot('board-lifted.png')
   await page.keyboard.press('Escape')
   await page.keyboard.press('g')

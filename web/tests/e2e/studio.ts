@@ -1,13 +1,13 @@
 // A studio of one's own for each worker, and pages that know their way about it. Every page fails its test if it asks
 // anybody else for anything, or if the browser complains.
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test'
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export const PROGRAM = process.env.KEYMOVE ?? join(import.meta.dirname, '../../../target/release/keymove')
+export const PROGRAM = process.env.KEYMOVE ?? join(import.meta.dirname, '../../../target/debug/keymove')
 export const WEENINK = 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8'
 
 const freePort = (): Promise<number> =>
@@ -140,6 +140,17 @@ export class Desk {
   placement = (): string => decodeURIComponent(new URL(this.page.url()).hash).slice(2).split('/').slice(0, 8).join('/')
 }
 
+/** While developing: the page as it was last built, in front of a program that carries an older one. */
+async function freshPage(context: BrowserContext): Promise<void> {
+  const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+  await context.route((url) => !url.pathname.startsWith('/api/'), async (route) => {
+    const { pathname } = new URL(route.request().url())
+    await route.fulfill({ path: join(import.meta.dirname, '../../dist', pathname === '/' ? 'index.html' : pathname), headers: { 'content-security-policy': policy, 'content-type': TYPES[pathname.split('.').at(-1)!] ?? 'text/html' } })
+  })
+}
+
+const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
+
 export const test = base.extend<{ desk: Desk }, { server: Server }>({
   server: [
     async ({}, use) => {
@@ -151,6 +162,10 @@ export const test = base.extend<{ desk: Desk }, { server: Server }>({
     },
     { scope: 'worker' },
   ],
+  context: async ({ context }, use) => {
+    if (process.env.FRESH_PAGE) await freshPage(context)
+    await use(context)
+  },
   desk: async ({ page, server }, use) => {
     const desk = new Desk(page, server)
     await use(desk)
