@@ -40,6 +40,8 @@ export interface ComposeWishes {
   seed: number
   notInLibrary: boolean
   like: string
+  /** The first that fit, instead of the best that are found in the time. */
+  first?: boolean
 }
 
 export function composeOrder(wishes: ComposeWishes): JobOrder {
@@ -48,6 +50,7 @@ export function composeOrder(wishes: ComposeWishes): JobOrder {
   if (wishes.themes.length) options.theme = wishes.themes
   if (wishes.units) options.units = wishes.units
   if (wishes.like) options.like = wishes.like
+  if (wishes.first) options.first = true
   if (wishes.notInLibrary) options['not-in-library'] = true
   return { kind: 'compose', options, seconds: wishes.seconds }
 }
