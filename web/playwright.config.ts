@@ -12,7 +12,7 @@ function chromium(): string {
 }
 
 export default defineConfig({
-  testDir: './tests/e2e',
+  testDir: process.env.LOAD ? './tests/load' : './tests/e2e',
   outputDir: './test-results',
   snapshotPathTemplate: '{testDir}/../snapshots/{arg}{ext}',
   timeout: 30_000,

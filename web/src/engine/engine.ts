@@ -37,7 +37,7 @@ export interface Engine {
   render(order: RenderOrder): Promise<Rendered>
   settings(): Promise<Settings>
   tell(settings: Settings): Promise<Settings>
-  /** Hears of everything that happens until the function it gives back is called. `renew` asks to read all jobs anew. */
+  /** Hears of everything that happens until the function it gives back is called. */
   watch(hear: (event: Event) => void, link: (link: Link) => void): () => void
 }
 

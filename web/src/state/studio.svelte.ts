@@ -11,7 +11,7 @@ import { type Marks, Preview, type Shown, proposed } from './preview.svelte'
 import type { Origin } from './tree'
 import { begin, commit, type History, redo, undo } from './undo'
 import type { Voice } from './voice.svelte'
-import { Work } from './work.svelte'
+import { type Stored, Work } from './work.svelte'
 
 export class Studio {
   #history = $state.raw<History<Problem>>(begin(NOTHING))
@@ -113,6 +113,11 @@ export class Studio {
       this.#history = commit(this.#history, problem)
       this.#shownAnew()
     }
+  }
+
+  takeUp(stored: Stored): void {
+    this.#history = commit(this.#history, this.work.takeUp(stored))
+    this.#shownAnew()
   }
 
   goTo(id: number): void {

@@ -8,9 +8,11 @@ import * as trees from './tree'
 import type { Origin, Tree, Version } from './tree'
 
 const HERE = 'keymove-work'
+const ASIDE = 'keymove-aside'
 const SAVE_AFTER = 1200
+const MOST_ASIDE = 20
 
-interface Stored {
+export interface Stored {
   tree: Tree
   name: string | null
   entries: [version: number, no: number][]
@@ -20,8 +22,9 @@ export class Work {
   tree = $state.raw<Tree>(trees.plant(NOTHING, 'start', now()))
   /** What it is called in the library; nothing, as long as it is only in this browser. */
   name = $state<string | null>(null)
-  /** Whether everything worth it has been kept. */
   saving = $state(false)
+  /** Works without a name that were left for another problem; this browser keeps the last ones. */
+  aside = $state.raw<readonly Stored[]>(readAside())
   #entries = new Map<number, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
   #busy = false
@@ -33,6 +36,7 @@ export class Work {
   }
 
   begin(problem: Problem, by: Origin = 'start', label = ''): void {
+    this.#putAside()
     this.name = null
     this.#entries.clear()
     this.#set(trees.plant(problem, by, now(), label))
@@ -87,6 +91,29 @@ export class Work {
     this.tree = tree
     this.#store()
     return this.current.problem
+  }
+
+  /** Takes up a work that was put aside. */
+  takeUp(stored: Stored): Problem {
+    this.#putAside()
+    this.#entries = new Map(stored.entries)
+    this.name = stored.name
+    this.tree = stored.tree
+    this.#store()
+    return this.current.problem
+  }
+
+  /** A work without a name is not lost when another problem takes its place. */
+  #putAside(): void {
+    if (this.name !== null || this.tree.versions.length < 2) return
+    const begun = (stored: Stored): string => stored.tree.versions[0]!.time
+    const mine: Stored = { tree: this.tree, name: null, entries: [] }
+    this.aside = [mine, ...this.aside.filter((other) => begun(other) !== begun(mine))].slice(0, MOST_ASIDE)
+    try {
+      localStorage.setItem(ASIDE, JSON.stringify(this.aside))
+    } catch {
+      // As with the work itself.
+    }
   }
 
   /** What was on the board when this browser was last here. */
@@ -179,6 +206,14 @@ function read(storage: Storage): Stored | null {
     return stored && trees.find(stored.tree, stored.tree.current) ? stored : null
   } catch {
     return null
+  }
+}
+
+function readAside(): Stored[] {
+  try {
+    return (JSON.parse(localStorage.getItem(ASIDE) ?? '[]') as Stored[]).filter(({ tree }) => trees.find(tree, tree.current))
+  } catch {
+    return []
   }
 }
 

@@ -25,6 +25,10 @@ export class Server {
   readonly library = join(this.folder, 'my.library')
   port = 0
 
+  get pid(): number | undefined {
+    return this.#child?.pid
+  }
+
   async start(): Promise<string> {
     this.port ||= await freePort()
     const child = spawn(PROGRAM, ['studio', '--no-open', '--port', String(this.port), '--dir', join(this.folder, 'studio'), '--library', this.library], { stdio: ['ignore', 'pipe', 'inherit'] })
