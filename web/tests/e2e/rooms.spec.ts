@@ -104,7 +104,8 @@ test('a theme page: text, diagrams that play, near misses, compose one', async (
   await expect(page.getByRole('dialog').getByLabel('Themes, with a comma between')).toHaveValue('grimshaw')
 })
 
-test('model pages, ideas and reports', async ({ desk, page }) => {
+test('model pages, ideas, and reports with their charts', async ({ desk, page, server }) => {
+  server.keymove('experiment', 'compose', '--cycles', '3', '--attempts', '4', '--moves', '2', '--force', '--out', join(server.folder, 'studio/reports/composing'))
   await desk.open('models/keymove-2026')
   await expect(page.locator('.blocks')).toContainText('composers')
   await page.getByRole('link', { name: 'Ideas' }).click()
@@ -112,6 +113,8 @@ test('model pages, ideas and reports', async ({ desk, page }) => {
   await expect(page.locator('.diagrams .board').first()).toBeVisible()
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
+  await page.locator('section h2 a').first().click()
+  await expect(page.locator('.blocks')).toContainText('random')
 })
 
 test('light and dark, as one chooses', async ({ desk, page }) => {
