@@ -17,7 +17,7 @@ test('the verdict follows every change, and the last diagram is always the one j
 test('drop to verdict is quick for two-movers', async ({ desk, page }) => {
   await desk.open()
   await desk.says('Sound')
-  await desk.cell('h1').focus()
+  await desk.cell('h3').focus()
   const times: number[] = []
   for (let round = 0; round < 20; round++) {
     times.push(await page.evaluate(() => {
