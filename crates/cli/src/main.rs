@@ -42,6 +42,7 @@ fn main() -> ExitCode {
         Command::Variants(args) => commands::variants::run(&args),
         Command::Evolve(args) => commands::evolve::run(&args),
         Command::Uci(args) => commands::uci::run(&args),
+        Command::Compare(args) => commands::compare::run(&args),
         Command::Compose(args) => commands::compose::run(&args),
         Command::Convert(args) => commands::convert::run(&args),
         Command::Experience(args) => commands::experience::run(&args),

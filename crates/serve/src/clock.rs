@@ -7,6 +7,11 @@ pub(crate) fn unix_seconds() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_secs())
 }
 
+/// Milliseconds since 1970.
+pub(crate) fn unix_milliseconds() -> u64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |time| time.as_millis() as u64)
+}
+
 /// Seconds since 1970 as `2026-11-17T04:07:23Z`.
 pub(crate) fn date_time(seconds: u64) -> String {
     let (days, rest) = (seconds / 86_400, seconds % 86_400);

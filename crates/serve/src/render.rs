@@ -100,14 +100,14 @@ fn line(problem: &Map<String, Value>) -> Result<String, Trouble> {
     }
 }
 
-fn record(line: &String) -> Result<Record, Trouble> {
+fn record(line: &str) -> Result<Record, Trouble> {
     read_record(line, &two_moves()).map_err(|error| Trouble::unwishable(error).at("problems"))
 }
 
 type Text = (String, &'static str, Vec<String>);
 
 fn records(name: &str, lines: &[String]) -> Result<Text, Trouble> {
-    let records = lines.iter().map(record).collect::<Result<Vec<Record>, Trouble>>()?;
+    let records = lines.iter().map(|line| record(line)).collect::<Result<Vec<Record>, Trouble>>()?;
     let format = FileFormat::named(name).map_err(Trouble::unwishable)?;
     let written = format.write(&records);
     if written.count == 0
@@ -122,7 +122,7 @@ fn records(name: &str, lines: &[String]) -> Result<Text, Trouble> {
 
 /// Diagrams as a magazine prints them.
 fn drawn(order: &Order, lines: &[String]) -> Result<Document, Trouble> {
-    let records = lines.iter().map(record).collect::<Result<Vec<Record>, Trouble>>()?;
+    let records = lines.iter().map(|line| record(line)).collect::<Result<Vec<Record>, Trouble>>()?;
     let (mut document, _) = documents::collection(&records);
     if let Some(title) = &order.title {
         document.title = title.as_str().into();

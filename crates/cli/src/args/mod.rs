@@ -1,5 +1,6 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
+mod compare;
 mod compose;
 mod convert;
 mod economize;
@@ -25,6 +26,7 @@ mod variants;
 
 #[cfg(feature = "studio")]
 pub use self::studio::StudioArgs;
+pub use compare::CompareArgs;
 pub use compose::ComposeArgs;
 pub use convert::ConvertArgs;
 pub use economize::EconomizeArgs;
@@ -67,6 +69,7 @@ Examples:
   keymove compose                                 a new two-mover
   keymove predecessors 'Kd8 Qb5 / Kd6' --in FILE  was it composed before?
   keymove library add mine.olv                    keep problems, and find them again
+  keymove studio                                  a board to compose on, in the browser
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]
@@ -86,6 +89,7 @@ pub enum Command {
     Variants(VariantsArgs),
     Evolve(EvolveArgs),
     Uci(UciArgs),
+    Compare(CompareArgs),
     Compose(ComposeArgs),
     Convert(ConvertArgs),
     Experience(ExperienceArgs),

@@ -1,5 +1,6 @@
 //! One file a verb.
 
+pub mod compare;
 pub mod compose;
 pub mod convert;
 pub mod economize;

@@ -89,9 +89,9 @@ fn read_text(text: &str) -> Answer {
             }
         }
     }
-    let one_line = text.split_whitespace().collect::<Vec<_>>().join(" ");
-    if answer.problems.is_empty() && text.trim().contains('\n') {
+    if !answer.errors.is_empty() && text.trim().contains('\n') {
         // A piece list may be written on several lines.
+        let one_line = text.split_whitespace().collect::<Vec<_>>().join(" ");
         if let Ok(record) = read_record(&one_line, &two_moves()) {
             let input = studio::read(&one_line, two_moves());
             return Answer { problems: vec![problem(&record, input)], errors: vec![] };

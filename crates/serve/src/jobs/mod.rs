@@ -20,7 +20,7 @@ use axum::http::StatusCode;
 use serde_json::{Map, Value, json};
 use studio::Provenance;
 
-use crate::clock::unix_seconds;
+use crate::clock::{unix_milliseconds, unix_seconds};
 use crate::events::Events;
 use crate::keys::random_hex;
 use crate::library::Shelf;
@@ -128,7 +128,7 @@ impl Jobs {
         let id = random_hex(8).map_err(|_| Trouble::fault())?;
         let mut table = self.lock();
         self.must_have_room(&table)?;
-        let job = Job::create(&self.folder, id.clone(), order, request, unix_seconds()).map_err(unwritten)?;
+        let job = Job::create(&self.folder, id.clone(), order, request, unix_milliseconds()).map_err(unwritten)?;
         self.tell_state(&job);
         table.jobs.push(job);
         drop(table);

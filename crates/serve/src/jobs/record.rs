@@ -38,6 +38,7 @@ pub(crate) struct Job {
     pub id: String,
     pub order: Order,
     pub request: Value,
+    /// In milliseconds, so that jobs keep their order.
     pub created: u64,
     pub standing: Standing,
     /// Not kept: how far it has come.
@@ -158,7 +159,7 @@ impl Job {
             ("order", json!(self.order)),
             ("state", json!(standing.state)),
             ("reason", json!(standing.reason)),
-            ("created", json!(date_time(self.created))),
+            ("created", json!(date_time(self.created / 1000))),
             ("finished", json!(standing.finished.map(date_time))),
             ("summary", json!(standing.summary)),
             ("progress", json!(self.progress)),

@@ -2,6 +2,7 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
+use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use render::{Document, Format, Style};
@@ -129,8 +130,7 @@ impl Working<'_> {
 
     fn compose(&self) -> Result<Finished, String> {
         let request = self.request::<ComposeRequest>()?;
-        let mut lines: Vec<String> = Vec::new();
-        let kept = std::sync::Mutex::new(&mut lines);
+        let kept = Mutex::new(Vec::<String>::new());
         let command = self.command;
         let proposal = |made: &Made| match made {
             Made::Problem(original) | Made::BestSoFar(original) => documents::composed_proposal(original),
@@ -150,7 +150,7 @@ impl Working<'_> {
             let mut session = Session { on_event: &mut both, ..*session };
             studio::compose(&request, &mut session)
         })?;
-        drop(kept);
+        let mut lines = kept.into_inner().unwrap_or_else(PoisonError::into_inner);
         for original in &composed.chosen {
             let number = lines.len() + 1;
             lines.push(json_line(&documents::composed(original, number, &command))?);
