@@ -23,6 +23,7 @@ export class MockEngine implements Engine {
   /** Answers wait until they are let go, where this is set. */
   hold: ((go: () => void, fen: string) => void) | null = null
   places_ = recorded<PlacesAnswer>('places')
+  results: JudgeResult[] = []
   tell_: (event: Event) => void = () => {}
   link_: (link: Link) => void = () => {}
 
@@ -52,7 +53,7 @@ export class MockEngine implements Engine {
 
   jobs: Jobs = {
     list: () => Promise.resolve([]),
-    read: (id) => Promise.resolve({ id, order: this.orders[0]!, state: 'done', created: '2026-01-01T00:00:00Z', found: 1, proposals: [PROPOSAL], results: [], summary: '1 found.' }),
+    read: (id) => Promise.resolve({ id, order: this.orders[0]!, state: 'done', created: '2026-01-01T00:00:00Z', found: 1, proposals: [PROPOSAL], results: this.results, summary: '1 found.' }),
     begin: (order) => {
       this.orders.push(order)
       return Promise.resolve('f'.repeat(16))

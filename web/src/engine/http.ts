@@ -85,9 +85,12 @@ export class HttpEngine implements Engine {
     const now = { seq: (before?.seq ?? 0) + 1, stop: new AbortController() }
     this.#lanes.set(lane, now)
     const body = { lane: `${this.#page}-${lane}`, seq: now.seq, ...question }
-    const answer = await this.#json<A>(`ask/${kind}`, { method: 'POST', body, signal: now.stop.signal })
-    // The answer may have been on its way while a newer question was asked.
-    if (this.#lanes.get(lane) !== now) throw new Superseded()
+    const { signal } = now.stop
+    const answer = await this.#json<A>(`ask/${kind}`, { method: 'POST', body, signal }).catch((error: unknown) => {
+      // The answer was half read when a newer question was asked.
+      throw signal.aborted ? new Superseded() : error
+    })
+    if (signal.aborted) throw new Superseded()
     return answer
   }
 

@@ -109,6 +109,17 @@ test('paste Popeye, .olv and PGN', async ({ desk, page }) => {
   await expect(page.locator('.wrong')).not.toBeEmpty()
 })
 
+test('a file dropped on the board is read', async ({ desk, page }) => {
+  await desk.open('8/8/8/8/8/8/8/8/2')
+  const data = await page.evaluateHandle((fen) => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File([`${fen} w - - dm 2; id "one";\n`], 'one.epd'))
+    return transfer
+  }, WEENINK)
+  await page.dispatchEvent('.diagram', 'drop', { dataTransfer: data })
+  await desk.says('Sound')
+})
+
 test('undo, redo, mirror, turn, swap colors, flip and shift', async ({ desk, page }) => {
   await desk.open()
   await page.getByRole('button', { name: 'Mirror' }).click()

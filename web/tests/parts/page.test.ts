@@ -188,6 +188,16 @@ describe('the workshop', () => {
     expect(document.querySelectorAll('.version')).toHaveLength(2)
   })
 
+  it('shows what a job solved out', async () => {
+    engine.answers.set(WEENINK, recorded<JudgeResult>('judge-unfinished'))
+    await open()
+    await fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Solve it out' })))
+    await vi.waitFor(() => expect(engine.orders[0]).toMatchObject({ kind: 'judge' }))
+    engine.results = [recorded<JudgeResult>('judge-sound')]
+    engine.tell_({ event: 'done', id: 3, job: 'f'.repeat(16), state: 'done', summary: 'Sound.' })
+    await vi.waitFor(() => expect(verdict()).toContain('Sound'))
+  })
+
   it('offers repair only for what is not sound', async () => {
     engine.answers.set(WEENINK, recorded<JudgeResult>('judge-short'))
     await open()
