@@ -146,6 +146,25 @@ test.describe('on a phone', () => {
     }
   })
 
+  test('a long press opens the menu of a unit; a finger drags', async ({ desk, page }) => {
+    await desk.open()
+    const touch = await page.context().newCDPSession(page)
+    const middle = async (square: string): Promise<{ x: number; y: number }> => {
+      const box = (await desk.cell(square).boundingBox())!
+      return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    }
+    const [from, to] = [await middle('f4'), await middle('g4')]
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+    await expect(page.getByRole('menu', { name: 'white pawn on f4' })).toBeVisible()
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await page.getByRole('menuitem', { name: 'Other color' }).tap()
+    await desk.holds('f4', 'black pawn')
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [from] })
+    for (const share of [0.3, 0.7, 1]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [{ x: from.x + (to.x - from.x) * share, y: from.y }] })
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+    await desk.holds('g4', 'black pawn')
+  })
+
   test('targets are large enough for fingers', async ({ desk, page }) => {
     await desk.open()
     for (const button of await page.locator('.palette button, .panes button, .buttons button').all()) {
