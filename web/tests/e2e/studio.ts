@@ -155,7 +155,7 @@ async function freshPage(context: BrowserContext): Promise<void> {
 
 const TYPES: Record<string, string> = { js: 'text/javascript', css: 'text/css', svg: 'image/svg+xml' }
 
-export const test = base.extend<{ desk: Desk }, { server: Server }>({
+export const test = base.extend<{ desk: Desk; own: Server }, { server: Server }>({
   server: [
     async ({}, use) => {
       const server = new Server()
@@ -166,6 +166,12 @@ export const test = base.extend<{ desk: Desk }, { server: Server }>({
     },
     { scope: 'worker' },
   ],
+  /** A studio of the story's own, to be killed; it goes even where the story fails. */
+  own: async ({}, use) => {
+    const server = new Server()
+    await use(server)
+    await server.end()
+  },
   context: async ({ context }, use) => {
     if (process.env.FRESH_PAGE) await freshPage(context)
     await use(context)

@@ -1,5 +1,5 @@
 // The workshop, versions and jobs that outlive the server.
-import { Desk, expect, Server, test, WEENINK } from './studio'
+import { Desk, expect, test, WEENINK } from './studio'
 
 test('a new problem, from an empty board to sound with repair', async ({ desk, page }) => {
   await desk.open('8/8/8/8/8/8/8/8/2')
@@ -201,9 +201,8 @@ test('a page that nobody let in says so, and goes on once it is', async ({ brows
   await context.close()
 })
 
-test('the server is killed in the middle of a job and started again: nothing is lost', async ({ page, context }) => {
+test('the server is killed in the middle of a job and started again: nothing is lost', async ({ page, context, own: server }) => {
   test.slow()
-  const server = new Server()
   await server.start()
   const desk = new Desk(page, server)
   await desk.open()
@@ -224,12 +223,10 @@ test('the server is killed in the middle of a job and started again: nothing is 
   await page.getByRole('button', { name: 'Resume' }).first().click()
   await expect(page.locator('.job')).toHaveAttribute('data-state', /running|queued|done/)
   await page.locator('.job').getByRole('button', { name: 'Stop' }).click().catch(() => {})
-  await server.end()
 })
 
-test('or goes on by itself, if one set it so', async ({ page, context }) => {
+test('or goes on by itself, if one set it so', async ({ page, context, own: server }) => {
   test.slow()
-  const server = new Server()
   await server.start()
   const desk = new Desk(page, server)
   await desk.open('settings')
@@ -246,5 +243,4 @@ test('or goes on by itself, if one set it so', async ({ page, context }) => {
   await again.goto(await server.start())
   await page.bringToFront()
   await expect(page.locator('.job')).toHaveAttribute('data-state', /running|done/, { timeout: 15_000 })
-  await server.end()
 })

@@ -1,7 +1,7 @@
 // Figures, not stories: how quick, how many, how much memory. `npm run load` prints them; budgets are far above what is aimed at,
 // so that only a real regression fails.
 import { readFileSync } from 'node:fs'
-import { Desk, expect, Server, test, WEENINK } from '../e2e/studio'
+import { Desk, expect, test, WEENINK } from '../e2e/studio'
 
 /** Recorded in tests/fixtures/judge-three.json. */
 const THREE_MOVER = 'r3k2r/B3p1p1/4P2p/5N1P/8/5K2/1Q6/8/3'
@@ -88,9 +88,8 @@ test('thirty tabs at once: four streams, the others poll, all are answered', asy
   console.log(`thirty tabs: all judged, ${((Date.now() - begun) / 30).toFixed(0)} ms each; ${refused} streams were refused, ${polled.size} tabs poll`)
 })
 
-test('memory after long use', async ({ page }) => {
+test('memory after long use', async ({ page, own: server }) => {
   test.setTimeout((MINUTES + 2) * 60_000)
-  const server = new Server()
   await server.start()
   const desk = new Desk(page, server)
   await desk.open()
@@ -118,5 +117,4 @@ test('memory after long use', async ({ page }) => {
   const resident = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1000
   console.log(`${edits} edits in ${MINUTES} min: page ${before.toFixed(1)} to ${after.toFixed(1)} MB, server ${resident.toFixed(0)} MB`)
   expect(after).toBeLessThan(before + 60)
-  await server.end()
 })
