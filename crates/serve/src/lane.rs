@@ -38,6 +38,9 @@ pub(crate) struct Ticket {
 impl Lanes {
     /// Begins a question; several of one number, about one diagram, may be open at once.
     pub fn enter(self: &Arc<Lanes>, name: &str, number: u64) -> Result<Ticket, Trouble> {
+        if number > limits::MOST_NUMBER {
+            return Err(Trouble::unwishable("the number of a question is out of range").at("seq"));
+        }
         let mut table = self.lock();
         forget_old(&mut table, name);
         let new = || Lane { newest: number, open: Vec::new(), used: Instant::now() };

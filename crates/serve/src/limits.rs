@@ -2,6 +2,8 @@
 
 use std::time::Duration;
 
+/// The largest number that scripts of a page can tell from its neighbors.
+pub(crate) const MOST_NUMBER: u64 = 9_007_199_254_740_991;
 /// Bytes of a request.
 pub(crate) const BODY: usize = 64 * 1000;
 /// Bytes of a file that is added to the library.

@@ -10,7 +10,7 @@ fn compare(args: &[&str]) -> Run {
 fn what_is_gained_and_lost_is_told() {
     let run = compare(&["Kd8 Qb5 Bb3 Pf4 / Kd6 pc7", "Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7"]);
     assert_eq!((run.code, run.err.as_str()), (Some(0), ""));
-    assert!(run.out.contains("Black bishop a8 added; sound instead of cooked"), "{}", run.out);
+    assert!(run.said().contains("Black bishop a8 added; sound instead of short solution"), "{}", run.out);
     let same = compare(&[BARON, BARON]);
     assert!(same.out.contains("Nothing differs.") || same.out.contains("0 points"), "{}", same.out);
 }

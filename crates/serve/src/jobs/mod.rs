@@ -6,6 +6,7 @@ mod order;
 mod record;
 mod routes;
 mod run;
+mod watch;
 
 pub(crate) use order::KINDS;
 pub(crate) use routes::{begin, list, one, remove, resume, stop};

@@ -3,8 +3,6 @@
 use serde::{Deserialize, Serialize};
 use studio::request::{DemandsRequest, ModelRequest};
 
-use super::order::demanded;
-
 /// Who judges, and what is demanded.
 pub(super) struct Demanded {
     pub model: ModelRequest,
@@ -49,7 +47,7 @@ macro_rules! search_options {
                     legal: self.legal,
                     free: self.free,
                 };
-                demanded(model, demands)
+                Demanded { model, demands }
             }
         }
     };

@@ -3,10 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
-use studio::request::{
-    ComposeRequest, DemandsRequest, EconomizeRequest, ImproveRequest, KnownProblem, ModelRequest, RepairRequest,
-    VariantsRequest,
-};
+use studio::request::{ComposeRequest, EconomizeRequest, ImproveRequest, KnownProblem, RepairRequest, VariantsRequest};
 use studio::{Collections, Learned, SearchMethod, WantedKey};
 
 use super::options::{
@@ -15,6 +12,7 @@ use super::options::{
 };
 use crate::ask::{Position, judge_options};
 use crate::library::Shelf;
+use crate::limits::MOST_NUMBER;
 use crate::problem_json::Trouble;
 
 /// Kinds of work.
@@ -55,6 +53,7 @@ impl Order {
         if self.seconds.is_some_and(|seconds| !(seconds > 0.0 && seconds <= LONGEST)) {
             return Err(Trouble::unwishable("give a number of seconds, at most a week").at("seconds"));
         }
+        self.check_numbers()?;
         let is_about_one = !matches!(self.kind.as_str(), "compose" | "check");
         match (&self.problem, is_about_one) {
             (None, true) if KINDS.contains(&self.kind.as_str()) => {
@@ -75,6 +74,28 @@ impl Order {
             "check" => checked::<CheckOptions>(&self.options),
             _ => Err(Trouble::unwishable(format!("the kinds of work are {}", KINDS.join(", "))).at("kind")),
         }
+    }
+
+    /// Numbers that every program can tell apart, and that leave something to do.
+    fn check_numbers(&self) -> Result<(), Trouble> {
+        let least = |field: &str| match field {
+            "max-nodes" | "max-positions" | "attempts" => 1.0,
+            "max-units" => 2.0,
+            _ => f64::NEG_INFINITY,
+        };
+        let bad = |(field, value): &(&String, &Value)| {
+            value.as_f64().is_some_and(|number| number.abs() > MOST_NUMBER as f64 || number < least(field))
+        };
+        match self.options.iter().find(bad) {
+            Some((field, _)) => Err(Trouble::unwishable("the number is out of range").at(field.as_str())),
+            None => Ok(()),
+        }
+    }
+
+    /// Without what is there only to say that it is not.
+    pub fn plain(mut self) -> Order {
+        self.options.retain(|_, value| !value.is_null());
+        self
     }
 
     /// How it takes its place.
@@ -249,9 +270,4 @@ fn known(shelf: &Shelf) -> Result<Vec<KnownProblem>, Trouble> {
         text: entry.text.clone(),
     });
     Ok(known.collect())
-}
-
-/// The model and the demands of an order.
-pub(super) fn demanded(model: ModelRequest, demands: DemandsRequest) -> Demanded {
-    Demanded { model, demands }
 }

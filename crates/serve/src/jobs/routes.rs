@@ -59,7 +59,7 @@ pub(crate) async fn begin(
     Json(order): Json<Order>,
 ) -> Result<Response<Body>, Trouble> {
     let jobs = Arc::clone(&studio.jobs);
-    let id = blocking(move || jobs.begin(order)).await?;
+    let id = blocking(move || jobs.begin(order.plain())).await?;
     Ok(created(answer(&json!({"id": id}))))
 }
 

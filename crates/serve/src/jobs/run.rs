@@ -3,7 +3,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::AtomicBool;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant};
 
 use render::{Document, Format, Style};
 use serde::de::DeserializeOwned;
@@ -15,6 +14,7 @@ use studio::{Input, Limits, Made, NotRun, NotSearched, Proposed, Provenance, ant
 use super::Jobs;
 use super::options::{CheckOptions, JudgeOptions, PredecessorsOptions};
 use super::record::Job;
+use super::watch::Watch;
 use crate::ask::judge_options;
 use crate::blocks::plain;
 use crate::library::checked_by;
@@ -229,79 +229,4 @@ fn json_line(document: &Document) -> Result<String, String> {
 
 fn finished(document: &Document) -> Result<Finished, String> {
     Ok(Finished { lines: vec![json_line(document)?], summary: plain(&document.title) })
-}
-
-/// What is told of a job while it runs, at most five times a second.
-struct Watch<'a> {
-    working: &'a Working<'a>,
-    begun: Instant,
-    /// The first count of this run, which earlier runs had done.
-    first: Option<u64>,
-    told: Option<Instant>,
-    found: Vec<Value>,
-    kept: Instant,
-}
-
-const PAUSE: Duration = Duration::from_millis(200);
-const KEEP: Duration = Duration::from_secs(2);
-
-impl<'a> Watch<'a> {
-    fn new(working: &'a Working<'a>) -> Watch<'a> {
-        let now = Instant::now();
-        Watch { working, begun: now, first: None, told: None, found: Vec::new(), kept: now }
-    }
-
-    fn found(&mut self, proposal: Value) {
-        self.found.push(proposal);
-        if self.told.is_none_or(|told| told.elapsed() >= PAUSE) {
-            self.told = Some(Instant::now());
-            self.hand_over();
-        }
-    }
-
-    fn progress(&mut self, progress: &Progress) {
-        let first = *self.first.get_or_insert(progress.count);
-        if self.told.is_some_and(|told| told.elapsed() < PAUSE) {
-            return;
-        }
-        self.told = Some(Instant::now());
-        self.hand_over();
-        let elapsed = self.begun.elapsed().as_secs_f64();
-        let rate = (elapsed > 0.2).then(|| progress.count.saturating_sub(first) as f64 / elapsed);
-        let by_share = progress.share.filter(|share| *share > 0.01 && elapsed > 1.0);
-        let by_share = by_share.map(|share| elapsed * (1.0 - share) / share);
-        let by_time = self.working.job.time_left().map(|left| left.saturating_sub(self.begun.elapsed()).as_secs_f64());
-        let left = match (by_share, by_time) {
-            (Some(one), Some(other)) => Some(one.min(other)),
-            (one, other) => one.or(other),
-        };
-        let share = progress.share.map(|share| share.clamp(0.0, 1.0));
-        self.working.jobs.tell_progress(
-            &self.working.job.id,
-            json!({
-                "stage": progress.stage,
-                "share": share,
-                "count": progress.count,
-                "unit": progress.unit,
-                "status": progress.status,
-                "rate": rate,
-                "left": left,
-            }),
-        );
-    }
-
-    fn hand_over(&mut self) {
-        let found = std::mem::take(&mut self.found);
-        if !found.is_empty() {
-            let keep = self.kept.elapsed() >= KEEP;
-            self.working.jobs.tell_found(&self.working.job.id, found, keep);
-            if keep {
-                self.kept = Instant::now();
-            }
-        }
-    }
-
-    fn flush(&mut self) {
-        self.hand_over();
-    }
 }

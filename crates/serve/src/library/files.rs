@@ -31,7 +31,11 @@ pub(crate) async fn import(
     wishes: Result<Query<Import>, QueryRejection>,
     File(bytes): File,
 ) -> Result<Response<Body>, Trouble> {
-    let name = file_name(wished(wishes)?.name.as_deref());
+    let given = wished(wishes)?.name;
+    if given.as_ref().is_some_and(|name| name.chars().count() > LONGEST_NAME) {
+        return Err(Trouble::unreadable("the name of the file is too long").at("name"));
+    }
+    let name = file_name(given.as_deref());
     let shelf = Arc::clone(&studio.shelf);
     let added = blocking(move || {
         let print = print_of(Cursor::new(&bytes)).map_err(|_| Trouble::fault())?;
@@ -44,10 +48,13 @@ pub(crate) async fn import(
     Ok(answer(&added.await?))
 }
 
+/// Letters of a file's name.
+const LONGEST_NAME: usize = 200;
+
 /// What a file is called: its last part, without anything that steers a terminal.
 fn file_name(given: Option<&str>) -> String {
     let last = given.unwrap_or_default().rsplit(['/', '\\']).next().unwrap_or_default();
-    let plain: String = last.chars().filter(|letter| !letter.is_control()).take(200).collect();
+    let plain: String = last.chars().filter(|letter| !letter.is_control()).collect();
     if plain.trim().is_empty() { "dropped".to_owned() } else { plain.trim().to_owned() }
 }
 

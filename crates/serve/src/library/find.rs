@@ -47,6 +47,9 @@ pub(crate) async fn find(
     let query = query(q.as_deref())?;
     let from = from.unwrap_or(0);
     let count = count.unwrap_or(USUAL_COUNT);
+    if from as u64 > limits::MOST_NUMBER {
+        return Err(Trouble::unreadable("there are not so many entries").at("from"));
+    }
     if !(1..=limits::FIND).contains(&count) {
         return Err(Trouble::unreadable(format!("ask for 1 to {} entries at once", limits::FIND)).at("count"));
     }

@@ -91,6 +91,8 @@ fn bad_orders_are_refused_at_once() {
         (json!({"kind": "improve", "problem": weenink(), "options": {"keep": ["grimshav"]}}), "grimshaw"),
         (json!({"kind": "improve", "problem": weenink(), "options": {"best-son": true}}), "icp"),
         (json!({"kind": "compose", "options": {"idea": "nothing"}}), "no idea"),
+        (json!({"kind": "check", "options": {"max-nodes": 9_007_199_254_740_992_u64}}), "out of range"),
+        (json!({"kind": "repair", "problem": weenink(), "options": {"max-units": 1}}), "out of range"),
         (json!({"kind": "compose", "options": {"moves": 9}}), "2, 3 or 4"),
         (json!({"kind": "repair", "problem": weenink(), "options": {}, "seconds": -1}), "seconds"),
     ] {

@@ -151,6 +151,12 @@ fn answers_are_bounded() {
     let studio = TestStudio::open();
     assert_eq!(studio.get("/api/library/find?count=201").status, 400);
     assert_eq!(studio.get("/api/library/find?count=0").status, 400);
+    assert_eq!(studio.get("/api/library/find?from=9007199254740992").status, 400);
+    let far = json!({"lane": "a", "seq": 9_007_199_254_740_992_u64, "text": ""});
+    assert_eq!(studio.post("/api/ask/read", &far).status, 422);
+    // What is there only to say that it is not is as if it were not there.
+    let id = studio.begin(&json!({"kind": "check", "options": {"max-nodes": null}, "seconds": null}));
+    check("Job", &studio.wait_for(&id, &["done"]));
     assert_eq!(studio.get("/api/library/find?path=/etc").status, 400);
     let many = json!({"problems": vec![weenink(); 201], "format": "epd"});
     assert_eq!(studio.post("/api/render", &many).status, 422);
