@@ -120,3 +120,16 @@ pub(crate) fn line(document: &Document) -> Result<String, Trouble> {
 pub(crate) fn answer(line: String) -> Response<Body> {
     json_text(line)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_fails_one_answer_and_no_other() {
+        let runtime = tokio::runtime::Builder::new_current_thread().build().expect("a runtime");
+        let broken: Result<(), Trouble> = runtime.block_on(blocking(|| panic!("a fault that a test makes")));
+        assert_eq!(broken, Err(Trouble::fault()));
+        assert_eq!(runtime.block_on(blocking(|| Ok(7))), Ok(7));
+    }
+}
