@@ -9,6 +9,7 @@ FUZZ_SECONDS ?= 30
 PORTABLE = RUSTFLAGS= CARGO_TARGET_DIR=target/portable
 
 .PHONY: run test fmt clippy unit portable-test doc tidy python bench corpus fuzz portable install help
+.PHONY: studio studio-page studio-test chromium
 
 help: ## Say what there is.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -65,6 +66,35 @@ fuzz: ## Run every fuzz target for FUZZ_SECONDS (30); needs nightly Rust and car
 		ASAN_OPTIONS=detect_odr_violation=0 $(CARGO) +nightly fuzz run $$target fuzz/corpus/$$target fuzz/seeds/$$target -- \
 			-max_total_time=$(FUZZ_SECONDS) -max_len=400 -verbosity=0 -print_final_stats=1; \
 	done
+
+# The page is built by Node and committed; everything else about the studio needs Rust alone.
+NODE_MISSING = the page of the studio is built with Node 20 or newer: https://nodejs.org
+
+web/node_modules: web/package-lock.json
+	@command -v npm >/dev/null || { echo '$(NODE_MISSING)' >&2; exit 1; }
+	cd web && npm ci --no-audit --no-fund
+	@touch web/node_modules
+
+studio-page: web/node_modules
+	cd web && npm run fresh && npm run check && npm test && npm run build
+
+studio: studio-page ## Check, test and build the studio's page (needs Node), then open it.
+	$(CARGO) run --release --package keymove-cli -- studio
+
+# Chromium of the system: installed where that can be done, named where it cannot.
+chromium:
+	@command -v chromium >/dev/null || command -v chromium-browser >/dev/null || command -v google-chrome >/dev/null || { \
+		if command -v apt-get >/dev/null && [ "$$(id -u)" = 0 ]; then \
+			apt-get install --yes --no-install-recommends chromium || { apt-get update && apt-get install --yes --no-install-recommends chromium; }; \
+		else \
+			echo 'make studio-test needs Chromium: apt install chromium, brew install --cask chromium, or any other way' >&2; exit 1; \
+		fi; }
+
+studio-test: web/node_modules chromium ## Test the studio's page: parts, stories in Chromium, accessibility (needs Node).
+	cd web && npm run fresh && npm run check && npm test && npm run build
+	@git diff --exit-code --stat -- web/dist || { echo 'web/dist is stale: commit the page that was built' >&2; exit 1; }
+	$(CARGO) build --package keymove-cli
+	cd web && KEYMOVE=$(CURDIR)/target/debug/keymove npm run e2e
 
 portable: ## Build keymove for any processor of this kind: target/portable/release/keymove.
 	$(PORTABLE) $(CARGO) build --release --package keymove-cli

@@ -6,6 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use session::{AtomicFile, Checkpoint, Event, Session, check_writable};
+use studio::Proposed;
 
 use crate::args::KeepingArgs;
 use crate::exit::notify;
@@ -113,7 +114,7 @@ pub fn attend<F, T>(
 }
 
 /// The same without a bar or a checkpoint, for one problem of many.
-pub fn attend_quietly<T>(effort: &Effort, work: impl FnOnce(&mut Session<'_, ()>) -> T) -> Result<T> {
+pub fn attend_quietly<T>(effort: &Effort, work: impl FnOnce(&mut Session<'_, Proposed>) -> T) -> Result<T> {
     let deadline = effort.deadline()?;
     let mut session =
         Session { stop: deadline.flag(), threads: effort.threads, saved: None, journal: &[], on_event: &mut |_| {} };

@@ -44,7 +44,7 @@ pub use print::print_of;
 pub use prints::Prints;
 pub use query::{BadQuery, Query, query_words};
 pub use store::Library;
-pub use versions::SavedVersion;
+pub use versions::{SavedVersion, VersionNode};
 
 /// The version that checks are made by; another version checks again.
 pub(crate) const PROGRAM: &str = env!("CARGO_PKG_VERSION");

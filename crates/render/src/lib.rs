@@ -35,7 +35,7 @@ pub use document::{CannotHold, Credits, Document, Entry, SheetLayout, Tree};
 pub use escape::escape;
 pub use formats::{FORMATS, Format, Many};
 pub use number::number;
-pub use page::first_sentence;
+pub use page::{blocks as page_blocks, first_sentence};
 pub use picture::{files_beside, report_files};
 pub use play::{Extent, Labels, PlayLine, PrintedPhase, PrintedPlay};
 pub use plot::{Plot, PlotLine, plot};

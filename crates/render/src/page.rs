@@ -6,7 +6,7 @@ use crate::{Block, List, Marker, Text};
 
 /// The blocks of a page. Marks for emphasis and code are taken off, rows of tables become items, and in place of each
 /// problem stands what is given for it. The title is left out.
-pub(crate) fn blocks(source: &str, problems: &[Vec<Block>]) -> Vec<Block> {
+pub fn blocks(source: &str, problems: &[Vec<Block>]) -> Vec<Block> {
     let source = source.split_once('\n').filter(|(head, _)| head.starts_with("# ")).map_or(source, |(_, body)| body);
     let mut reader = Reader {
         blocks: vec![],

@@ -1,7 +1,7 @@
 //! Text made of sentences, each with its ink. Moves stay moves until a format prints them.
 
 use chess::{Letters, Unit};
-use problem::Sentence;
+use problem::{Sentence, Word};
 
 use crate::{Ink, Style, style::paint};
 
@@ -114,6 +114,21 @@ impl Text {
     /// The parts.
     pub fn spans(&self) -> &[Span] {
         &self.spans
+    }
+
+    /// The parts as text in standard notation: how each looks, what it says, and whether it is a move.
+    pub fn printed_parts(&self) -> Vec<(Ink, String, bool)> {
+        let mut parts = Vec::new();
+        for span in &self.spans {
+            match &span.words {
+                Words::Letter(_) => parts.push((span.ink, span.words.print(Letters::Standard), false)),
+                Words::Sentence(sentence) => parts.extend(sentence.words().iter().map(|word| {
+                    let is_move = matches!(word, Word::Move { .. });
+                    (span.ink, word.print(Letters::Standard), is_move)
+                })),
+            }
+        }
+        parts
     }
 
     /// Whether it is empty.

@@ -55,5 +55,6 @@ pub use step::{Step, steps_sentence};
 pub use sweep::{Counts, Level, Sweep, sweep};
 pub use transformations::{Exchanges, TRANSFORMATIONS, Transformation, TransformationInput, single_steps};
 pub use variants::{
-    Kept, NeighborGroup, NeighborTask, Ring, Touched, original_portrait, origins, portrait_of, ring, touched,
+    Kept, Landing, Landings, NeighborGroup, NeighborTask, Ring, Touched, landings, original_portrait, origins,
+    portrait_of, ring, touched,
 };

@@ -15,7 +15,10 @@ use crate::improve::{input_of, sound_key};
 use crate::judge::phases;
 use crate::request::{EconomizeRequest, NotRun};
 use crate::weighted_model::model_for;
-use crate::{Demands, Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, WeightedModel, judge, solve};
+use crate::{
+    Demands, Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, Proposed, ProposedKind, WeightedModel, judge,
+    solve,
+};
 
 /// How problems are made cheaper, the same for every one.
 pub struct EconomizePlan {
@@ -78,7 +81,7 @@ impl Economized {
 pub fn economize(
     input: &Input,
     request: &EconomizeRequest,
-    session: &mut Session<'_, ()>,
+    session: &mut Session<'_, Proposed>,
 ) -> Result<Economized, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
@@ -112,9 +115,20 @@ fn prepare(original: &Judgment, demands: &Demands) -> Result<(Move, Constraints)
     Ok((key, Constraints { keys: None, ..constraints }))
 }
 
-fn save(thrift: &Thrift<'_>, session: &mut Session<'_, ()>) -> Option<Economy> {
+fn save(thrift: &Thrift<'_>, session: &mut Session<'_, Proposed>) -> Option<Economy> {
     crew(session.threads).run(|| {
         search::economize(thrift, &mut |economy| {
+            if let Some(saving) = economy.savings.last() {
+                session.found(&Proposed {
+                    kind: ProposedKind::Saving,
+                    setup: saving.setup,
+                    stipulation: thrift.judge.stipulation(),
+                    key: saving.key,
+                    score: None,
+                    change: None,
+                    steps: economy.savings.iter().flat_map(|saving| saving.steps.iter().copied()).collect(),
+                });
+            }
             let units = economy.savings.last().map_or(0, |last| last.cost.units);
             session.progress(&Progress {
                 stage: "saving".to_owned(),
@@ -132,7 +146,7 @@ fn save(thrift: &Thrift<'_>, session: &mut Session<'_, ()>) -> Option<Economy> {
 const UNIT: &str = "savings";
 
 /// The result, judged without limits.
-fn saved(economy: Economy, input: Input, key: Move, asked: &JudgeOptions, session: &Session<'_, ()>) -> Saved {
+fn saved(economy: Economy, input: Input, key: Move, asked: &JudgeOptions, session: &Session<'_, Proposed>) -> Saved {
     let limits = no_limits(session.threads);
     let result = judge(&input, asked, limits);
     let units = needs(&input, &result, limits);

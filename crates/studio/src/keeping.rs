@@ -4,12 +4,15 @@ use std::io::BufRead;
 use std::sync::atomic::Ordering;
 
 use library::query::Number;
-use library::{BadEntry, Checked, Library, LibraryError, Prints, ToCheck};
+use library::{AskedProblem, BadEntry, Checked, Level, Library, LibraryError, Prints, ToCheck};
 use problem::{Solution, Verdict};
 use rayon::prelude::*;
+use render::Document;
+use search::predecessors::Threshold;
 use solve::Limits;
 use themes::{Analysis, Reading};
 
+use crate::documents::{Precursor, by_level, library_predecessors};
 use crate::facts::Facts;
 use crate::judge::phases;
 use crate::{Input, InputEntries, JudgeOptions, Outcome, ReadOptions, Record, Report, solve};
@@ -165,4 +168,28 @@ fn sound_play(report: &Report) -> Option<&Solution> {
 pub fn prints_of(input: &Input, limits: Limits<'_>) -> Option<Prints> {
     let report = solve(input, phases(input), limits);
     sound_play(&report).map(|solution| Prints::of(&Analysis::of(solution)))
+}
+
+/// What a library has of a problem, as a document: the surest first, as many as wanted. `own` is the number of the problem
+/// itself, if it is in the library.
+pub fn anticipations(
+    library: &Library,
+    input: &Input,
+    own: Option<i64>,
+    top: usize,
+    limits: Limits<'_>,
+) -> Result<(Document, bool), LibraryError> {
+    let prints = prints_of(input, limits);
+    let found = library.anticipations(&AskedProblem {
+        setup: &input.problem.setup,
+        prints: prints.as_ref(),
+        threshold: Threshold::USUAL,
+        but: own,
+    })?;
+    let levels = by_level(&found);
+    let shown = found.into_iter().take(top);
+    let shown = shown.map(|anticipated| Ok(Precursor { kept: library.entry(anticipated.entry)?, anticipated }));
+    let shown = shown.collect::<Result<Vec<_>, LibraryError>>()?;
+    let is_original = levels.iter().all(|(level, _)| *level == Level::SameIdea);
+    Ok((library_predecessors(input, &shown, &levels), is_original))
 }

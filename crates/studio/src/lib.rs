@@ -15,6 +15,7 @@
 //! ```
 
 mod batch;
+mod compare;
 mod composing;
 mod critique;
 pub mod documents;
@@ -28,7 +29,8 @@ mod improve;
 mod judge;
 mod keeping;
 mod lookup;
-
+mod places;
+mod proposed;
 mod refusal;
 mod repair;
 mod report;
@@ -40,6 +42,7 @@ mod weighted_model;
 pub mod weights_file;
 
 pub use batch::{LineTally, answer_lines};
+pub use compare::{ChangedLine, Compared, LinePhase, compare};
 pub use composing::{
     BadComposeRequest, BadWantedTheme, ComposeMethod, ComposePlan, ComposeTally, Composed, Made, Nearest, Original,
     Provenance, Relative, compose, parse_range, wanted_theme,
@@ -55,12 +58,15 @@ pub use improve::{
     ShownImprovements, Weighed, find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
 };
 pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
-pub use keeping::{CheckTally, SAMPLES, check_last, check_library, prints_of, read_records};
+pub use keeping::{CheckTally, SAMPLES, anticipations, check_last, check_library, prints_of, read_records};
 pub use library::{
     AddOptions, Added, Anticipated, AskedProblem, BadEntry, BadQuery, Kept, Level, Library, LibraryError, LibraryStats,
-    LinkBetween, LinkKind, Linked, Prints, Query, SavedVersion, Undone, is_library, is_unread_line, print_of,
+    LinkBetween, LinkKind, Linked, Prints, Query, SavedVersion, Undone, VersionNode, is_library, is_unread_line,
+    print_of,
 };
 pub use lookup::{UnknownIdea, UnknownTheme, find_idea, find_theme};
+pub use places::{KeptThere, Place, Places, UnitPlaces, WantedPlaces, places};
+pub use proposed::{Proposed, ProposedKind};
 pub use refusal::NotSearched;
 pub use repair::{Mended, RepairFound, RepairPlan, Repaired, WantedKey, repair};
 pub use report::{NamedFinding, Outcome, Report};
@@ -74,7 +80,7 @@ pub use weighted_model::{
 pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 
 pub use ::search::predecessors::{Likeness, Threshold};
-pub use chess::{machine_fits, shorten};
+pub use chess::{machine_fits, piece_list, shorten};
 pub use collection::{
     Anticipation, CollectionEntry, Collections, Encoding, EntryUnit, FILE_FORMATS, FileFormat, Input, InputEntries,
     InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions, Record, Refusal,

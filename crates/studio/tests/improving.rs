@@ -51,18 +51,18 @@ struct Run<T> {
 fn run<T>(
     saved: Option<&Checkpoint>,
     stop_after: usize,
-    work: impl FnOnce(&mut Session<'_, ()>) -> Result<T, NotRun>,
+    work: impl FnOnce(&mut Session<'_, keymove_studio::Proposed>) -> Result<T, NotRun>,
 ) -> Run<T> {
     let stop = AtomicBool::new(false);
     let (mut looks, mut checkpoint) = (0, String::new());
-    let mut on_event = |event: Event<'_, ()>| match event {
+    let mut on_event = |event: Event<'_, keymove_studio::Proposed>| match event {
         Event::Progress(progress) => {
             looks += 1;
             assert!(progress.share.is_none_or(|share| (0.0..=1.0).contains(&share)));
             stop.fetch_or(looks >= stop_after, Ordering::Relaxed);
         }
         Event::Save { last: true, text } => checkpoint = text(),
-        Event::Save { last: false, .. } | Event::Found(()) | Event::Line(_) => {}
+        Event::Save { last: false, .. } | Event::Found(_) | Event::Line(_) => {}
     };
     let outcome = work(&mut Session { stop: &stop, threads: 2, saved, ..Session::new(&mut on_event) });
     Run { outcome: outcome.expect("nothing to refuse"), looks, checkpoint }
@@ -72,7 +72,7 @@ fn run<T>(
 /// last runs were stopped when there was nothing left to do.
 fn check_resumed<T>(
     stops: usize,
-    work: impl Fn(&mut Session<'_, ()>) -> Result<T, NotRun>,
+    work: impl Fn(&mut Session<'_, keymove_studio::Proposed>) -> Result<T, NotRun>,
     printed: impl Fn(&T) -> String,
     ended: impl Fn(&T) -> (Ended, u64),
 ) -> T {
@@ -216,7 +216,7 @@ fn a_checkpoint_of_another_search_is_refused() {
     let checkpoint = Checkpoint::read(checkpoint.as_bytes()).expect("whole");
     let refused = |fen: &str, request: ImproveRequest, expected: &str| {
         let input = read(fen, "#2".parse().expect("stipulation")).expect(fen);
-        let mut on_event = |_: Event<'_, ()>| {};
+        let mut on_event = |_: Event<'_, keymove_studio::Proposed>| {};
         let mut session = Session { saved: Some(&checkpoint), ..Session::new(&mut on_event) };
         let error = improve(&input, &request, &mut session).err().expect("refused");
         let NotRun::Checkpoint(BadCheckpoint::OtherRequest { field, .. }) = &error else { panic!("{error}") };

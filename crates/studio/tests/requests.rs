@@ -32,7 +32,7 @@ fn check<R: Serialize + DeserializeOwned>(request: &R, result: impl Fn(&R, usize
     expected
 }
 
-fn on_threads<T>(threads: usize, work: impl FnOnce(&mut Session<'_, ()>) -> T) -> T {
+fn on_threads<T>(threads: usize, work: impl FnOnce(&mut Session<'_, keymove_studio::Proposed>) -> T) -> T {
     work(&mut Session { threads, ..Session::new(&mut |_| {}) })
 }
 

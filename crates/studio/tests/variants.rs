@@ -119,7 +119,7 @@ fn every_unit_says_what_it_is_for() {
 #[test]
 fn a_stopped_search_gives_what_it_has() {
     let stop = AtomicBool::new(false);
-    let mut on_event = |event: Event<'_, ()>| {
+    let mut on_event = |event: Event<'_, keymove_studio::Proposed>| {
         if let Event::Progress(progress) = event {
             stop.fetch_or(progress.stage == "two changes away", Ordering::Relaxed);
         }

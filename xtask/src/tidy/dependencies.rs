@@ -62,7 +62,11 @@ const RULES: &[Rule] = &[
             "studio",
         ],
     },
-    Rule { name: "cli", may_use: &["formats", "collection", "engine", "lab", "render", "session", "sheet", "studio"] },
+    Rule { name: "serve", may_use: &["render", "session", "studio"] },
+    Rule {
+        name: "cli",
+        may_use: &["formats", "collection", "engine", "lab", "render", "session", "sheet", "studio", "serve"],
+    },
     Rule {
         name: "keymove",
         may_use: &[

@@ -12,11 +12,19 @@ pub(super) struct Listed {
     reason: &'static str,
 }
 
-/// The files that may be large or binary, each with its reason. None so far.
-pub(super) const LISTED: &[Listed] = &[];
+/// The files that may be large or binary, each with its reason; a name that ends with a slash is a folder.
+pub(super) const LISTED: &[Listed] = &[
+    Listed { path: "docs/studio/", reason: "pictures of the studio, looked at by people" },
+    Listed { path: "web/dist/", reason: "the built page: building Keymove takes no Node" },
+    Listed { path: "web/tests/snapshots/", reason: "pictures that the page is compared with" },
+];
 
 pub(super) fn check(path: &Path, bytes: &[u8], listed: &[Listed], complaints: &mut Vec<String>) {
-    if listed.iter().any(|file| path == Path::new(file.path) && !file.reason.is_empty()) {
+    let is_listed = |file: &Listed| match file.path.strip_suffix('/') {
+        Some(folder) => path.starts_with(folder),
+        None => path == Path::new(file.path),
+    };
+    if listed.iter().any(|file| is_listed(file) && !file.reason.is_empty()) {
         return;
     }
     if bytes.len() > MOST_BYTES {
@@ -37,6 +45,7 @@ mod tests {
         let listed = [
             Listed { path: "table.bin", reason: "the program maps it into memory" },
             Listed { path: "picture.png", reason: "" },
+            Listed { path: "pictures/", reason: "people look at them" },
         ];
         let mut complaints = vec![];
         check(Path::new(path), bytes, &listed, &mut complaints);
@@ -52,6 +61,8 @@ mod tests {
         check_bytes("other.bin", b"a\0b", &["other.bin: not UTF-8 text, and not listed"]);
         check_bytes("other.bin", &[0xff, 0xfe], &["other.bin: not UTF-8 text, and not listed"]);
         check_bytes("table.bin", b"a\0b", &[]);
+        check_bytes("pictures/1.png", b"a\0b", &[]);
+        check_bytes("pictures.png", b"a\0b", &["pictures.png: not UTF-8 text, and not listed"]);
         check_bytes("table.bin", &large, &[]);
         check_bytes("sub/table.bin", b"a\0b", &["sub/table.bin: not UTF-8 text, and not listed"]);
         check_bytes("picture.png", b"a\0b", &["picture.png: not UTF-8 text, and not listed"]);

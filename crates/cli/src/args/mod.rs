@@ -1,5 +1,6 @@
 //! What can be typed after `keymove`. Help, completions and the man page all come from here.
 
+mod compare;
 mod compose;
 mod convert;
 mod economize;
@@ -19,8 +20,13 @@ mod request;
 mod run;
 mod search;
 mod solve;
+#[cfg(feature = "studio")]
+mod studio;
 mod variants;
 
+#[cfg(feature = "studio")]
+pub use self::studio::StudioArgs;
+pub use compare::CompareArgs;
 pub use compose::ComposeArgs;
 pub use convert::ConvertArgs;
 pub use economize::EconomizeArgs;
@@ -42,10 +48,10 @@ pub use search::{DemandArgs, KeepingArgs, ModelArgs};
 pub use solve::SolveArgs;
 pub use variants::VariantsArgs;
 
+use ::studio::{Encoding, FileFormat, Stipulation};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
-use studio::{Encoding, FileFormat, Stipulation};
 
 /// Solve, judge, repair, improve and compose chess problems
 #[derive(Parser, Debug)]
@@ -63,6 +69,7 @@ Examples:
   keymove compose                                 a new two-mover
   keymove predecessors 'Kd8 Qb5 / Kd6' --in FILE  was it composed before?
   keymove library add mine.olv                    keep problems, and find them again
+  keymove studio                                  a board to compose on, in the browser
   keymove themes grimshaw                         what a theme is, with a diagram
   keymove judge --help                            every option, more examples"
 )]
@@ -82,11 +89,14 @@ pub enum Command {
     Variants(VariantsArgs),
     Evolve(EvolveArgs),
     Uci(UciArgs),
+    Compare(CompareArgs),
     Compose(ComposeArgs),
     Convert(ConvertArgs),
     Experience(ExperienceArgs),
     Predecessors(PredecessorsArgs),
     Library(LibraryArgs),
+    #[cfg(feature = "studio")]
+    Studio(StudioArgs),
     /// List the themes Keymove knows, or explain one
     #[command(after_help = lookup::THEME_EXAMPLES)]
     Themes(LookupArgs),

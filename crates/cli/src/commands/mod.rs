@@ -1,5 +1,6 @@
 //! One file a verb.
 
+pub mod compare;
 pub mod compose;
 pub mod convert;
 pub mod economize;
@@ -17,5 +18,7 @@ pub mod repair;
 pub mod run;
 pub mod search;
 pub mod solve;
+#[cfg(feature = "studio")]
+pub mod studio;
 pub mod uci;
 pub mod variants;

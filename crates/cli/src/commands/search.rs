@@ -9,7 +9,7 @@ use render::{Document, Format};
 use serde_json::{Map, Value};
 use session::{Request as _, Session};
 use studio::request::{About, DemandsRequest, ModelRequest, ProblemRequest};
-use studio::{BadDemand, BadRequest, NotRun, NotSearched, Stipulation, read};
+use studio::{BadDemand, BadRequest, NotRun, NotSearched, Proposed, Stipulation, read};
 
 use crate::args::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, SearchEffortArgs};
 use crate::attend::{SavedSession, attend, attend_quietly};
@@ -96,7 +96,7 @@ pub struct SearchCommand<'a, R, T> {
     pub words: [&'static str; 2],
     pub request: &'a R,
     /// The search itself.
-    pub search: fn(&Input, &R, &mut Session<'_, ()>) -> Result<T, NotRun>,
+    pub search: fn(&Input, &R, &mut Session<'_, Proposed>) -> Result<T, NotRun>,
     /// Whether something was found, or why the problem was not searched.
     pub found: fn(&T) -> Result<bool, &NotSearched>,
     /// What is printed about it.
@@ -148,8 +148,8 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
             None => SavedSession::nowhere(),
         };
         let was_resumed = kept.is_resumed();
-        let search = |session: &mut Session<'_, ()>| (self.search)(input, self.request, session);
-        let outcome = match attend(effort, &mut kept, &mut |(), _| {}, search)? {
+        let search = |session: &mut Session<'_, Proposed>| (self.search)(input, self.request, session);
+        let outcome = match attend(effort, &mut kept, &mut |_: &Proposed, _| {}, search)? {
             Ok(outcome) => outcome,
             Err(NotRun::Checkpoint(error)) => return Err(kept.explain(error)),
             Err(NotRun::Request(error)) => bail!(error),
@@ -170,7 +170,7 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
     }
 
     fn one_of_many(&self, input: &Input) -> Result<(Document, bool)> {
-        let search = |session: &mut Session<'_, ()>| (self.search)(input, self.request, session);
+        let search = |session: &mut Session<'_, Proposed>| (self.search)(input, self.request, session);
         let outcome = attend_quietly(&self.options.effort, search)??;
         // Another genre than the search is for is a line that could not be worked on.
         if let Err(NotSearched::Demand(BadDemand::OtherGenre(reason))) = (self.found)(&outcome) {

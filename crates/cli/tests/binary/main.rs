@@ -1,6 +1,7 @@
 //! The binary as a user meets it: one file a verb.
 
 mod bad_input;
+mod compare;
 mod compose;
 mod convert;
 mod defects;
@@ -19,5 +20,7 @@ mod predecessors;
 mod repair;
 mod run;
 mod solve;
+#[cfg(feature = "studio")]
+mod studio;
 mod uci;
 mod variants;

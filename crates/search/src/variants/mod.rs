@@ -3,11 +3,13 @@
 //! [`themes::report::Difference`] of their play.
 
 mod kept;
+mod landing;
 mod ring;
 mod touched;
 
 pub(crate) use kept::portrait_at;
 pub use kept::{Kept, original_portrait, portrait_of};
+pub use landing::{Landing, Landings, landings};
 pub use ring::{NeighborGroup, NeighborTask, Ring, ring};
 pub(crate) use touched::origins_of_pairs;
 pub use touched::{Touched, origins, touched};

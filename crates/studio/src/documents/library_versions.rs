@@ -16,7 +16,7 @@ pub fn library_versions(name: &str, versions: &[Kept]) -> Document {
     document.push(Block::Title);
     let before = std::iter::once(None).chain(versions.iter().map(Some));
     for (number, (kept, before)) in (1..).zip(versions.iter().zip(before)) {
-        let changes = before.map(|before| changes(kept, before));
+        let changes = before.map(|before| version_changes(kept, before));
         document.push(Block::Heading(2, format!("Version {number}, problem {}", kept.id).into()));
         document.blocks.extend(diagram(kept));
         let words = changes.as_ref().map(|changes| match changes.is_empty() {
@@ -47,7 +47,7 @@ pub fn library_works(names: &[(String, usize)]) -> Document {
 }
 
 /// What changed from one version to the next, in words.
-fn changes(kept: &Kept, before: &Kept) -> Vec<String> {
+pub fn version_changes(kept: &Kept, before: &Kept) -> Vec<String> {
     let asked = |kept: &Kept| kept.record.stipulation.clone().unwrap_or_default();
     let asks = (asked(kept) != asked(before)).then(|| plain(&format!("{} instead of {}", asked(kept), asked(before))));
     let boards = kept.record.diagram.board().ok().zip(before.record.diagram.board().ok());

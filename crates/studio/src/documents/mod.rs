@@ -2,6 +2,7 @@
 //! of the content.
 
 mod collection;
+mod compared;
 mod composed;
 mod economized;
 mod experience;
@@ -15,7 +16,9 @@ mod library_links;
 mod library_predecessors;
 mod library_versions;
 mod pages;
+mod places;
 mod predecessors;
+mod proposed;
 mod record_list;
 mod repaired;
 mod report;
@@ -24,6 +27,7 @@ mod summary;
 mod variants;
 
 pub use collection::collection;
+pub use compared::compared;
 pub use composed::{CommandText, best_so_far, composed, composed_summary, composed_tally};
 pub use economized::economized;
 pub use experience::experience;
@@ -34,9 +38,11 @@ pub use judgment::{OpinionsLayout, judgment, judgment_data, judgment_in_brief};
 pub use library::{library_diagrams, library_entry, library_list, library_sheet, library_stats};
 pub use library_links::library_links;
 pub use library_predecessors::{Precursor, by_level, library_predecessors};
-pub use library_versions::{library_versions, library_works};
+pub use library_versions::{library_versions, library_works, version_changes};
 pub use pages::{idea_list, idea_page, model_list, model_page, theme_list, theme_page};
+pub use places::places;
 pub use predecessors::anticipation;
+pub use proposed::{composed_proposal, proposed};
 pub use record_list::record_list;
 pub use repaired::repaired;
 pub use report::{solution, verdict_sentence};

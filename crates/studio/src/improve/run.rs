@@ -15,11 +15,16 @@ use crate::critique::remarks;
 use crate::effort::{limits, no_limits};
 use crate::genre::only_directmates;
 use crate::judge::phases;
+use crate::proposed::Told;
 use crate::request::{About, ImproveRequest, NotRun};
-use crate::{Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, WeightedModel, judge};
+use crate::{Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, Proposed, ProposedKind, WeightedModel, judge};
 
 /// Searches for better problems. When the session is stopped, what was found so far is judged and given back.
-pub fn improve(input: &Input, request: &ImproveRequest, session: &mut Session<'_, ()>) -> Result<Improved, NotRun> {
+pub fn improve(
+    input: &Input,
+    request: &ImproveRequest,
+    session: &mut Session<'_, Proposed>,
+) -> Result<Improved, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
     let asked =
@@ -92,7 +97,7 @@ struct Job<'a> {
 
 impl Job<'_> {
     /// Where an earlier run left off, or the beginning.
-    fn resumed(&self, session: &Session<'_, ()>) -> Result<SearchState, BadCheckpoint> {
+    fn resumed(&self, session: &Session<'_, Proposed>) -> Result<SearchState, BadCheckpoint> {
         let Some(saved) = session.resume::<_, Saved>(&self.about)? else { return Ok(SearchState::default()) };
         let state = saved.search.state().ok_or(BadCheckpoint::Unreadable("its state makes no sense"))?;
         // A finished search has itself changed what it learned from; its result stands.
@@ -103,7 +108,7 @@ impl Job<'_> {
         Ok(state)
     }
 
-    fn search(&self, state: SearchState, session: &mut Session<'_, ()>) -> SearchState {
+    fn search(&self, state: SearchState, session: &mut Session<'_, Proposed>) -> SearchState {
         let task = SearchTask {
             start: &self.start,
             key: self.key,
@@ -116,14 +121,32 @@ impl Job<'_> {
             stop: session.stop,
         };
         crew(session.threads).run(|| {
-            let state = search::improve(&task, state, &mut |state| self.report_progress(state, false, session));
+            let mut told = Told::default();
+            let state = search::improve(&task, state, &mut |state| {
+                self.report_found(state, &mut told, session);
+                self.report_progress(state, false, session);
+            });
+            self.report_found(&state, &mut told, session);
             self.report_progress(&state, true, session);
             state
         })
     }
 
+    /// Hands over what is new among the best.
+    fn report_found(&self, state: &SearchState, told: &mut Told, session: &mut Session<'_, Proposed>) {
+        let stipulation = self.searcher.stipulation();
+        for (kind, found) in [
+            (ProposedKind::Improvement, state.improvements()),
+            (ProposedKind::Trade, state.trades()),
+            (ProposedKind::AsGood, state.as_good()),
+        ] {
+            let news = told.news(kind, stipulation, &found, Some(state.original));
+            news.iter().for_each(|proposed| session.found(proposed));
+        }
+    }
+
     /// Reports progress, and offers to save it.
-    fn report_progress(&self, state: &SearchState, last: bool, session: &mut Session<'_, ()>) {
+    fn report_progress(&self, state: &SearchState, last: bool, session: &mut Session<'_, Proposed>) {
         session.progress(&self.progress(state, last));
         session.save(&self.about, last, &|| {
             let saved = Saved { left_out: self.plan.method.left_out_sum(), search: StateView::of(state) };

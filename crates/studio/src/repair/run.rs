@@ -11,9 +11,13 @@ use crate::effort::{limits, no_limits};
 use crate::genre::only_directmates;
 use crate::improve::checkpoint::StateView;
 use crate::improve::{UNIT, generated, input_of};
+use crate::proposed::Told;
 use crate::request::{About, NotRun, RepairRequest};
 use crate::weighted_model::model_for;
-use crate::{Better, Demands, Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, WeightedModel, judge};
+use crate::{
+    Better, Demands, Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, Proposed, ProposedKind, WeightedModel,
+    judge,
+};
 
 /// A repair, the same for every draft.
 pub struct RepairPlan {
@@ -41,7 +45,7 @@ impl RepairPlan {
 
 /// Searches for sound problems near a draft. When the session is stopped, what was found so far is judged and given
 /// back.
-pub fn repair(input: &Input, request: &RepairRequest, session: &mut Session<'_, ()>) -> Result<Repaired, NotRun> {
+pub fn repair(input: &Input, request: &RepairRequest, session: &mut Session<'_, Proposed>) -> Result<Repaired, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
     let asked =
@@ -114,7 +118,7 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    fn search(&self, state: SearchState, session: &mut Session<'_, ()>) -> SearchState {
+    fn search(&self, state: SearchState, session: &mut Session<'_, Proposed>) -> SearchState {
         let draft = Draft {
             start: &self.start,
             judge: &self.searcher,
@@ -125,14 +129,26 @@ impl Job<'_> {
             stop: session.stop,
         };
         crew(session.threads).run(|| {
-            let state = search::repair(&draft, state, &mut |state| self.report_progress(state, false, session));
+            let mut told = Told::default();
+            let state = search::repair(&draft, state, &mut |state| {
+                self.report_found(state, &mut told, session);
+                self.report_progress(state, false, session);
+            });
+            self.report_found(&state, &mut told, session);
             self.report_progress(&state, true, session);
             state
         })
     }
 
+    /// Hands over what is new among the best.
+    fn report_found(&self, state: &SearchState, told: &mut Told, session: &mut Session<'_, Proposed>) {
+        let found = state.ranked_repairs(self.searcher.margin());
+        let news = told.news(ProposedKind::Repair, self.searcher.stipulation(), &found, None);
+        news.iter().for_each(|proposed| session.found(proposed));
+    }
+
     /// Reports progress, and offers to save it.
-    fn report_progress(&self, state: &SearchState, last: bool, session: &mut Session<'_, ()>) {
+    fn report_progress(&self, state: &SearchState, last: bool, session: &mut Session<'_, Proposed>) {
         let level = state.levels.last();
         let status = match state.levels.iter().map(|level| level.counts.better).sum::<u64>() {
             0 => "none sound".to_owned(),

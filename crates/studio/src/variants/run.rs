@@ -21,10 +21,10 @@ use crate::genre::only_directmates;
 use crate::improve::{UNIT, sound_key};
 use crate::judge::phases;
 use crate::request::{NotRun, VariantsRequest};
-use crate::{Input, JudgeOptions, Judgment, NecessityCheck, NotSearched};
+use crate::{Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, Proposed};
 
 /// Finds the variants of a problem. When the session is stopped, what was found so far is given back.
-pub fn vary(input: &Input, request: &VariantsRequest, session: &mut Session<'_, ()>) -> Result<Varied, NotRun> {
+pub fn vary(input: &Input, request: &VariantsRequest, session: &mut Session<'_, Proposed>) -> Result<Varied, NotRun> {
     let plan = request.plan()?;
     let stipulation = input.problem.stipulation;
     let judge = plan.model_of(stipulation).copy_for(None);
@@ -83,7 +83,7 @@ struct Job<'a> {
 }
 
 impl Job<'_> {
-    fn variants(&self, input: &Input, session: &mut Session<'_, ()>) -> Variants {
+    fn variants(&self, input: &Input, session: &mut Session<'_, Proposed>) -> Variants {
         let near = self.ring(1, usize::MAX, 0, session);
         let portrait = original_portrait(&self.telling_judge, &self.start);
         let mut variants = self.one_change(input, &near, portrait.as_ref());
@@ -103,7 +103,7 @@ impl Job<'_> {
         variants
     }
 
-    fn ring(&self, depth: usize, keep: usize, before: u64, session: &mut Session<'_, ()>) -> Ring {
+    fn ring(&self, depth: usize, keep: usize, before: u64, session: &mut Session<'_, Proposed>) -> Ring {
         let task = NeighborTask {
             start: &self.start,
             key: self.key,

@@ -4,7 +4,7 @@ use studio::Provenance;
 use studio::request::ComposeRequest;
 
 /// The command that makes a problem again.
-pub(super) fn command(provenance: &Provenance) -> String {
+pub fn command(provenance: &Provenance) -> String {
     let Provenance { method, seed, attempt, .. } = provenance;
     let mut text = format!("keymove compose --method {} --seed {seed} --attempt {attempt}", method.name());
     for (field, value) in provenance.unusual_fields() {

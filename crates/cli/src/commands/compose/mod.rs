@@ -1,7 +1,7 @@
 //! `keymove compose`: problems from nothing, the best of all attempts until time is over, or the first that fit,
 //! printed as they are found, until there are enough.
 
-mod again;
+pub mod again;
 mod sheet;
 
 use std::path::Path;

@@ -12,7 +12,7 @@ use crate::exit::{ExitStatus, notify};
 use crate::terminal;
 
 /// Files that are being added.
-pub(super) struct Adding<'a> {
+pub struct Adding<'a> {
     pub library: Library,
     pub again: bool,
     pub quiet: bool,

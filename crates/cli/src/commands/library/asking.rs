@@ -2,8 +2,7 @@
 
 use anyhow::Result;
 use render::Format;
-use studio::documents::{self, Precursor};
-use studio::{AskedProblem, Input, Kept, Level, Library, Limits, Query, Threshold, prints_of, read};
+use studio::{Input, Kept, Library, Limits, Query, anticipations, documents, read};
 
 use super::problems;
 use crate::args::LibraryShow;
@@ -55,19 +54,8 @@ pub(super) fn predecessors(
     format: Option<&'static Format>,
 ) -> Result<ExitStatus> {
     let (input, own) = asked(library, text)?;
-    let prints = prints_of(&input, Limits::nodes(NODES));
-    let found = library.anticipations(&AskedProblem {
-        setup: &input.problem.setup,
-        prints: prints.as_ref(),
-        threshold: Threshold::USUAL,
-        but: own,
-    })?;
-    let levels = documents::by_level(&found);
-    let shown = found.into_iter().take(top);
-    let shown = shown.map(|anticipated| Ok(Precursor { kept: library.entry(anticipated.entry)?, anticipated }));
-    let shown = shown.collect::<Result<Vec<_>>>()?;
-    show(&documents::library_predecessors(&input, &shown, &levels), format)?;
-    let is_original = levels.iter().all(|(level, _)| *level == Level::SameIdea);
+    let (document, is_original) = anticipations(library, &input, own, top, Limits::nodes(NODES))?;
+    show(&document, format)?;
     Ok(if is_original { ExitStatus::Success } else { ExitStatus::NotFine })
 }
 

@@ -15,11 +15,11 @@ use studio::{Library, documents};
 use crate::args::{LibraryArgs, LibraryQuestion, LibraryVerb};
 use crate::exit::{ExitStatus, notify};
 use crate::output::show;
-use adding::Adding;
+pub use adding::Adding;
 
 /// Does what was asked.
 pub fn run(args: &LibraryArgs) -> Result<ExitStatus> {
-    let path = path(args)?;
+    let path = library_path(args.library.as_deref())?;
     match &args.verb {
         LibraryVerb::Add { files, samples, again, quiet, reading } => {
             Adding { library: Library::open(&path)?, again: *again, quiet: *quiet, reading }.run(files, *samples)
@@ -64,12 +64,20 @@ fn ask(library: &Library, question: &LibraryQuestion) -> Result<ExitStatus> {
     }
 }
 
+fn variable(name: &str) -> Option<PathBuf> {
+    std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from)
+}
+
 /// The library that was named, else the user's own.
-fn path(args: &LibraryArgs) -> Result<PathBuf> {
-    let variable = |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
-    if let Some(path) = args.library.clone().or_else(|| variable("KEYMOVE_LIBRARY")) {
-        return Ok(path);
+pub fn library_path(named: Option<&Path>) -> Result<PathBuf> {
+    match named.map(Path::to_owned).or_else(|| variable("KEYMOVE_LIBRARY")) {
+        Some(path) => Ok(path),
+        None => Ok(data_folder()?.join("keymove.library")),
     }
+}
+
+/// Where this program keeps what belongs to the user.
+pub fn data_folder() -> Result<PathBuf> {
     let folder = if cfg!(windows) {
         variable("APPDATA")
     } else if cfg!(target_os = "macos") {
@@ -78,7 +86,7 @@ fn path(args: &LibraryArgs) -> Result<PathBuf> {
         variable("XDG_DATA_HOME").or_else(|| variable("HOME").map(|home| home.join(".local/share")))
     };
     let folder = folder.context("there is no data folder: name the library with --library or KEYMOVE_LIBRARY")?;
-    Ok(folder.join("keymove").join("keymove.library"))
+    Ok(folder.join("keymove"))
 }
 
 /// A library to change, which must be there.

@@ -109,7 +109,7 @@ struct RemarkView {
 pub(in crate::documents) struct Number(pub(in crate::documents) f64);
 
 /// Decimals are not exact in binary: the sum of rows that read 30 is 30.
-fn exact(total: f64) -> f64 {
+pub(in crate::documents) fn exact(total: f64) -> f64 {
     (total * 1e9).round() / 1e9
 }
 

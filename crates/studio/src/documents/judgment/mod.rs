@@ -10,7 +10,7 @@ mod score;
 
 pub use brief::judgment_in_brief;
 pub(super) use brief::{in_brief, tenths, term};
-pub(super) use json::{Number, RowView, changed_weights, hit_data, row_views, written};
+pub(super) use json::{Number, RowView, changed_weights, exact, hit_data, row_views, written};
 pub(super) use labels::labels;
 pub(super) use remarks::{of_kind, sentence, themes as shown_themes};
 pub(super) use score::{judge_name, score_line};

@@ -166,7 +166,7 @@ fn unit_view(unit: &UnitVariants) -> UnitView<'_> {
     }
 }
 
-fn need_name(need: &Need) -> &'static str {
+pub(in crate::documents) fn need_name(need: &Need) -> &'static str {
     match need {
         Need::Soundness(_) => "soundness",
         Need::StopsCooks(_) => "cook-stopper",

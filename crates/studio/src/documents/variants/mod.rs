@@ -1,7 +1,7 @@
 //! Variants: the problem, the counts, then every unit with a small board on which the squares that work are marked,
 //! how all can be shifted, what is worth adding, and pairs of changes.
 
-mod json;
+pub(super) mod json;
 mod panel;
 mod words;
 

@@ -1,0 +1,11 @@
+//! The server as a page meets it, over plain HTTP.
+
+mod ask;
+mod client;
+mod description;
+mod guard;
+mod jobs;
+mod library;
+mod limits;
+mod page;
+mod reading;
