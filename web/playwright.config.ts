@@ -18,6 +18,8 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 8_000, toHaveScreenshot: { maxDiffPixelRatio: 0.002, animations: 'disabled' } },
   fullyParallel: false,
+  // A machine that builds beside may be slow for a moment: what fails then is tried again, and told as flaky.
+  retries: process.env.CI ? 2 : 0,
   workers: Number(process.env.WORKERS ?? 2),
   reporter: process.env.CI ? 'dot' : 'list',
   use: {

@@ -31,7 +31,7 @@ impl Library {
         Ok(Found { entries, total })
     }
 
-    /// Sorting so many small rows costs SQLite more than finding them.
+    /// Sorting so many small rows, and putting the problems of an entry together, costs SQLite more than finding them.
     fn found_by_year(&self, sql: &Sql) -> rusqlite::Result<Vec<i64>> {
         let text = format!("select e.id, e.year {}", from(sql, &[]));
         let mut statement = self.connection.prepare(&text)?;
@@ -41,11 +41,12 @@ impl Library {
         })?;
         let mut rows = rows.collect::<rusqlite::Result<Vec<_>>>()?;
         rows.sort_unstable();
+        rows.dedup();
         Ok(rows.into_iter().map(|(.., entry)| entry).collect())
     }
 
     fn found_sorted(&self, sql: &Sql, sort: &[SortKey]) -> rusqlite::Result<Vec<i64>> {
-        let text = format!("select e.id {} order by {}", from(sql, sort), order(sort));
+        let text = format!("select e.id {} group by e.id order by {}", from(sql, sort), order(sort));
         let mut statement = self.connection.prepare(&text)?;
         statement.query_map(params_from_iter(&sql.values), |row| row.get(0))?.collect()
     }
@@ -70,8 +71,8 @@ fn by_year(sort: &[SortKey]) -> bool {
     matches!(sort, [] | [SortKey::Year] | [SortKey::Year, SortKey::Id])
 }
 
-/// The tables that are needed, and what is asked of them. An entry has at least one problem, so that problems are looked at
-/// only where something is asked of them.
+/// The tables that are needed, and what is asked of them; an entry comes as often as it has problems that fit. An entry has
+/// at least one problem, so that problems are looked at only where something is asked of them.
 fn from(sql: &Sql, sort: &[SortKey]) -> String {
     // What is asked of entries stands in one index, but for the day they were added: an entry itself is long.
     let facts = if sql.asks("e.created") { "" } else { "indexed by entry_facts " };
@@ -81,5 +82,5 @@ fn from(sql: &Sql, sort: &[SortKey]) -> String {
         return format!("from entry e {facts}where {where_}");
     }
     let diagram = if is_diagram_asked { "left join diagram d on d.id=p.diagram_id " } else { "" };
-    format!("from problem p join entry e {facts}on e.id=p.entry_id {diagram}where {where_} group by e.id")
+    format!("from problem p join entry e {facts}on e.id=p.entry_id {diagram}where {where_}")
 }
