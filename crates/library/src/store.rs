@@ -32,6 +32,10 @@ pub struct Library {
     pub(crate) path: PathBuf,
 }
 
+/// How much of a library is kept in memory at most, in SQLite's way: less than nothing means kilobytes. The tables that
+/// questions of a million problems go through fit in; a small library takes as much as it is.
+const CACHE: i32 = -196_608;
+
 impl Library {
     /// Opens a library to work in; makes it where there is none, and brings an older one up to date after a copy was made.
     pub fn open(path: &Path) -> Result<Library, LibraryError> {
@@ -99,7 +103,7 @@ impl Library {
             return Err(LibraryError::Later { path: path.to_owned(), found, known });
         }
         connection.pragma_update(None, "foreign_keys", true).map_err(told)?;
-        connection.pragma_update(None, "cache_size", -65_536).map_err(told)?;
+        connection.pragma_update(None, "cache_size", CACHE).map_err(told)?;
         popcount(&connection).map_err(told)?;
         Ok(Library { connection, path: path.to_owned() })
     }
