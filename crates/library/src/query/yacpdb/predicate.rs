@@ -128,6 +128,8 @@ impl Predicate<'_> {
     }
 
     fn asked(&self, field: Field, text: &str) -> Result<Node, String> {
+        // A query is read without blanks around its texts.
+        let text = text.trim();
         if text == ANY {
             return Err(self.why("any text at all cannot be asked for"));
         }

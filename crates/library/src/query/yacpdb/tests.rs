@@ -124,7 +124,7 @@ fn what_is_no_question_is_refused_at_its_place() {
 proptest! {
     #[test]
     fn what_is_translated_reads_the_same(
-        text in "((NOT )?[(]?(Author[(]'[a-z%_\" ]{1,8}'[)]|Stip[(]\"[#hs=?|()\\[\\]0-9.+-]{1,7}\"[)]|PCount[(][wbn*][)]|With[(]w[KQN][)]|Fairy|Twins|Id|Star)( ?[<>=] ?[0-9])?[)]?( AND | OR )){0,4}(Fairy|Star|Stip[(]=[)])",
+        text in "((NOT )?[(]?(Author[(]'[a-z%_\" ]{1,8}'[)]|Stip[(]\"[#hs=?|() \\[\\]0-9.+-]{1,7}\"[)]|PCount[(][wbn*][)]|With[(]w[KQN][)]|Fairy|Twins|Id|Star)( ?[<>=] ?[0-9])?[)]?( AND | OR )){0,4}(Fairy|Star|Stip[(]=[)])",
     ) {
         match Query::from_yacpdb(&text) {
             Ok(query) => prop_assert_eq!(query.to_string().parse::<Query>(), Ok(query)),
