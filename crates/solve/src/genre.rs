@@ -3,7 +3,7 @@
 use chess::Position;
 use problem::{Aim, PlayKind, Solved, Stipulation};
 
-use crate::{Limits, Wanted, solve};
+use crate::{Limits, Wanted, battle, forced_end, solve};
 
 /// What has no solver yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -34,18 +34,15 @@ pub fn solve_genre(
     match (stipulation.play(), stipulation.aim()) {
         (PlayKind::Direct, Aim::Mate) => Ok(Solved::Direct(solve(position, stipulation, wanted, limits))),
         (PlayKind::Direct, Aim::Stalemate)
-        | (
-            PlayKind::Help
-            | PlayKind::SelfPlay
-            | PlayKind::Reflex
-            | PlayKind::SemiReflex
-            | PlayKind::HelpSelf
-            | PlayKind::HelpReflex
-            | PlayKind::SeriesDirect
-            | PlayKind::SeriesHelp
-            | PlayKind::SeriesSelf
-            | PlayKind::SeriesReflex,
+        | (PlayKind::SelfPlay | PlayKind::Reflex | PlayKind::SemiReflex, Aim::Mate | Aim::Stalemate) => {
+            Ok(Solved::General(battle::solve(position, stipulation, wanted, limits)))
+        }
+        (
+            PlayKind::HelpSelf | PlayKind::HelpReflex | PlayKind::SeriesSelf | PlayKind::SeriesReflex,
             Aim::Mate | Aim::Stalemate,
-        ) => Err(NotSolvedYet::Genre(stipulation)),
+        ) => Ok(Solved::General(forced_end::solve(position, stipulation, wanted, limits))),
+        (PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp, Aim::Mate | Aim::Stalemate) => {
+            Err(NotSolvedYet::Genre(stipulation))
+        }
     }
 }
