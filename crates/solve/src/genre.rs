@@ -1,9 +1,9 @@
 //! Solving by genre: the one place that knows which solver is for which play.
 
 use chess::Position;
-use problem::{Aim, PlayKind, Solved, Stipulation};
+use problem::{Aim, GeneralSolution, PlayKind, Solved, Stipulation};
 
-use crate::{Limits, Wanted, battle, forced_end, solve};
+use crate::{Limits, Wanted, battle, forced_end, help, solve};
 
 /// What has no solver yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -23,7 +23,8 @@ pub enum NotSolvedYet {
 /// let position = "Kd8 Qb5 Bb3 f4 / Kd6 Ba8 c7".parse::<chess::Setup>().unwrap().check().unwrap();
 /// let solved = |text: &str| solve_genre(&position, text.parse().unwrap(), Wanted::key_only(), Limits::nodes(10_000));
 /// assert_eq!(solved("#2").unwrap().direct().unwrap().keys.len(), 1);
-/// assert_eq!(solved("h#2").unwrap_err().to_string(), "helpmates are not solved yet");
+/// let problem::Solved::General(selfmate) = solved("s#2").unwrap() else { unreachable!("not a directmate") };
+/// assert_eq!(selfmate.verdict.name(), "no_solution");
 /// ```
 pub fn solve_genre(
     position: &Position,
@@ -33,6 +34,10 @@ pub fn solve_genre(
 ) -> Result<Solved, NotSolvedYet> {
     match (stipulation.play(), stipulation.aim()) {
         (PlayKind::Direct, Aim::Mate) => Ok(Solved::Direct(solve(position, stipulation, wanted, limits))),
+        (PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp, Aim::Mate | Aim::Stalemate) => {
+            let found = help::found_lines(position, stipulation, wanted.set_play, &limits);
+            Ok(Solved::General(GeneralSolution::of_lines(position, stipulation, found)))
+        }
         (PlayKind::Direct, Aim::Stalemate)
         | (PlayKind::SelfPlay | PlayKind::Reflex | PlayKind::SemiReflex, Aim::Mate | Aim::Stalemate) => {
             Ok(Solved::General(battle::solve(position, stipulation, wanted, limits)))
@@ -41,8 +46,5 @@ pub fn solve_genre(
             PlayKind::HelpSelf | PlayKind::HelpReflex | PlayKind::SeriesSelf | PlayKind::SeriesReflex,
             Aim::Mate | Aim::Stalemate,
         ) => Ok(Solved::General(forced_end::solve(position, stipulation, wanted, limits))),
-        (PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp, Aim::Mate | Aim::Stalemate) => {
-            Err(NotSolvedYet::Genre(stipulation))
-        }
     }
 }

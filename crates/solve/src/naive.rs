@@ -2,6 +2,7 @@
 
 pub mod battle;
 pub mod forced_end;
+pub mod help;
 
 use chess::Position;
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};

@@ -13,7 +13,10 @@ const EVERYTHING: Wanted =
 
 /// How many positions to look at, in hundredths of what is usual.
 fn many(usual: usize) -> usize {
-    std::env::var("KEYMOVE_ROWS").ok().and_then(|rows| rows.parse::<usize>().ok()).map_or(usual, |rows| usual * rows / 100)
+    std::env::var("KEYMOVE_ROWS")
+        .ok()
+        .and_then(|rows| rows.parse::<usize>().ok())
+        .map_or(usual, |rows| usual * rows / 100)
 }
 
 fn solved(position: &Position, stipulation: &str, wanted: Wanted, limits: Limits<'_>) -> GeneralSolution {
@@ -163,7 +166,8 @@ fn a_limit_never_gives_a_wrong_verdict() {
 
 /// The solution as it stands in a mirror, in the order of the squares.
 fn mirrored(moves: &[TreeMove]) -> Vec<TreeMove> {
-    let mirror = |mv: Move| Move { from: Symmetry::MirrorFiles.apply(mv.from), to: Symmetry::MirrorFiles.apply(mv.to), ..mv };
+    let mirror =
+        |mv: Move| Move { from: Symmetry::MirrorFiles.apply(mv.from), to: Symmetry::MirrorFiles.apply(mv.to), ..mv };
     let mut mirrored: Vec<TreeMove> = moves
         .iter()
         .map(|tree| TreeMove { mv: mirror(tree.mv), role: tree.role, children: self::mirrored(&tree.children) })
@@ -184,7 +188,12 @@ fn a_mirrored_problem_has_the_mirrored_solution() {
             for kind in [PartKind::SetPlay, PartKind::Tries, PartKind::ShortSolutions, PartKind::Solutions] {
                 let moves = |solution: &GeneralSolution| solution.tree.part(kind).map(|part| part.moves.clone());
                 let sorted = |solution: &GeneralSolution| moves(solution).map(|moves| mirrored(&mirrored(&moves)));
-                assert_eq!(moves(&one).map(|moves| mirrored(&moves)), sorted(&other), "{stipulation} {}", setup.to_fen());
+                assert_eq!(
+                    moves(&one).map(|moves| mirrored(&moves)),
+                    sorted(&other),
+                    "{stipulation} {}",
+                    setup.to_fen()
+                );
             }
         }
     }
