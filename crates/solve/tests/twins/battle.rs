@@ -141,7 +141,7 @@ fn selfmates_are_naive() {
 #[test]
 fn selfstalemates_are_naive() {
     check_strewn(0x5E1F_0000_0000_0011, "s=1", 300, 10, 1);
-    check_strewn(0x5E1F_0000_0000_0012, "s=2", 100, 6, 1);
+    check_strewn(0x5E1F_0000_0000_0012, "s=2", 100, 6, 0);
 }
 
 #[test]
@@ -156,26 +156,26 @@ fn reflexmates_are_naive() {
 
 #[test]
 fn stalemates_are_naive() {
-    check_strewn(0x5E1F_0000_0000_0031, "=1", 200, 8, 1);
-    check_strewn(0x5E1F_0000_0000_0032, "=2", 100, 8, 1);
+    check_strewn(0x5E1F_0000_0000_0031, "=1", 200, 8, 0);
+    check_strewn(0x5E1F_0000_0000_0032, "=2", 100, 8, 0);
     check_strewn(0x5E1F_0000_0000_0033, "=3", 10, 5, 0);
 }
 
 #[test]
 fn lines_that_end_forced_are_naive() {
     check_strewn(0x5E1F_0000_0000_0041, "hs#1", 200, 20, 1);
-    check_strewn(0x5E1F_0000_0000_0042, "hs#2", 12, 8, 1);
-    check_strewn(0x5E1F_0000_0000_0043, "hs#1.5", 20, 8, 1);
+    check_strewn(0x5E1F_0000_0000_0042, "hs#2", 12, 8, 0);
+    check_strewn(0x5E1F_0000_0000_0043, "hs#1.5", 20, 8, 0);
     check_strewn(0x5E1F_0000_0000_0044, "hs=2", 8, 6, 0);
-    check_strewn(0x5E1F_0000_0000_0045, "hr#2", 12, 6, 1);
-    check_strewn(0x5E1F_0000_0000_0046, "hr#1.5", 20, 8, 1);
+    check_strewn(0x5E1F_0000_0000_0045, "hr#2", 12, 6, 0);
+    check_strewn(0x5E1F_0000_0000_0046, "hr#1.5", 20, 8, 0);
     check_strewn(0x5E1F_0000_0000_0047, "hr=1", 20, 6, 0);
 }
 
 #[test]
 fn series_that_end_forced_are_naive() {
     check_strewn(0x5E1F_0000_0000_0051, "ser-s#2", 80, 12, 1);
-    check_strewn(0x5E1F_0000_0000_0052, "ser-s#3", 10, 7, 1);
+    check_strewn(0x5E1F_0000_0000_0052, "ser-s#3", 10, 7, 0);
     check_strewn(0x5E1F_0000_0000_0053, "ser-r#2", 60, 8, 5);
     check_strewn(0x5E1F_0000_0000_0054, "ser-r#3", 6, 6, 0);
     check_strewn(0x5E1F_0000_0000_0055, "ser-s=2", 30, 6, 0);
