@@ -5,6 +5,7 @@
 //! millions of positions; [`naive`] is the slow twin both are compared with. All report facts and do not judge.
 
 mod directmate;
+mod duplex;
 mod genre;
 pub mod kernel;
 mod limits;
@@ -16,6 +17,7 @@ mod two_mover;
 mod wanted;
 
 pub use directmate::solve;
+pub use duplex::solve_duplex;
 pub use genre::{NotSolvedYet, solve_genre};
 pub use limits::{Limits, never};
 pub use prover::{Forced, Prover};

@@ -77,6 +77,8 @@ fn chapter(entry: &Entry) -> String {
     let year = entry.credits.year.map(|year| year.to_string());
     let words: Vec<String> = authors.into_iter().chain(year).collect();
     let twin = entry.credits.twin.as_deref().map(|twin| format!(" {twin})")).unwrap_or_default();
+    let exchanged = entry.part.as_ref().is_some_and(|part| part.name.exchanged);
+    let twin = if exchanged { format!("{twin} duplex") } else { twin };
     match words.is_empty() {
         true => format!("{}{twin}", entry.stipulation),
         false => format!("{}, {}{twin}", words.join(" "), entry.stipulation),
