@@ -7,6 +7,7 @@
 mod directmate;
 mod duplex;
 mod genre;
+mod help;
 pub mod kernel;
 mod limits;
 pub mod naive;
@@ -19,6 +20,7 @@ mod wanted;
 pub use directmate::solve;
 pub use duplex::solve_duplex;
 pub use genre::{NotSolvedYet, solve_genre};
+pub use help::solve_exchanged;
 pub use limits::{Limits, never};
 pub use prover::{Forced, Prover};
 pub use two_mover::TwoMovers;
