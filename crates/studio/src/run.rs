@@ -45,7 +45,7 @@ fn diagram(setup: &Setup, stipulation: Stipulation, wanted: Wanted, limits: Limi
 fn exchanged(setup: &Setup, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Outcome {
     match setup.check() {
         Err(illegal) => Outcome::Illegal(illegal.reasons().map(finding).collect()),
-        Ok(position) => match solve::solve_duplex(&position, stipulation, wanted, limits) {
+        Ok(position) => match solve::solve_exchanged(&position, stipulation, wanted, limits) {
             Ok(solution) => Outcome::General(Arc::new(solution)),
             Err(reason) => Outcome::NotSolved(reason),
         },

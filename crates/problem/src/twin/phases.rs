@@ -32,13 +32,13 @@ pub struct TwinName {
 }
 
 impl TwinName {
-    /// "a)", "b) duplex", "duplex"; of a diagram without twins "diagram".
+    /// "a)", "b) duplex"; of a duplex problem without twins "first half", "second half".
     pub fn short(&self) -> String {
         match (&self.label, self.exchanged) {
             (Some(label), false) => format!("{label})"),
             (Some(label), true) => format!("{label}) duplex"),
-            (None, true) => "duplex".to_owned(),
-            (None, false) => "diagram".to_owned(),
+            (None, true) => "second half".to_owned(),
+            (None, false) => "first half".to_owned(),
         }
     }
 

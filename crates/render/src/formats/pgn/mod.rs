@@ -21,7 +21,13 @@ const WIDTH: usize = 79;
 
 fn write(document: &Document, _: &Style) -> Result<String, CannotHold> {
     let problems = document.problems(FORMAT.name, "problems")?;
-    Ok(problems.iter().zip(1..).map(|(entry, number)| game(entry, number)).collect())
+    let mut number = 0;
+    let numbered = |entry: &Entry| {
+        // The parts of a problem have one number.
+        number += usize::from(entry.part.as_ref().is_none_or(|part| part.place == 0));
+        game(entry, number)
+    };
+    Ok(problems.iter().map(numbered).collect())
 }
 
 /// One problem as a game.
