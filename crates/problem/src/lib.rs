@@ -20,7 +20,7 @@ mod verdict;
 
 pub use composition_rules::{BrokenRule, broken_rules};
 pub use conventions::{apply_conventions, diagram};
-pub use general::{FoundLines, GeneralSolution, GeneralVerdict, Solved};
+pub use general::{FoundKeys, FoundLines, GeneralSolution, GeneralVerdict, Solved};
 pub use legality::{LegalityReason, legality, promoted_units};
 pub use phase_kind::PhaseKind;
 pub use problem::Problem;

@@ -4,7 +4,9 @@
 //! directmate with a verdict; [`kernel`] answers the narrow questions of searches that look at
 //! millions of positions; [`naive`] is the slow twin both are compared with. All report facts and do not judge.
 
+mod battle;
 mod directmate;
+mod forced_end;
 mod genre;
 mod help;
 pub mod kernel;
