@@ -20,7 +20,7 @@ pub enum NotSolvedYet {
 /// let position = "Kd8 Qb5 Bb3 f4 / Kd6 Ba8 c7".parse::<chess::Setup>().unwrap().check().unwrap();
 /// let solved = |text: &str| solve_genre(&position, text.parse().unwrap(), Wanted::key_only(), Limits::nodes(10_000));
 /// assert_eq!(solved("#2").unwrap().direct().unwrap().keys.len(), 1);
-/// assert!(solved("h#2").unwrap().direct().is_none());
+/// assert!(matches!(solved("s#2"), Ok(problem::Solved::General(_))));
 /// ```
 pub fn solve_genre(
     position: &Position,
