@@ -11,9 +11,6 @@ pub enum NotSolvedYet {
     /// Problems of another genre.
     #[error("{} are not solved yet", .0.genre())]
     Genre(Stipulation),
-    /// Problems with twins.
-    #[error("problems with twins are not solved yet")]
-    Twins,
 }
 
 /// Solves a position of any genre that has a solver. The side that begins is to move.
