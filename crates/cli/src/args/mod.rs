@@ -62,7 +62,7 @@ use clap_complete::Shell;
     after_help = "\
 Examples:
   keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
-  keymove solve 'Kf6 Qa7 / Kg8' -s 'h#1'          helpmates, selfmates, series; twins: keymove solve --help
+  keymove solve 'Kg1 Rc7 Ba8 Se6 Pc3 Pd2 / Kd3 Rb5 Re5' -s 'h#2 2 solutions'   any genre; twins: solve --help
   keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   its themes, flaws and score
   keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' better problems up to three changes away
   keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      the smallest change that makes it sound
