@@ -1,74 +1,81 @@
 //! Which squares next to his king Black can block in the moves he has.
 
-use std::collections::HashMap;
+use chess::{Bitboard, Board, Color, Kind, Position, Square, Wing};
 
-use chess::{Bitboard, Color, Kind, Position, Square, Wing};
-
-use super::field::{Field, Patterns};
-use super::least::{Choices, Least};
 use super::walks::Walks;
 
-/// Black's blocks.
+/// Where Black's units, his king apart, get to within some moves.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Blocks {
-    walks: Walks,
-    least: Least,
-    /// By unit, its square, and the king's square.
-    choices: HashMap<(Kind, Square, Square), Choices>,
+    /// Where they stand.
+    pub(crate) units: Bitboard,
+    within: [Bitboard; Walks::MOST + 1],
 }
 
 impl Blocks {
-    /// Blocks in at most this many moves, in a problem in which this side may capture or has nothing to capture.
-    pub(crate) fn new(captures: bool, most: usize) -> Blocks {
-        Blocks { walks: Walks::new(Color::Black, captures, most), least: Least::new(), choices: HashMap::new() }
+    /// Of all units but the king, as many moves as are left.
+    pub(crate) fn of(position: &Position, walks: &mut Walks) -> Blocks {
+        let mut blocks = Blocks::without(position.board(), Bitboard::EMPTY, walks);
+        // A rook may jump while the king moves.
+        for wing in wings(position) {
+            blocks.within[0] |= Bitboard::of(wing.rook_target(Color::Black));
+        }
+        blocks
     }
 
-    /// What may be blocked in this many moves with the king on this square; nothing if he does not get there.
-    pub(crate) fn of(&mut self, position: &Position, king: Square, moves: usize) -> Patterns {
-        let mut blocked = Patterns::default();
-        let Some(left) = moves.checked_sub(king_moves(position, king)) else { return blocked };
-        let board = position.board();
-        let field = Field::of(king);
-        let units = board.color(Color::Black) - board.kind(Kind::King);
-        let jumps = rook_jumps(position);
-        if left == 0 && jumps.is_empty() {
-            blocked.add(field.pattern(units));
-            return blocked;
-        }
-        self.least.start(u16::from(field.pattern(jumps)), left);
+    /// Without the units on some squares, and nobody castles.
+    pub(crate) fn without(board: &Board, left_out: Bitboard, walks: &mut Walks) -> Blocks {
+        let units = board.color(Color::Black) - board.kind(Kind::King) - left_out;
+        let mut blocks = Blocks { units, within: [Bitboard::EMPTY; Walks::MOST + 1] };
         for kind in Kind::ALL {
-            for from in units & board.kind(kind) {
-                let walks = &mut self.walks;
-                let choices = self.choices.entry((kind, from, king)).or_insert_with(|| {
-                    let patterns = |squares: Bitboard| -> Vec<u16> {
-                        (squares & field.squares()).into_iter().map(|to| field.pattern(to.into()).into()).collect()
-                    };
-                    let mut choices: Choices = walks.of(kind, from).iter().map(|reach| patterns(reach.any())).collect();
-                    // It may as well stay away.
-                    if choices[0].is_empty() {
-                        choices[0].push(0);
-                    }
-                    choices
-                });
-                self.least.add(choices);
+            for square in units & board.kind(kind) {
+                blocks.join(walks.within(kind, square));
             }
         }
-        for &pattern in self.least.patterns() {
-            blocked.add(pattern as u8);
+        blocks
+    }
+
+    /// The same and one unit more.
+    #[inline]
+    pub(crate) fn with(mut self, kind: Kind, square: Square, walks: &mut Walks) -> Blocks {
+        self.units |= Bitboard::of(square);
+        self.join(walks.within(kind, square));
+        self
+    }
+
+    #[inline]
+    fn join(&mut self, walk: &[Bitboard]) {
+        for (all, &squares) in self.within.iter_mut().zip(walk) {
+            *all |= squares;
         }
-        blocked
+    }
+
+    /// Whether units may stand on all these squares after so many moves: each square costs the moves of the unit that
+    /// is nearest, whatever else that unit does.
+    #[inline]
+    pub(crate) fn may_block(&self, squares: Bitboard, moves: usize) -> bool {
+        let mut missing = 0;
+        for &within in self.within.iter().take(moves + 1) {
+            missing += (squares - within).count() as usize;
+            if missing > moves {
+                return false;
+            }
+        }
+        true
     }
 }
 
 /// The fewest moves in which the black king gets to a square.
+#[inline]
 pub(crate) fn king_moves(position: &Position, to: Square) -> usize {
-    let walked = position.king(Color::Black).distance(to);
-    let castled = wings(position).map(|wing| 1 + wing.king_target(Color::Black).distance(to)).min();
-    castled.map_or(walked, |castled| walked.min(castled)).into()
+    let walked = position.king(Color::Black).distance(to).into();
+    if position.castling().any(Color::Black) { castled_moves(position, to).min(walked) } else { walked }
 }
 
-/// Where a rook may come to stand while the king moves.
-fn rook_jumps(position: &Position) -> Bitboard {
-    wings(position).map(|wing| wing.rook_target(Color::Black)).collect()
+#[cold]
+fn castled_moves(position: &Position, to: Square) -> usize {
+    let castled = wings(position).map(|wing| 1 + usize::from(wing.king_target(Color::Black).distance(to)));
+    castled.min().unwrap_or(usize::MAX)
 }
 
 fn wings(position: &Position) -> impl Iterator<Item = Wing> {

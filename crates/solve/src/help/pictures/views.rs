@@ -1,12 +1,15 @@
-//! Both halves of the final picture, remembered and put together.
+//! Both halves of the final picture put together; White's half is remembered.
 
-use chess::{Bitboard, Color, Kind, Position, Square};
+use chess::{Bitboard, Color, Fan, Kind, Position, Square};
 use problem::Aim;
 
 use super::black::{Blocks, king_moves};
-use super::field::{Field, Patterns, Squares};
+use super::field::Squares;
+use super::last_moves::{LastMove, last_moves};
 use super::memory::{Memory, key};
-use super::white::{Guards, guarded_after_moves};
+use super::picture::Picture;
+use super::walks::Walks;
+use super::white::Guards;
 
 /// What both sides have left: White's last move, which reaches the aim, is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,78 +21,128 @@ pub(crate) struct Left {
 /// Answers whether a mate or stalemate may still come about.
 pub(crate) struct Views {
     guards: Guards,
-    blocks: Blocks,
+    walks: Walks,
     white: Memory<WhiteView>,
-    black: Memory<ByKing>,
 }
 
-/// What White can guard from where his units stand.
+/// What White can guard from where his units stand: pictures for each square of the black king that was asked about.
 struct WhiteView {
-    /// What he guards after each of his moves, where he has one left and nothing can get out of its way any more.
-    guarded: Option<Vec<Bitboard>>,
-    by_king: ByKing,
-}
-
-/// Patterns for each square of the black king where they were asked for.
-#[derive(Default)]
-struct ByKing {
+    /// His moves, where he has one left and nothing can get out of its way any more.
+    last_moves: Option<Vec<LastMove>>,
     known: Squares,
-    sets: Vec<(Square, Patterns)>,
-}
-
-impl ByKing {
-    fn get(&mut self, king: Square, make: impl FnOnce() -> Patterns) -> Patterns {
-        if self.known.has(king)
-            && let Some((_, set)) = self.sets.iter().find(|(square, _)| *square == king)
-        {
-            return *set;
-        }
-        let set = make();
-        self.known |= Bitboard::of(king);
-        self.sets.push((king, set));
-        set
-    }
+    spans: Vec<(Square, usize, usize)>,
+    pictures: Vec<Picture>,
 }
 
 impl Views {
-    /// Of what one side does from where it stands, this is kept at most: a kilobyte or two.
-    const VIEW_BYTES: usize = 1 << 11;
+    /// Of what White does from where he stands, this is kept at most: some kilobytes.
+    const VIEW_BYTES: usize = 1 << 12;
 
     /// For a problem that begins here, with this much left, in so many bytes.
     pub(crate) fn new(position: &Position, aim: Aim, left: Left, bytes: usize) -> Views {
-        let more_than_king = |color| position.board().color(color).many();
-        let most = bytes / Views::VIEW_BYTES / 2;
+        let besides_king = |color| position.board().color(color).count() as usize - 1;
         Views {
-            guards: Guards::new(aim, more_than_king(Color::Black), left.white),
-            blocks: Blocks::new(more_than_king(Color::White), left.black),
-            white: Memory::of(most),
-            black: Memory::of(most),
+            guards: Guards::new(aim, besides_king(Color::Black), left.white),
+            walks: Walks::new(Color::Black, besides_king(Color::White) > 0, left.black),
+            white: Memory::of(bytes / Views::VIEW_BYTES),
         }
     }
 
     /// Those of some squares on which the black king may yet be mated or stalemated.
     pub(crate) fn possible(&mut self, position: &Position, left: Left, kings: Squares) -> Squares {
-        let near: Squares = kings.into_iter().filter(|&king| king_moves(position, king) <= left.black).collect();
+        let near = near(position, left.black, kings);
         if near.is_empty() {
             return near;
         }
-        let Views { guards, blocks, white, black } = self;
-        let white = white_view(white, guards, position, left);
-        let black = black.entry(key(position, Color::Black, left.black), ByKing::default);
-        let meets = |&king: &Square| {
-            let unguarded = white.unguarded(guards, position, king, left.white);
-            unguarded.meets(&black.get(king, || blocks.of(position, king, left.black)))
-        };
-        near.into_iter().filter(meets).collect()
+        let blocks = Blocks::of(position, &mut self.walks);
+        let view = white_view(&mut self.white, &self.guards, position, left);
+        view.possible(&mut self.guards, position, &blocks, left, near)
     }
 
-    /// With Black to play the last move but one: what may be left unguarded by White's last, for some squares of the king.
-    pub(crate) fn unguarded(&mut self, position: &Position, kings: Squares) -> Vec<(Square, Patterns)> {
-        let left = Left { white: 1, black: 1 };
-        let view = white_view(&mut self.white, &self.guards, position, left);
-        let guards = &mut self.guards;
-        kings.into_iter().map(|king| (king, view.unguarded(guards, position, king, left.white))).collect()
+    /// White's moves worth trying, each with the squares on which the black king may end; this much is left after it.
+    pub(crate) fn white_moves(
+        &mut self,
+        position: &Position,
+        left: Left,
+        kings: Squares,
+        found: &mut impl FnMut(chess::Move, Squares),
+    ) {
+        let near = near(position, left.black, kings);
+        if near.is_empty() {
+            return;
+        }
+        let blocks = Blocks::of(position, &mut self.walks);
+        let black = position.board().color(Color::Black);
+        for &mv in &position.legal_moves() {
+            let after = position.play(mv);
+            // What is captured blocks nothing.
+            let kings = if black.has(mv.to) {
+                self.possible(&after, left, near)
+            } else {
+                let view = white_view(&mut self.white, &self.guards, &after, left);
+                view.possible(&mut self.guards, &after, &blocks, left, near)
+            };
+            if kings.any() {
+                found(mv, kings);
+            }
+        }
     }
+
+    /// Black's moves likewise.
+    pub(crate) fn black_moves(
+        &mut self,
+        position: &Position,
+        left: Left,
+        kings: Squares,
+        found: &mut impl FnMut(chess::Move, Squares),
+    ) {
+        let white = position.board().color(Color::White);
+        let rare = position.castling().any(Color::Black) || position.en_passant().is_some();
+        let Views { guards, walks, white: memory } = self;
+        let all = Blocks::of(position, walks);
+        let view = white_view(memory, guards, position, left);
+        let king = position.king(Color::Black);
+        let mut others = Vec::new();
+        let _ = position.visit_moves(|fan: Fan| {
+            let Fan { kind, from, to } = fan;
+            let promoting = if kind == Kind::Pawn { to & Bitboard::PAWNLESS } else { Bitboard::EMPTY };
+            let special = if rare { to } else { (to & white) | promoting };
+            others.push(Fan { to: special, ..fan });
+            let rest = (kind != Kind::King).then(|| Blocks::without(position.board(), Bitboard::of(from), walks));
+            for to in to - special {
+                let (blocks, king) = match &rest {
+                    Some(rest) => (rest.with(kind, to, walks), king),
+                    None => (all, to),
+                };
+                let mut possible = Squares::EMPTY;
+                for square in kings {
+                    let Some(moves) = left.black.checked_sub(king.distance(square).into()) else { continue };
+                    let pictures = view.pictures(guards, position, square, left.white);
+                    if pictures.iter().any(|picture| picture.may_come(&blocks, moves)) {
+                        possible |= Bitboard::of(square);
+                    }
+                }
+                let kings = possible;
+                if kings.any() {
+                    Fan { kind, from, to: Bitboard::of(to) }.each(|mv| found(mv, kings));
+                }
+            }
+            std::ops::ControlFlow::Continue(())
+        });
+        for fan in others {
+            fan.each(|mv| {
+                let kings = self.possible(&position.play(mv), left, kings);
+                if kings.any() {
+                    found(mv, kings);
+                }
+            });
+        }
+    }
+}
+
+/// The squares the black king can get to.
+fn near(position: &Position, moves: usize, kings: Squares) -> Squares {
+    kings.into_iter().filter(|&king| king_moves(position, king) <= moves).collect()
 }
 
 fn white_view<'a>(
@@ -104,52 +157,58 @@ fn white_view<'a>(
         && (position.turn() == Color::White || position.en_passant().is_none());
     let key = key(position, Color::White, left.white * 2 + usize::from(is_last));
     memory.entry(key, || WhiteView {
-        guarded: is_last.then(|| guarded_after_moves(position.board(), guards.captures())),
-        by_king: ByKing::default(),
+        last_moves: is_last.then(|| last_moves(position.board(), guards.captures)),
+        known: Squares::EMPTY,
+        spans: Vec::new(),
+        pictures: Vec::new(),
     })
 }
 
 impl WhiteView {
-    fn unguarded(&mut self, guards: &mut Guards, position: &Position, king: Square, moves: usize) -> Patterns {
-        let guarded = &self.guarded;
-        self.by_king.get(king, || match guarded {
-            // A white unit where the king is to stand will not be in the way.
-            Some(guarded) if !position.board().color(Color::White).has(king) => guards.of_last_move(guarded, king),
-            Some(_) | None => guards.of(position, king, moves),
-        })
-    }
-}
-
-/// Black's moves after which the picture may come about, cheaply told.
-pub(crate) struct LastAnswers {
-    unguarded: Vec<(Square, Patterns)>,
-    black: Bitboard,
-    king: Square,
-}
-
-impl LastAnswers {
-    /// For Black to move, with what [`Views::unguarded`] says.
-    pub(crate) fn new(position: &Position, unguarded: Vec<(Square, Patterns)>) -> LastAnswers {
-        let king = position.king(Color::Black);
-        LastAnswers { unguarded, black: position.board().color(Color::Black) - Bitboard::of(king), king }
-    }
-
-    /// The targets of a unit from which the picture may come about.
-    pub(crate) fn keep(&self, kind: Kind, from: Square, targets: Bitboard) -> Bitboard {
-        if kind == Kind::King {
-            let castles = |to: Square| from.file().abs_diff(to.file()) == 2;
-            return targets.into_iter().filter(|&to| castles(to) || self.allows(to, self.black)).collect();
+    /// Those of some squares on which the black king, who gets there, may be mated or stalemated.
+    #[inline]
+    fn possible(
+        &mut self,
+        guards: &mut Guards,
+        position: &Position,
+        blocks: &Blocks,
+        left: Left,
+        kings: Squares,
+    ) -> Squares {
+        let mut possible = Squares::EMPTY;
+        for king in kings {
+            let moves = left.black - king_moves(position, king);
+            if self.pictures(guards, position, king, left.white).iter().any(|picture| picture.may_come(blocks, moves)) {
+                possible |= Bitboard::of(king);
+            }
         }
-        let left = self.black - Bitboard::of(from);
-        let field = Field::of(self.king).squares();
-        let near = (targets & field).into_iter().filter(|&to| self.allows(self.king, left | Bitboard::of(to)));
-        let far = targets - field;
-        let near: Bitboard = near.collect();
-        if far.any() && self.allows(self.king, left) { near | far } else { near }
+        possible
     }
 
-    fn allows(&self, king: Square, black: Bitboard) -> bool {
-        let entry = self.unguarded.iter().find(|(square, _)| *square == king);
-        entry.is_some_and(|(_, set)| set.has(Field::of(king).pattern(black)))
+    /// What the pictures with the king on a square ask of Black.
+    #[inline]
+    fn pictures(&mut self, guards: &mut Guards, position: &Position, king: Square, moves: usize) -> &[Picture] {
+        if !self.known.has(king) {
+            self.look(guards, position, king, moves);
+        }
+        let span = self.spans.iter().find(|(square, _, _)| *square == king);
+        span.map_or(&[], |&(_, start, end)| &self.pictures[start..end])
+    }
+
+    fn look(&mut self, guards: &mut Guards, position: &Position, king: Square, moves: usize) {
+        let (board, start) = (position.board(), self.pictures.len());
+        match &self.last_moves {
+            // A white unit where the king is to stand will not be in the way.
+            Some(last_moves) if !board.color(Color::White).has(king) => {
+                for picture in last_moves.iter().filter_map(|mv| mv.picture(board, guards.aim, king)) {
+                    picture.add_to(&mut self.pictures, start);
+                }
+            }
+            Some(_) | None => guards.add_pictures(position, king, moves, &mut self.pictures),
+        }
+        self.known |= Bitboard::of(king);
+        if self.pictures.len() > start {
+            self.spans.push((king, start, self.pictures.len()));
+        }
     }
 }
