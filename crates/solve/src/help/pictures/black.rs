@@ -1,53 +1,67 @@
 //! Which squares next to his king Black can block in the moves he has.
 
-use chess::{Bitboard, Board, Color, Kind, Position, Square, Wing};
+use chess::{Bitboard, Color, Kind, Position, Square, Wing};
 
 use super::walks::Walks;
 
-/// Where Black's units, his king apart, get to within some moves.
+/// Where Black's units, his king apart, get to within no, one, two … moves, as far as somebody needs to know.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blocks {
     /// Where they stand.
     pub(crate) units: Bitboard,
-    within: [Bitboard; Walks::MOST + 1],
+    once: [Bitboard; Walks::MOST + 1],
+    /// Where two of them get to.
+    twice: [Bitboard; Walks::MOST + 1],
+    most: usize,
 }
 
 impl Blocks {
-    /// Of all units but the king, as many moves as are left.
-    pub(crate) fn of(position: &Position, walks: &mut Walks) -> Blocks {
-        let mut blocks = Blocks::without(position.board(), Bitboard::EMPTY, walks);
-        // A rook may jump while the king moves.
-        for wing in wings(position) {
-            blocks.within[0] |= Bitboard::of(wing.rook_target(Color::Black));
-        }
-        blocks
-    }
-
-    /// Without the units on some squares, and nobody castles.
-    pub(crate) fn without(board: &Board, left_out: Bitboard, walks: &mut Walks) -> Blocks {
-        let units = board.color(Color::Black) - board.kind(Kind::King) - left_out;
-        let mut blocks = Blocks { units, within: [Bitboard::EMPTY; Walks::MOST + 1] };
-        for kind in Kind::ALL {
-            for square in units & board.kind(kind) {
-                blocks.join(walks.within(kind, square));
+    /// Of all units but the king, for at most so many moves.
+    pub(crate) fn of(position: &Position, walks: &mut Walks, most: usize) -> Blocks {
+        let board = position.board();
+        let units = board.color(Color::Black) - board.kind(Kind::King);
+        let nowhere = [Bitboard::EMPTY; Walks::MOST + 1];
+        let mut blocks = Blocks { units, once: nowhere, twice: nowhere, most: most.min(Walks::MOST) };
+        blocks.once[0] = units;
+        if blocks.most > 0 {
+            for kind in Kind::ALL {
+                for square in units & board.kind(kind) {
+                    blocks.join(walks.within(kind, square));
+                }
             }
         }
+        // A rook may jump while the king moves.
+        for wing in wings(position) {
+            blocks.once[0] |= Bitboard::of(wing.rook_target(Color::Black));
+        }
         blocks
-    }
-
-    /// The same and one unit more.
-    #[inline]
-    pub(crate) fn with(mut self, kind: Kind, square: Square, walks: &mut Walks) -> Blocks {
-        self.units |= Bitboard::of(square);
-        self.join(walks.within(kind, square));
-        self
     }
 
     #[inline]
     fn join(&mut self, walk: &[Bitboard]) {
-        for (all, &squares) in self.within.iter_mut().zip(walk) {
-            *all |= squares;
+        for moves in 1..=self.most.min(walk.len() - 1) {
+            self.twice[moves] |= self.once[moves] & walk[moves];
+            self.once[moves] |= walk[moves];
         }
+    }
+
+    /// The same after a unit has moved.
+    #[inline]
+    pub(crate) fn after(&self, kind: Kind, from: Square, to: Square, walks: &mut Walks) -> Blocks {
+        let mut after = *self;
+        after.units = (self.units - Bitboard::of(from)) | Bitboard::of(to);
+        after.once[0] = after.units;
+        if self.most > 0 {
+            let gone = walks.within(kind, from);
+            for moves in 1..=self.most.min(gone.len() - 1) {
+                after.once[moves] = self.twice[moves] | (self.once[moves] - gone[moves]);
+            }
+            let come = walks.within(kind, to);
+            for moves in 1..=self.most.min(come.len() - 1) {
+                after.once[moves] |= come[moves];
+            }
+        }
+        after
     }
 
     /// Whether units may stand on all these squares after so many moves: each square costs the moves of the unit that
@@ -55,7 +69,7 @@ impl Blocks {
     #[inline]
     pub(crate) fn may_block(&self, squares: Bitboard, moves: usize) -> bool {
         let mut missing = 0;
-        for &within in self.within.iter().take(moves + 1) {
+        for &within in &self.once[..=moves.min(self.most)] {
             missing += (squares - within).count() as usize;
             if missing > moves {
                 return false;

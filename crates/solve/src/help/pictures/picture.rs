@@ -18,12 +18,6 @@ impl Picture {
         blocks.may_block(self.blocked, moves) && (self.clear & blocks.units).count() as usize <= moves
     }
 
-    /// Whether it is there.
-    #[inline]
-    pub(crate) fn is_there(&self, units: Bitboard) -> bool {
-        (self.blocked - units).is_empty() && (self.clear & units).is_empty()
-    }
-
     /// Adds a picture to a list unless another there asks for no more; those that ask for more go.
     pub(crate) fn add_to(self, list: &mut Vec<Picture>, start: usize) {
         let asks_no_more = |one: &Picture, other: &Picture| {

@@ -1,12 +1,14 @@
 //! Both halves of the final picture put together; White's half is remembered.
 
-use chess::{Bitboard, Color, Fan, Kind, Position, Square};
+use std::ops::ControlFlow;
+
+use chess::{Bitboard, Color, Fan, Kind, Move, Position, Square};
 use problem::Aim;
 
 use super::black::{Blocks, king_moves};
 use super::field::Squares;
 use super::last_moves::{LastMove, last_moves};
-use super::memory::{Memory, key};
+use super::memory::{Memory, change, key};
 use super::picture::Picture;
 use super::walks::Walks;
 use super::white::Guards;
@@ -52,11 +54,11 @@ impl Views {
     pub(crate) fn possible(&mut self, position: &Position, left: Left, kings: Squares) -> Squares {
         let near = near(position, left.black, kings);
         if near.is_empty() {
-            return near;
+            return Squares::EMPTY;
         }
-        let blocks = Blocks::of(position, &mut self.walks);
+        let blocks = Blocks::of(position, &mut self.walks, left.black);
         let view = white_view(&mut self.white, &self.guards, position, left);
-        view.possible(&mut self.guards, position, &blocks, left, near)
+        view.possible(&mut self.guards, || *position, &blocks, left, &near)
     }
 
     /// White's moves worth trying, each with the squares on which the black king may end; this much is left after it.
@@ -65,27 +67,33 @@ impl Views {
         position: &Position,
         left: Left,
         kings: Squares,
-        found: &mut impl FnMut(chess::Move, Squares),
+        found: &mut impl FnMut(Move, Squares),
     ) {
         let near = near(position, left.black, kings);
         if near.is_empty() {
             return;
         }
-        let blocks = Blocks::of(position, &mut self.walks);
-        let black = position.board().color(Color::Black);
-        for &mv in &position.legal_moves() {
-            let after = position.play(mv);
-            // What is captured blocks nothing.
-            let kings = if black.has(mv.to) {
-                self.possible(&after, left, near)
-            } else {
-                let view = white_view(&mut self.white, &self.guards, &after, left);
-                view.possible(&mut self.guards, &after, &blocks, left, near)
-            };
-            if kings.any() {
-                found(mv, kings);
+        let blocks = Blocks::of(position, &mut self.walks, left.black);
+        let Views { guards, white: memory, .. } = self;
+        let is_last = is_last(position, left);
+        let before = view_key(position, left, is_last);
+        let mut others = Vec::new();
+        let _ = position.visit_moves(|fan: Fan| {
+            let Fan { kind, from, to } = fan;
+            let special = special_targets(position, Color::White, fan);
+            others.push(Fan { to: special, ..fan });
+            for to in to - special {
+                let mv = Move::new(kind, from, to);
+                let make = || WhiteView::new(&position.play(mv), guards, is_last);
+                let view = memory.entry(before ^ change(kind, from, to), make);
+                let kings = view.possible(guards, || position.play(mv), &blocks, left, &near);
+                if kings.any() {
+                    found(mv, kings);
+                }
             }
-        }
+            ControlFlow::Continue(())
+        });
+        self.look_at_each(position, left, kings, &others, found);
     }
 
     /// Black's moves likewise.
@@ -94,42 +102,44 @@ impl Views {
         position: &Position,
         left: Left,
         kings: Squares,
-        found: &mut impl FnMut(chess::Move, Squares),
+        found: &mut impl FnMut(Move, Squares),
     ) {
-        let white = position.board().color(Color::White);
-        let rare = position.castling().any(Color::Black) || position.en_passant().is_some();
         let Views { guards, walks, white: memory } = self;
-        let all = Blocks::of(position, walks);
+        let all = Blocks::of(position, walks, left.black);
         let view = white_view(memory, guards, position, left);
-        let king = position.king(Color::Black);
+        let stays = near(position, left.black, kings);
         let mut others = Vec::new();
         let _ = position.visit_moves(|fan: Fan| {
             let Fan { kind, from, to } = fan;
-            let promoting = if kind == Kind::Pawn { to & Bitboard::PAWNLESS } else { Bitboard::EMPTY };
-            let special = if rare { to } else { (to & white) | promoting };
+            let special = special_targets(position, Color::Black, fan);
             others.push(Fan { to: special, ..fan });
-            let rest = (kind != Kind::King).then(|| Blocks::without(position.board(), Bitboard::of(from), walks));
             for to in to - special {
-                let (blocks, king) = match &rest {
-                    Some(rest) => (rest.with(kind, to, walks), king),
-                    None => (all, to),
+                let possible = if kind == Kind::King {
+                    let near = near_square(to, left.black, kings);
+                    view.possible(guards, || *position, &all, left, &near)
+                } else {
+                    let blocks = all.after(kind, from, to, walks);
+                    view.possible(guards, || *position, &blocks, left, &stays)
                 };
-                let mut possible = Squares::EMPTY;
-                for square in kings {
-                    let Some(moves) = left.black.checked_sub(king.distance(square).into()) else { continue };
-                    let pictures = view.pictures(guards, position, square, left.white);
-                    if pictures.iter().any(|picture| picture.may_come(&blocks, moves)) {
-                        possible |= Bitboard::of(square);
-                    }
-                }
-                let kings = possible;
-                if kings.any() {
-                    Fan { kind, from, to: Bitboard::of(to) }.each(|mv| found(mv, kings));
+                if possible.any() {
+                    found(Move::new(kind, from, to), possible);
                 }
             }
-            std::ops::ControlFlow::Continue(())
+            ControlFlow::Continue(())
         });
-        for fan in others {
+        self.look_at_each(position, left, kings, &others, found);
+    }
+
+    /// Moves that change more than one unit's place.
+    fn look_at_each(
+        &mut self,
+        position: &Position,
+        left: Left,
+        kings: Squares,
+        fans: &[Fan],
+        found: &mut impl FnMut(Move, Squares),
+    ) {
+        for fan in fans {
             fan.each(|mv| {
                 let kings = self.possible(&position.play(mv), left, kings);
                 if kings.any() {
@@ -140,9 +150,44 @@ impl Views {
     }
 }
 
+/// Captures, promotions, double steps, and all moves where castling or en passant are in the air.
+fn special_targets(position: &Position, color: Color, fan: Fan) -> Bitboard {
+    let board = position.board();
+    if position.castling().any(color) || position.en_passant().is_some() {
+        return fan.to;
+    }
+    let start = Bitboard::of(fan.from).forward(color);
+    let pawn = match fan.kind {
+        // Not onto the last rank, and not two squares ahead.
+        Kind::Pawn => Bitboard::PAWNLESS | start.forward(color),
+        _ => Bitboard::EMPTY,
+    };
+    fan.to & (board.color(color.other()) | pawn)
+}
+
+/// A square on which the black king may end, and how many moves other units have if he goes there.
+type Near = (Square, usize);
+
 /// The squares the black king can get to.
-fn near(position: &Position, moves: usize, kings: Squares) -> Squares {
-    kings.into_iter().filter(|&king| king_moves(position, king) <= moves).collect()
+fn near(position: &Position, moves: usize, kings: Squares) -> Vec<Near> {
+    let near = |king| Some((king, moves.checked_sub(king_moves(position, king))?));
+    kings.into_iter().filter_map(near).collect()
+}
+
+/// The same for a king on a square, who does not castle.
+fn near_square(from: Square, moves: usize, kings: Squares) -> Vec<Near> {
+    let near = |king: Square| Some((king, moves.checked_sub(from.distance(king).into())?));
+    kings.into_iter().filter_map(near).collect()
+}
+
+/// Whether White has his last move only, and nothing can get out of its way any more.
+fn is_last(position: &Position, left: Left) -> bool {
+    let passing = position.turn() == Color::Black && position.en_passant().is_some();
+    left.white == 1 && left.black <= 1 && !position.castling().any(Color::White) && !passing
+}
+
+fn view_key(position: &Position, left: Left, is_last: bool) -> u64 {
+    key(position, Color::White, left.white * 2 + usize::from(is_last))
 }
 
 fn white_view<'a>(
@@ -151,34 +196,33 @@ fn white_view<'a>(
     position: &Position,
     left: Left,
 ) -> &'a mut WhiteView {
-    let is_last = left.white == 1
-        && left.black <= 1
-        && !position.castling().any(Color::White)
-        && (position.turn() == Color::White || position.en_passant().is_none());
-    let key = key(position, Color::White, left.white * 2 + usize::from(is_last));
-    memory.entry(key, || WhiteView {
-        last_moves: is_last.then(|| last_moves(position.board(), guards.captures)),
-        known: Squares::EMPTY,
-        spans: Vec::new(),
-        pictures: Vec::new(),
-    })
+    let is_last = is_last(position, left);
+    memory.entry(view_key(position, left, is_last), || WhiteView::new(position, guards, is_last))
 }
 
 impl WhiteView {
-    /// Those of some squares on which the black king, who gets there, may be mated or stalemated.
+    fn new(position: &Position, guards: &Guards, is_last: bool) -> WhiteView {
+        let last_moves = is_last.then(|| last_moves(position.board(), guards.captures));
+        WhiteView { last_moves, known: Squares::EMPTY, spans: Vec::new(), pictures: Vec::new() }
+    }
+
+    /// Those of some squares on which the black king may be mated or stalemated. The position is asked for where White's
+    /// units have not been looked at.
     #[inline]
     fn possible(
         &mut self,
         guards: &mut Guards,
-        position: &Position,
+        position: impl Fn() -> Position,
         blocks: &Blocks,
         left: Left,
-        kings: Squares,
+        kings: &[Near],
     ) -> Squares {
         let mut possible = Squares::EMPTY;
-        for king in kings {
-            let moves = left.black - king_moves(position, king);
-            if self.pictures(guards, position, king, left.white).iter().any(|picture| picture.may_come(blocks, moves)) {
+        for &(king, moves) in kings {
+            if !self.known.has(king) {
+                self.look(guards, &position(), king, left.white);
+            }
+            if self.pictures(king).iter().any(|picture| picture.may_come(blocks, moves)) {
                 possible |= Bitboard::of(king);
             }
         }
@@ -187,10 +231,7 @@ impl WhiteView {
 
     /// What the pictures with the king on a square ask of Black.
     #[inline]
-    fn pictures(&mut self, guards: &mut Guards, position: &Position, king: Square, moves: usize) -> &[Picture] {
-        if !self.known.has(king) {
-            self.look(guards, position, king, moves);
-        }
+    fn pictures(&self, king: Square) -> &[Picture] {
         let span = self.spans.iter().find(|(square, _, _)| *square == king);
         span.map_or(&[], |&(_, start, end)| &self.pictures[start..end])
     }
