@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use formats::{Record, RecordPhase, Refusal, Unreadable, read_line};
-use problem::{Problem, Stipulation};
+use problem::{Problem, Retro, Stipulation};
 use serde_json::Value;
 
 /// A problem as it was read. The side that begins is to move, and nothing says that the position is legal.
@@ -75,7 +75,12 @@ impl Input {
 /// assert_eq!(input.problem.stipulation.moves(), 3);
 /// ```
 pub fn read(text: &str, default: Stipulation) -> Result<Input, InputError> {
-    let record = read_line(text)?;
+    read_deducing(text, default, None)
+}
+
+/// Reads one problem, its rights deduced in this way instead of by the conventions.
+pub fn read_deducing(text: &str, default: Stipulation, retro: Option<Retro>) -> Result<Input, InputError> {
+    let record = Record { retro, ..read_line(text)? };
     let (problem, notes) = record.problem(Some(default))?;
     let notes = record.origin.remarks.iter().cloned().chain(notes).collect();
     Ok(Input { id: record.id.clone(), twin: None, record: Arc::new(record), problem, notes })

@@ -84,10 +84,10 @@ pub use chess::{machine_fits, piece_list, shorten};
 pub use collection::{
     Anticipation, CollectionEntry, Collections, Encoding, EntryUnit, FILE_FORMATS, FileFormat, Input, InputEntries,
     InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions, Record, Refusal,
-    predecessors, read, read_record,
+    predecessors, read, read_deducing, read_record,
 };
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
-pub use problem::{BadStipulation, Stipulation};
+pub use problem::{BadStipulation, GivenRights, Retro, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use solve::{Limits, NotSolvedYet, Tries, Wanted};
 

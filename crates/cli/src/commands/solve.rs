@@ -2,19 +2,19 @@
 
 use anyhow::{Result, bail};
 use render::{Format, Style};
-use studio::{InputEntry, Stipulation, Tries, Wanted, documents, read, solve};
+use studio::{InputEntry, Stipulation, Tries, Wanted, documents, solve};
 
 use crate::args::SolveArgs;
 use crate::exit::{ExitStatus, notify};
 use crate::output::show;
-use crate::problems::{Effort, ProblemSource, Stream, source, stipulation};
+use crate::problems::{Effort, GivenPosition, ProblemSource, Stream, source, stipulation};
 use crate::stream::{Fate, Fates, LineAnswer, closing_words, read_line, write_answers};
 
 /// Solves what was given.
 pub fn run(args: &SolveArgs) -> Result<ExitStatus> {
     let task = Task::of(args)?;
     match source(&args.problems, "solve")? {
-        ProblemSource::Position(text) => task.solve_one(&text),
+        ProblemSource::Position(position) => task.solve_one(&position),
         ProblemSource::Stream(stream) => task.solve_all(stream),
     }
 }
@@ -40,8 +40,8 @@ impl Task {
     }
 
     /// One position, all threads on it.
-    fn solve_one(&self, text: &str) -> Result<ExitStatus> {
-        let input = read(text, self.stipulation)?;
+    fn solve_one(&self, position: &GivenPosition) -> Result<ExitStatus> {
+        let input = position.read(self.stipulation)?;
         let bar = self.effort.patience();
         let report = solve(&input, self.wanted, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();

@@ -7,6 +7,7 @@
 //! piece, at the price of its promotion.
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use chess::{Bitboard, Board, Color, Kind, Square};
 
@@ -16,8 +17,8 @@ use super::still::Still;
 use super::victims::Victims;
 use crate::retro::pawn_rank;
 
-/// How many ways to bring the pawns home are looked at before everything is held to be possible.
-const MOST_WAYS: usize = 300;
+/// How many steps on ways to bring the pawns home are taken before everything is held to be possible.
+const MOST_STEPS: u32 = 4_000;
 
 /// What one account is about.
 pub(super) struct Account<'a> {
@@ -48,27 +49,56 @@ impl Way {
     }
 }
 
-impl Account<'_> {
-    /// The fewest captures that the hunted side's own pawns need; none if too many ways would have to be looked at.
-    pub(super) fn fewest_captures(&self) -> u32 {
-        let mut ways = HashSet::from([(0u8, Way::default())]);
-        for pawn in self.board.units(self.hunter, Kind::Pawn) {
-            ways = ways.iter().flat_map(|&(taken, way)| self.with_hunter(taken, way, pawn)).collect();
-            if ways.len() > MOST_WAYS {
-                return 0;
+/// The cheapest way so far.
+struct Cheapest {
+    enough: u32,
+    least: u32,
+    steps: u32,
+    /// Different pawns on the same ways cost the same.
+    priced: HashSet<Way>,
+}
+
+impl Cheapest {
+    fn note(&mut self, way: Way, price: impl Fn(&Way) -> u8) -> ControlFlow<()> {
+        if self.priced.insert(way) {
+            self.least = self.least.min(u32::from(price(&way)));
+            if self.least <= self.enough {
+                return ControlFlow::Break(());
             }
         }
-        let least = ways.iter().map(|(_, way)| self.price(way)).min().unwrap_or(NO_WAY);
-        u32::from(least)
+        self.step()
     }
 
-    /// The ways with one more pawn, from whatever home file.
-    fn with_hunter(&self, taken: u8, way: Way, pawn: Square) -> impl Iterator<Item = (u8, Way)> {
-        (0..8u8).filter(move |file| taken >> file & 1 == 0).filter_map(move |file| {
+    fn step(&mut self) -> ControlFlow<()> {
+        self.steps -= 1;
+        if self.steps == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    }
+}
+
+impl Account<'_> {
+    /// The fewest captures that the hunted side's own pawns need. What they can have made is enough to know; and
+    /// where too many ways would have to be looked at, nothing is needed.
+    pub(super) fn fewest_captures(&self, enough: u32) -> u32 {
+        let pawns: Vec<Square> = self.board.units(self.hunter, Kind::Pawn).into_iter().collect();
+        let mut search = Cheapest { enough, least: u32::from(NO_WAY), steps: MOST_STEPS, priced: HashSet::new() };
+        match self.try_ways(&pawns, 0, Way::default(), &mut search) {
+            ControlFlow::Continue(()) => search.least,
+            ControlFlow::Break(()) => 0,
+        }
+    }
+
+    /// Prices every way to bring these pawns home, too; breaks off when it is cheap enough or takes too long.
+    fn try_ways(&self, pawns: &[Square], taken: u8, way: Way, search: &mut Cheapest) -> ControlFlow<()> {
+        let Some((&pawn, others)) = pawns.split_first() else { return search.note(way, |way| self.price(way)) };
+        // From its own file first, then from those next to it: there is nearly always a cheap way.
+        let near_first = (0..8u8).flat_map(|far| [pawn.file().checked_sub(far), pawn.file().checked_add(far)]);
+        for file in near_first.skip(1).flatten().filter(|&file| file < 8 && taken >> file & 1 == 0) {
             let captures = self.hunters.captures(file, pawn);
-            let fits = captures != NO_WAY && u32::from(way.captures + captures) <= self.victims.most;
-            fits.then(|| (taken | 1 << file, self.extended(way, file, pawn)))
-        })
+            if captures != NO_WAY && u32::from(way.captures + captures) <= self.victims.most {
+                self.try_ways(others, taken | 1 << file, self.extended(way, file, pawn), search)?;
+            }
+        }
+        search.step()
     }
 
     fn extended(&self, way: Way, file: u8, pawn: Square) -> Way {
@@ -95,6 +125,10 @@ impl Account<'_> {
     /// The fewest captures of the hunted side if the hunting pawns came this way.
     fn price(&self, way: &Way) -> u8 {
         let wild = way.wild(self.victims.most);
+        if wild >= self.victims.pawns.max(2) {
+            // Every lost pawn may have been captured by anything, anywhere.
+            return 0;
+        }
         if wild == 0 && self.bishop_is_nowhere(way) {
             return NO_WAY;
         }

@@ -10,6 +10,21 @@ use super::ways::{homes, origins};
 /// For every set of home files: the fewest captures with which just these files' pawns explain the units so far.
 pub(super) type Fewest = [u8; 256];
 
+/// Whether pawns on files of their own and pieces from the array explain all units of this side. Then no capture is
+/// needed, and the pawns that are gone may have been captured by anything.
+pub(super) fn needs_nothing(board: &Board, still: &Still, color: Color) -> bool {
+    let pawns = board.units(color, Kind::Pawn);
+    (0..8).all(|file| !(pawns & Bitboard::file(file)).many())
+        && king_without_way(board, still, color).is_none()
+        && Kind::PROMOTIONS.into_iter().all(|kind| Officers::of(board, still, color, kind).are_original())
+}
+
+/// A king that cannot have come where he stands.
+fn king_without_way(board: &Board, still: &Still, color: Color) -> Option<Square> {
+    let kings = board.units(color, Kind::King) - still.squares;
+    kings.into_iter().find(|&king| (origins(still, color, Kind::King, king) & homes(color, Kind::King)).is_empty())
+}
+
 /// The fewest captures with which the units of this side are explained, by the home files used; `captures` says what
 /// brings a pawn from its home file to its square.
 pub(super) fn explained(
@@ -19,10 +34,8 @@ pub(super) fn explained(
     color: Color,
     captures: &dyn Fn(u8, Square) -> u8,
 ) -> Result<Fewest, Impossible> {
-    for king in board.units(color, Kind::King) - still.squares {
-        if (origins(still, color, Kind::King, king) & homes(color, Kind::King)).is_empty() {
-            return Err(Impossible::King { color, square: king });
-        }
+    if let Some(square) = king_without_way(board, still, color) {
+        return Err(Impossible::King { color, square });
     }
     let mut fewest = [NO_WAY; 256];
     fewest[0] = 0;

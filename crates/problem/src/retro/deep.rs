@@ -13,11 +13,19 @@ use crate::past::impossible;
 /// How many retractions are looked at before the setup is given the benefit of the doubt.
 const MOST_RETRACTIONS: u32 = 20_000;
 
+/// How many are looked at before it is held that a proof may be needed.
+const FEW_RETRACTIONS: u32 = 200;
+
 /// Whether this many plies can be taken back, or the array is reached, by way of setups that are possible as they
 /// stand. A `false` is a proof that no game leads to the setup with its rights; a `true` means maybe.
 pub fn has_past(setup: &Setup, plies: u32) -> bool {
     if setup.check().is_ok() && impossible(setup).is_some() {
         return false;
+    }
+    // Most setups have a past that is found at once.
+    let mut few = FEW_RETRACTIONS;
+    if (Search { left: &mut few, nowhere: HashMap::new() }).reaches(setup, plies) && few > 0 {
+        return true;
     }
     // Shallow proofs are found first, so that a deeper search that does not end cannot hide them.
     let mut left = MOST_RETRACTIONS;
