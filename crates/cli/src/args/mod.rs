@@ -48,7 +48,7 @@ pub use search::{DemandArgs, KeepingArgs, ModelArgs};
 pub use solve::SolveArgs;
 pub use variants::VariantsArgs;
 
-use ::studio::{Encoding, FileFormat, Stipulation};
+use ::studio::{Encoding, FileFormat, Retro, Stipulation};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -128,6 +128,14 @@ pub struct ProblemArgs {
     /// Stipulation, such as '#3', 'h#2.5' or 's#4'; solve solves every genre, most other commands take directmates
     #[arg(short, long, value_name = "STIPULATION")]
     pub stipulation: Option<Stipulation>,
+
+    /// Take back up to PLIES plies to prove that castling is lost or en passant allowed; 0: deduce nothing [default: 4]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(..=i64::from(Retro::MOST_PLIES)))]
+    pub retro: Option<u32>,
+
+    /// Deduce castling and en passant even where the FEN gives them
+    #[arg(long)]
+    pub doubt_rights: bool,
 
     #[command(flatten)]
     pub reading: ReadingArgs,

@@ -12,7 +12,7 @@ const BENKO: &str = "Kd4 Be8 Pg4 Pd7 Pc7 / Ke6 #3";
 
 fn solved(text: &str, twins: &[&str]) -> Report {
     let twins: Vec<String> = twins.iter().map(|&twin| twin.to_owned()).collect();
-    let input = read_with_twins(text, "#2".parse().expect("a stipulation"), &twins).expect("a problem");
+    let input = read_with_twins(text, "#2".parse().expect("a stipulation"), None, &twins).expect("a problem");
     solve(&input, Wanted::variations(), Limits::nodes(1_000_000))
 }
 
@@ -148,7 +148,7 @@ fn the_verdict_of_the_whole_is_that_of_its_parts() {
 
 #[test]
 fn a_limit_leaves_the_whole_unfinished() {
-    let input = read_with_twins(CORNERS, "#2".parse().expect("a stipulation"), &["Move a1 h1".to_owned()]);
+    let input = read_with_twins(CORNERS, "#2".parse().expect("a stipulation"), None, &["Move a1 h1".to_owned()]);
     let report = solve(&input.expect("a problem"), Wanted::variations(), Limits::nodes(3));
     assert_eq!((report.verdict(), report.is_proven()), ("unfinished", false));
     assert_eq!(sentence(&report), "Not proven: a) unfinished, b) unfinished");
