@@ -35,7 +35,7 @@ pub use evolve_quality::EvolveQualityArgs;
 pub use evolve_taste::EvolveTasteArgs;
 pub use experience::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs};
 pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveExperimentArgs};
-pub use format::FormatArgs;
+pub use format::{FormatArgs, PageFormatArgs};
 pub use improve::ImproveArgs;
 pub use judge::{JudgeArgs, ShowName};
 pub use library::{LibraryArgs, LibraryChange, LibraryQuestion, LibraryShow, LibraryVerb};
