@@ -1,9 +1,9 @@
 //! Solving by genre: the one place that knows which solver is for which play.
 
 use chess::Position;
-use problem::{Aim, PlayKind, Solved, Stipulation};
+use problem::{Aim, GeneralSolution, PlayKind, Solved, Stipulation};
 
-use crate::{Limits, Wanted, solve};
+use crate::{Limits, Wanted, help, solve};
 
 /// What has no solver yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -23,7 +23,7 @@ pub enum NotSolvedYet {
 /// let position = "Kd8 Qb5 Bb3 f4 / Kd6 Ba8 c7".parse::<chess::Setup>().unwrap().check().unwrap();
 /// let solved = |text: &str| solve_genre(&position, text.parse().unwrap(), Wanted::key_only(), Limits::nodes(10_000));
 /// assert_eq!(solved("#2").unwrap().direct().unwrap().keys.len(), 1);
-/// assert_eq!(solved("h#2").unwrap_err().to_string(), "helpmates are not solved yet");
+/// assert_eq!(solved("s#2").unwrap_err().to_string(), "selfmates are not solved yet");
 /// ```
 pub fn solve_genre(
     position: &Position,
@@ -33,16 +33,17 @@ pub fn solve_genre(
 ) -> Result<Solved, NotSolvedYet> {
     match (stipulation.play(), stipulation.aim()) {
         (PlayKind::Direct, Aim::Mate) => Ok(Solved::Direct(solve(position, stipulation, wanted, limits))),
+        (PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp, Aim::Mate | Aim::Stalemate) => {
+            let found = help::found_lines(position, stipulation, wanted.set_play, &limits);
+            Ok(Solved::General(GeneralSolution::of_lines(position, stipulation, found)))
+        }
         (PlayKind::Direct, Aim::Stalemate)
         | (
-            PlayKind::Help
-            | PlayKind::SelfPlay
+            PlayKind::SelfPlay
             | PlayKind::Reflex
             | PlayKind::SemiReflex
             | PlayKind::HelpSelf
             | PlayKind::HelpReflex
-            | PlayKind::SeriesDirect
-            | PlayKind::SeriesHelp
             | PlayKind::SeriesSelf
             | PlayKind::SeriesReflex,
             Aim::Mate | Aim::Stalemate,

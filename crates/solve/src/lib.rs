@@ -6,6 +6,7 @@
 
 mod directmate;
 mod genre;
+mod help;
 pub mod kernel;
 mod limits;
 pub mod naive;
@@ -17,6 +18,7 @@ mod wanted;
 
 pub use directmate::solve;
 pub use genre::{NotSolvedYet, solve_genre};
+pub use help::solve_exchanged;
 pub use limits::{Limits, never};
 pub use prover::{Forced, Prover};
 pub use two_mover::TwoMovers;
