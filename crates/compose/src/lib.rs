@@ -34,7 +34,7 @@ pub use conventions::{Broken, Conventions, RULES, Rule};
 pub use experience::{
     BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, TableSource, number_of, occupant, square_of,
 };
-pub use helpmates::{Helpmates, Shown, trial};
+pub use helpmates::{HELPMATE_HALF_MOVES, Helpmates, Shown, shown_together};
 pub use ideas::{MECHANISMS, Mechanism, least_units, mechanism_named};
 pub use mixed::Mix;
 pub use reading::{
@@ -86,7 +86,7 @@ pub struct Order<'a> {
 }
 
 /// The outcome of one attempt.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Attempt {
     /// Its number.
     pub number: u64,
@@ -97,13 +97,15 @@ pub struct Attempt {
 }
 
 /// A position in which White can force mate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Composition {
     /// The diagram.
     pub setup: Setup,
     /// The key, if it is the only one and nothing is shorter: then it is a sound problem. Of a sound helpmate the first
     /// move of its first solution.
     pub key: Option<Move>,
+    /// What the composer of helpmates thinks it is worth.
+    pub worth: Option<f64>,
 }
 
 /// Makes one attempt; nothing if it was stopped.
@@ -111,7 +113,8 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
     let mut random = SplitMix::of_attempt(order.seed, number);
     if let Composer::Helpmates(helpmates) = &order.composer {
         let (made, asked) = helpmates::attempt(helpmates, &mut random, order.stop);
-        let composition = made.map(|(setup, first)| Composition { setup, key: Some(first) });
+        let composition =
+            made.map(|made| Composition { setup: made.setup, key: Some(made.first), worth: Some(made.worth) });
         let is_stopped = order.stop.load(Ordering::Relaxed);
         return (!is_stopped).then_some(Attempt { number, composition, asked });
     }
@@ -141,7 +144,7 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
     };
     let composition = setup.map(|setup| {
         let key = setup.check().ok().and_then(|position| solving.only_key(&position));
-        Composition { setup, key }
+        Composition { setup, key, worth: None }
     });
     (!solving.is_stopped()).then_some(Attempt { number, composition, asked: solving.asked })
 }

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use problem::{GeneralSolution, Problem, Solution, Verdict};
+use chess::{Move, Position};
+use problem::{GeneralSolution, PartKind, Problem, Solution, Verdict};
 use serde_json::Value;
 use solve::NotSolvedYet;
 
@@ -55,6 +56,17 @@ impl Report {
         match &self.outcome {
             Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::General(_) => None,
             Outcome::Solved(solution) => Some(solution),
+        }
+    }
+
+    /// The first move of what solves it, and where it is played: of a directmate the key.
+    pub fn first_move(&self) -> Option<(Position, Move)> {
+        match &self.outcome {
+            Outcome::Illegal(_) | Outcome::NotSolved(_) => None,
+            Outcome::Solved(solution) => Some((solution.position, solution.keys.first()?.mv)),
+            Outcome::General(solution) => {
+                Some((solution.position, solution.tree.part(PartKind::Solutions)?.moves.first()?.mv))
+            }
         }
     }
 

@@ -227,8 +227,7 @@ fn correspondence(one: &Seen, other: &Seen) -> f64 {
 fn alike(one: &[Effect], other: &[Effect]) -> f64 {
     let pairs = one.iter().flat_map(|effect| other.iter().map(move |another| (*effect, *another)));
     let points = pairs.filter(|(effect, another)| effect.is_like(*another)).map(|(effect, another)| {
-        let general =
-            matches!(effect, Effect::KingWalks | Effect::Approaches | Effect::Vacates | Effect::Leaves);
+        let general = matches!(effect, Effect::KingWalks | Effect::Approaches | Effect::Vacates | Effect::Leaves);
         let turned = effect.way().is_some() && effect.turned() == another;
         match (general, turned || effect == another) {
             (true, _) => SAME_EFFECT / 3.0,

@@ -20,12 +20,14 @@ mod setting;
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
-use chess::{Move, Setup};
+use chess::{Move, Position, Setup};
 use search::SplitMix;
+use solve::kernel::HelpLine;
 
 use self::bench::Bench;
 use self::counting::Counting;
 pub use self::harmony::Shown;
+use self::piece::Piece;
 
 /// How to compose helpmates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -53,8 +55,20 @@ impl Helpmates {
 /// With fewer units than this hardly anything new is left.
 const SMALLEST: u32 = 6;
 
-/// Makes one attempt: a sound problem with the first move of its first solution, and how many diagrams were looked at.
-pub(super) fn attempt(helpmates: &Helpmates, random: &mut SplitMix, stop: &AtomicBool) -> (Option<(Setup, Move)>, u32) {
+/// The lengths that are composed: h#2, h#2.5 and h#3.
+pub const HELPMATE_HALF_MOVES: RangeInclusive<usize> = 4..=6;
+
+/// A sound helpmate.
+pub(super) struct Made {
+    pub setup: Setup,
+    /// The first move of its first solution.
+    pub first: Move,
+    /// What it is worth to its composer.
+    pub worth: f64,
+}
+
+/// Makes one attempt, and says how many diagrams were looked at.
+pub(super) fn attempt(helpmates: &Helpmates, random: &mut SplitMix, stop: &AtomicBool) -> (Option<Made>, u32) {
     let Helpmates { half_moves, solutions: count, units: (fewest, most), changes } = *helpmates;
     let smallest = fewest.max(most.min(SMALLEST));
     let aimed_at = smallest + random.below((most.saturating_sub(smallest) + 1) as usize) as u32;
@@ -64,23 +78,16 @@ pub(super) fn attempt(helpmates: &Helpmates, random: &mut SplitMix, stop: &Atomi
             Bench { half_moves, count, units: fewest..=most, aimed_at, counting: &mut counting, random, stop };
         bench.work(start, changes)
     });
-    let made = made.map(|piece| (piece.diagram.setup(), piece.solutions[0].played.moves[0]));
+    let made = made.map(|piece| Made {
+        setup: piece.diagram.setup(),
+        first: piece.solutions[0].played.moves[0],
+        worth: piece.worth,
+    });
     (made, counting.asked)
 }
 
-/// What a diagram's best solutions are seen to do.
-pub fn trial(setup: &Setup) -> String {
-    let position = setup.check().expect("a position");
-    let mut counting = Counting::new(4);
-    let lines = counting.all(&position, 100).unwrap_or_default();
-    let piece = piece::Piece::best_of(&position, &lines, 2).expect("a piece");
-    let mut text = format!("   {} solutions, worth {:.1}, {:?}\n", lines.len(), piece.worth, piece.shown);
-    for seen in &piece.solutions {
-        let mut line = String::new();
-        for (place, mv) in seen.played.moves.iter().enumerate() {
-            line += &format!("{} {:?}  ", chess::san(&seen.played.positions[place], *mv), seen.effects[place]);
-        }
-        text += &format!("   {line} model {} worth {:.1}\n", seen.picture.is_model(), seen.worth);
-    }
-    text
+/// What the solutions of a helpmate show together, the most valuable first; nothing if the lines do not solve it.
+pub fn shown_together(diagram: &Position, lines: &[Vec<Move>]) -> Vec<Shown> {
+    let lines: Option<Vec<HelpLine>> = lines.iter().map(|line| HelpLine::of(line)).collect();
+    lines.and_then(|lines| Piece::of(diagram, &lines)).map_or_else(Vec::new, |piece| piece.shown)
 }
