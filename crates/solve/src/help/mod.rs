@@ -12,6 +12,7 @@ mod exchanged;
 mod front;
 mod gathered;
 mod outlook;
+mod pictures;
 mod play;
 
 pub use exchanged::solve_exchanged;

@@ -6,7 +6,8 @@ use problem::{FoundLines, PlayKind, Stipulation};
 use super::budget::{Budget, Spent};
 use super::ending::LastMove;
 use super::front::{Front, Turns};
-use super::outlook::AlwaysHope;
+use super::outlook::FinalPicture;
+use super::pictures::Views;
 use crate::Limits;
 
 /// Which kinds of play end with a move of White's that is the aim, and how they are played up to it.
@@ -38,7 +39,10 @@ pub(crate) fn found_lines(
     let mut search = |start: &Position, turns: Turns, lengths: &[usize]| {
         let budget = Budget::new(limits.nodes - found.nodes, limits.stop);
         let ending = LastMove { aim: stipulation.aim() };
-        let mut front = Front::new(turns, ending, AlwaysHope, budget, limits.hash_megabytes << 20);
+        let longest = lengths.last().map_or(1, |&length| length);
+        let half = limits.hash_megabytes << 19;
+        let views = Views::new(start, stipulation.aim(), turns.left(start.turn(), longest - 1), half);
+        let mut front = Front::new(turns, ending, FinalPicture { turns, views }, budget, half);
         let whole: Result<(), Spent> = lengths.iter().try_for_each(|&length| front.gather(start, length));
         found.complete &= whole.is_ok();
         found.nodes += front.budget.nodes;
