@@ -11,6 +11,7 @@ use super::change::{Changed, changed};
 use super::counting::Counting;
 use super::demands::may_leave;
 use super::piece::{Piece, diagram};
+use super::shown::Shown;
 use crate::workshop::Cooling;
 
 /// How far steps back go, in points.
@@ -32,6 +33,8 @@ pub(super) struct Bench<'b> {
     pub units: std::ops::RangeInclusive<u32>,
     /// What the attempt aims at.
     pub aimed_at: u32,
+    /// The idea of the attempt.
+    pub idea: Option<Shown>,
     pub counting: &'b mut Counting,
     pub random: &'b mut SplitMix,
     pub stop: &'b AtomicBool,
@@ -48,7 +51,7 @@ struct Stand {
 impl Stand {
     /// What it is worth while a cook costs this much.
     fn value(&self, cook: f64) -> f64 {
-        self.piece.worth - cook * (self.others as f64 + 2.0 * f64::from(self.short))
+        self.piece.sum() - cook * (self.others as f64 + 2.0 * f64::from(self.short))
     }
 }
 
@@ -78,7 +81,7 @@ impl Bench<'_> {
     }
 
     fn keep(&self, best: &mut Option<Piece>, stand: &Stand) {
-        let is_better = best.as_ref().is_none_or(|best| stand.piece.worth > best.worth);
+        let is_better = best.as_ref().is_none_or(|best| stand.piece.sum() > best.sum());
         if is_better && stand.others == 0 && stand.short == 0 && self.may_leave(&stand.piece) {
             *best = Some(stand.piece.clone());
         }
@@ -100,12 +103,12 @@ impl Bench<'_> {
         }
         let position = diagram(board, self.half_moves)?;
         let lines: Option<Vec<HelpLine>> = before.solutions.iter().map(|seen| change.line(&seen.played)).collect();
-        let kept = lines.and_then(|lines| Piece::of(&position, &lines));
+        let kept = lines.and_then(|lines| Piece::of(&position, &lines, self.idea));
         match kept {
             Some(piece) => self.counted(piece, floor, cook, is_early),
             None if is_early => {
                 let lines = self.counting.all(&position, MOST_OTHERS)?;
-                let piece = Piece::best_of(&position, &lines, self.count)?;
+                let piece = Piece::best_of(&position, &lines, self.count, self.idea)?;
                 let stand = Stand { others: lines.len() - self.count, piece, short: 0 };
                 (stand.value(cook) >= floor).then_some(stand)
             }
@@ -114,7 +117,7 @@ impl Bench<'_> {
     }
 
     fn counted(&mut self, piece: Piece, floor: f64, cook: f64, is_early: bool) -> Option<Stand> {
-        let room = (piece.worth - floor) / cook;
+        let room = (piece.sum() - floor) / cook;
         if room < 0.0 {
             return None;
         }
@@ -122,8 +125,8 @@ impl Bench<'_> {
         let mut stand = Stand { piece, others: others.cooks.len(), short: others.short };
         if is_early && others.short == 0 && !others.cooks.is_empty() {
             let lines: Vec<HelpLine> = stand.piece.lines().into_iter().chain(others.cooks).collect();
-            if let Some(better) = Piece::best_of(&stand.piece.diagram, &lines, self.count)
-                && better.worth > stand.piece.worth
+            if let Some(better) = Piece::best_of(&stand.piece.diagram, &lines, self.count, self.idea)
+                && better.sum() > stand.piece.sum()
             {
                 stand.piece = better;
             }
@@ -139,10 +142,11 @@ impl Bench<'_> {
             let lesser = lesser_boards(&board).into_iter().find_map(|board| {
                 let position = diagram(board, self.half_moves)?;
                 let lines: Vec<HelpLine> = best.solutions.iter().filter_map(|seen| same_moves(&board, seen)).collect();
-                let piece = Piece::of(&position, &lines).filter(|piece| piece.solutions.len() == self.count)?;
+                let piece =
+                    Piece::of(&position, &lines, self.idea).filter(|piece| piece.solutions.len() == self.count)?;
                 let others = self.counting.others(&position, &lines, 0)?;
                 let sound = others.cooks.is_empty() && others.short == 0;
-                (sound && piece.worth > best.worth && self.may_leave(&piece)).then_some(piece)
+                (sound && piece.sum() > best.sum() && self.may_leave(&piece)).then_some(piece)
             });
             match lesser {
                 Some(piece) => best = piece,

@@ -6,6 +6,7 @@ use search::SplitMix;
 use super::change::{any_unit_of, fits, target};
 use super::counting::Counting;
 use super::piece::{Piece, diagram};
+use super::shown::Shown;
 
 /// How many diagrams are strewn.
 const STREWN: u32 = 150;
@@ -36,6 +37,7 @@ pub(super) fn draft(
     count: usize,
     counting: &mut Counting,
     half_moves: usize,
+    idea: Option<Shown>,
     random: &mut SplitMix,
 ) -> Option<Piece> {
     let mut best: Option<Piece> = None;
@@ -44,8 +46,8 @@ pub(super) fn draft(
         let Some(board) = strewn(units, officers, random) else { continue };
         let Some(position) = diagram(board, half_moves) else { continue };
         let Some(lines) = counting.all(&position, MOST_SOLUTIONS) else { continue };
-        let Some(piece) = Piece::best_of(&position, &lines, count) else { continue };
-        if best.as_ref().is_none_or(|best| piece.worth > best.worth) {
+        let Some(piece) = Piece::best_of(&position, &lines, count, idea) else { continue };
+        if best.as_ref().is_none_or(|best| piece.sum() > best.sum()) {
             best = Some(piece);
         }
     }

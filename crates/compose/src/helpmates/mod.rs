@@ -16,6 +16,9 @@ mod picture;
 mod piece;
 mod seen;
 mod setting;
+mod shown;
+#[cfg(test)]
+mod tests;
 
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
@@ -26,8 +29,8 @@ use solve::kernel::HelpLine;
 
 use self::bench::Bench;
 use self::counting::Counting;
-pub use self::harmony::Shown;
 use self::piece::Piece;
+pub use self::shown::Shown;
 
 /// How to compose helpmates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,10 +75,12 @@ pub(super) fn attempt(helpmates: &Helpmates, random: &mut SplitMix, stop: &Atomi
     let Helpmates { half_moves, solutions: count, units: (fewest, most), changes } = *helpmates;
     let smallest = fewest.max(most.min(SMALLEST));
     let aimed_at = smallest + random.below((most.saturating_sub(smallest) + 1) as usize) as u32;
+    // The composer starts from an idea; what comes in the end may be another.
+    let idea = Some(random.pick(&Shown::IDEAS));
     let mut counting = Counting::new(half_moves);
-    let made = draft::draft(aimed_at, count, &mut counting, half_moves, random).and_then(|start| {
+    let made = draft::draft(aimed_at, count, &mut counting, half_moves, idea, random).and_then(|start| {
         let mut bench =
-            Bench { half_moves, count, units: fewest..=most, aimed_at, counting: &mut counting, random, stop };
+            Bench { half_moves, count, units: fewest..=most, aimed_at, idea, counting: &mut counting, random, stop };
         bench.work(start, changes)
     });
     let made = made.map(|piece| Made {
@@ -89,5 +94,5 @@ pub(super) fn attempt(helpmates: &Helpmates, random: &mut SplitMix, stop: &Atomi
 /// What the solutions of a helpmate show together, the most valuable first; nothing if the lines do not solve it.
 pub fn shown_together(diagram: &Position, lines: &[Vec<Move>]) -> Vec<Shown> {
     let lines: Option<Vec<HelpLine>> = lines.iter().map(|line| HelpLine::of(line)).collect();
-    lines.and_then(|lines| Piece::of(diagram, &lines)).map_or_else(Vec::new, |piece| piece.shown)
+    lines.and_then(|lines| Piece::of(diagram, &lines, None)).map_or_else(Vec::new, |piece| piece.shown)
 }
