@@ -5,8 +5,9 @@ use problem::{GeneralSolution, GeneralVerdict, LineJudgment, Role, SolutionTree,
 
 use crate::{Limits, NotSolvedYet, Wanted, solve_genre};
 
-/// Solves a problem of any genre but the directmate with the colors' roles exchanged, as duplex asks: in h#2 White
-/// begins, and Black mates. The side that begins then is to move in the position. Moves are those of the diagram.
+/// Solves a problem of any genre with the colors' roles exchanged, as duplex asks: in h#2 White begins, and Black mates.
+/// The side that begins then is to move in the position. Moves are those of the diagram; a directmate is given as the
+/// general tree, since its keys are Black's.
 ///
 /// ```
 /// use keymove_solve::{Limits, Wanted, solve_exchanged};
@@ -23,10 +24,18 @@ pub fn solve_exchanged(
     limits: Limits<'_>,
 ) -> Result<GeneralSolution, NotSolvedYet> {
     let turned = position.setup().swap_colors().check().expect("a position with the colors exchanged is one as well");
-    match solve_genre(&turned, stipulation, wanted, limits)? {
-        Solved::Direct(_) => Err(NotSolvedYet::Genre(stipulation)),
-        Solved::General(solution) => Ok(turn_back(solution, position)),
-    }
+    let solution = match solve_genre(&turned, stipulation, wanted, limits)? {
+        Solved::Direct(solution) => GeneralSolution {
+            position: turned,
+            stipulation,
+            verdict: GeneralVerdict::Keys(solution.verdict),
+            tree: SolutionTree::from(&solution),
+            complete: solution.complete,
+            nodes: solution.nodes,
+        },
+        Solved::General(solution) => solution,
+    };
+    Ok(turn_back(solution, position))
 }
 
 fn turn_back(solution: GeneralSolution, position: &Position) -> GeneralSolution {
@@ -59,4 +68,25 @@ fn turn_moves(moves: Vec<TreeMove>) -> Vec<TreeMove> {
 
 fn turn(mv: Move) -> Move {
     Move { from: mv.from.flip_ranks(), to: mv.to.flip_ranks(), ..mv }
+}
+
+#[cfg(test)]
+mod tests {
+    use chess::{Color, Setup, uci};
+    use problem::PartKind;
+
+    use super::*;
+
+    #[test]
+    fn in_a_directmate_black_mates() {
+        // Made for this test: either rook mates on the first rank.
+        let setup: Setup = "Kh1 Pg2 Ph2 Bg8 / Kb8 Ra8 Rc7".parse().expect("a piece list");
+        let position = Setup { turn: Color::Black, ..setup }.check().expect("a position");
+        let stipulation = "#1".parse().expect("a stipulation");
+        let solved = solve_exchanged(&position, stipulation, Wanted::variations(), Limits::nodes(10_000));
+        let solution = solved.expect("directmates are solved");
+        let keys = solution.tree.part(PartKind::Solutions).map(|part| part.moves.as_slice()).unwrap_or_default();
+        assert_eq!(keys.iter().map(|key| uci(key.mv)).collect::<Vec<_>>(), ["c7c1", "a8a1"]);
+        assert_eq!((solution.verdict.name(), solution.position), ("cooked", position));
+    }
 }
