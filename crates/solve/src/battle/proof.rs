@@ -4,8 +4,9 @@
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::{Color, Fan, Move, Position};
+use chess::{Color, Fan, Kind, Move, Position};
 
+use super::black_checks::black_may_check;
 use super::last_move::Candidates;
 use super::rules::{Ending, Rules};
 use crate::kernel::{Refutations, play_if_legal};
@@ -122,16 +123,27 @@ impl<'a> Proof<'a> {
         position: &Position,
         mut visit: impl FnMut(Move, Result<(), Stopped>) -> ControlFlow<()>,
     ) {
-        let candidates = match self.rules.is_selfmate() {
-            true => Candidates::find(position, &self.refutations[1]),
-            false => None,
-        };
+        let mates = self.rules.black_mates();
+        // Where Black cannot even check, only the white king can go to where he is mated.
+        let king_only = mates && !black_may_check(position);
+        let candidates = (mates && !king_only && self.rules.ending == Ending::Forced)
+            .then(|| Candidates::find(position, &self.refutations[1]));
         let _ = position.visit_moves(|fan| {
-            let to = candidates.as_ref().map_or(fan.to, |candidates| candidates.of(fan));
-            Fan { to, ..fan }.try_each(|mv| match self.forces(&position.play(mv), mv, 1) {
-                Ok(false) => ControlFlow::Continue(()),
-                Ok(true) => visit(mv, Ok(())),
-                Err(stopped) => visit(mv, Err(stopped)),
+            let to = match &candidates {
+                _ if king_only && fan.kind != Kind::King => return ControlFlow::Continue(()),
+                Some(candidates) => candidates.of(fan),
+                None => fan.to,
+            };
+            Fan { to, ..fan }.try_each(|mv| {
+                let after = position.play(mv);
+                if mates && fan.kind == Kind::King && !black_may_check(&after) {
+                    return ControlFlow::Continue(());
+                }
+                match self.forces(&after, mv, 1) {
+                    Ok(false) => ControlFlow::Continue(()),
+                    Ok(true) => visit(mv, Ok(())),
+                    Err(stopped) => visit(mv, Err(stopped)),
+                }
             })
         });
     }
