@@ -4,6 +4,7 @@ mod agreement;
 mod battle;
 mod families;
 mod first_moves;
+mod help_mates;
 mod kernel;
 mod kernel_by_family;
 mod laws;
