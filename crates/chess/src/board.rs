@@ -128,6 +128,14 @@ impl Board {
         Board { words }
     }
 
+    /// The board with colors exchanged and ranks turned round.
+    #[inline]
+    pub(crate) fn swap_colors(&self) -> Board {
+        let mut words = self.words.map(|set| Bitboard(set.0.swap_bytes()));
+        words.swap(COLORS, COLORS + 1);
+        Board { words }
+    }
+
     /// What one kind of unit attacks from a square. Pawns attack as their color does.
     #[inline]
     pub fn attacks_from(kind: Kind, color: Color, square: Square, occupied: Bitboard) -> Bitboard {

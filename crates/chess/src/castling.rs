@@ -111,6 +111,12 @@ impl Castling {
         Castling(bits & 15)
     }
 
+    /// What the other side may, and the other way round.
+    #[inline]
+    pub(crate) const fn swap_colors(self) -> Castling {
+        Castling(self.0 >> 2 | (self.0 & 3) << 2)
+    }
+
     /// What is left when something has gone from one square to another.
     #[inline]
     #[must_use]

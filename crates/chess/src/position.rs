@@ -148,6 +148,15 @@ impl Position {
         Some(Position { board: self.board, state: State::new(self.turn().other(), self.castling(), None) })
     }
 
+    /// The same position with colors exchanged and ranks turned round: what one side can do, the other can.
+    #[inline]
+    #[must_use]
+    pub fn swap_colors(&self) -> Position {
+        let state =
+            State::new(self.turn().other(), self.castling().swap_colors(), self.en_passant().map(Square::flip_ranks));
+        Position { board: self.board.swap_colors(), state }
+    }
+
     /// What a move captures, and where: the en-passant victim does not stand on the target.
     pub fn captured(&self, mv: Move) -> Option<(Square, Kind)> {
         if let Some(kind) = self.board.kind_at(mv.to) {

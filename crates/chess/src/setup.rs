@@ -100,19 +100,12 @@ impl Setup {
     /// The same setup with colors exchanged and ranks turned round, so that the other side is to move.
     #[must_use]
     pub fn swap_colors(&self) -> Setup {
-        let mut board = Board::EMPTY;
-        for (square, unit) in self.board.iter() {
-            board.put(square.flip_ranks(), crate::Unit { color: unit.color.other(), kind: unit.kind });
+        Setup {
+            board: self.board.swap_colors(),
+            turn: self.turn.other(),
+            castling: self.castling.swap_colors(),
+            en_passant: self.en_passant.map(Square::flip_ranks),
         }
-        let mut castling = Castling::NONE;
-        for color in Color::ALL {
-            for wing in Wing::ALL {
-                if self.castling.has(color, wing) {
-                    castling = castling.with(color.other(), wing);
-                }
-            }
-        }
-        Setup { board, turn: self.turn.other(), castling, en_passant: self.en_passant.map(Square::flip_ranks) }
     }
 
     /// The setup mirrored or turned. Castling rights survive only the identity; an en-passant square only

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
-use studio::{InputEntries, InputEntry, Limits, ReadOptions, Stipulation, read, shorten};
+use studio::{InputEntries, InputEntry, Limits, ReadOptions, Stipulation, TwinReading, read, shorten};
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
 use crate::exit::{ExitStatus, notify};
@@ -50,9 +50,15 @@ impl Stream {
     }
 }
 
-/// What the words on the command line mean; `verb` is the command they were given to.
+/// What the words on the command line mean; `verb` is the command they were given to. Each twin of a file is a problem of its
+/// own.
 pub fn source(args: &ProblemArgs, verb: &str) -> Result<ProblemSource> {
-    let options = read_options(args);
+    source_with(args, verb, TwinReading::Apart)
+}
+
+/// The same, where problems with twins may be wanted as a whole.
+pub fn source_with(args: &ProblemArgs, verb: &str, twins: TwinReading) -> Result<ProblemSource> {
+    let options = ReadOptions { twins, ..read_options(args) };
     match args.input.as_slice() {
         [] if io::stdin().is_terminal() => {
             bail!("nothing to {verb}: give a position, a file, or - for standard input; see keymove {verb} --help")
@@ -78,6 +84,7 @@ fn read_options(args: &ProblemArgs) -> ReadOptions {
         format: args.reading.from,
         encoding: args.reading.encoding,
         stipulation_given: args.moves.or(args.stipulation).is_some(),
+        twins: TwinReading::Apart,
     }
 }
 

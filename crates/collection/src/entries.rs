@@ -22,6 +22,18 @@ pub struct ReadOptions {
     /// Whether the default stipulation was asked for: then entries that lack one get it, in formats that have a place for
     /// stipulations, too.
     pub stipulation_given: bool,
+    /// How problems with twins are handed over.
+    pub twins: TwinReading,
+}
+
+/// How problems with twins are handed over.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum TwinReading {
+    /// Each twin as a problem of its own, for work on single diagrams.
+    #[default]
+    Apart,
+    /// As one problem.
+    Whole,
 }
 
 impl ReadOptions {
@@ -72,6 +84,8 @@ enum Content {
     Line(Result<String, InputError>),
     /// One phase of a record; whether it may get the default stipulation.
     Phase(Arc<Record>, usize, bool),
+    /// A record with all its twins, likewise.
+    Whole(Arc<Record>, bool),
     Bad(InputError),
 }
 
@@ -87,6 +101,9 @@ impl InputEntry {
                     None => Err(Unreadable::new("empty", "the entry has no diagram").into()),
                 }
             }
+            Content::Whole(record, takes_default) => {
+                Input::of_record(Record::clone(record), Some(default).filter(|_| *takes_default))
+            }
             Content::Bad(error) => Err(error.clone()),
         }
     }
@@ -100,7 +117,7 @@ impl InputEntry {
                 record
             })),
             Content::Line(Err(error)) | Content::Bad(error) => Some(Err(error.clone())),
-            Content::Phase(record, 0, _) => Some(Ok(Record::clone(record))),
+            Content::Phase(record, 0, _) | Content::Whole(record, _) => Some(Ok(Record::clone(record))),
             Content::Phase(..) => None,
         }
     }
@@ -110,6 +127,7 @@ impl InputEntry {
         let (record, place) = match &self.content {
             Content::Line(Ok(text)) => (Arc::new(read_line(text).ok()?), 0),
             Content::Phase(record, place, _) => (Arc::clone(record), *place),
+            Content::Whole(record, _) => (Arc::clone(record), 0),
             Content::Line(Err(_)) | Content::Bad(_) => return None,
         };
         let phases = record.phases(None);
@@ -121,7 +139,7 @@ impl InputEntry {
     pub fn text(&self) -> Option<&str> {
         match &self.content {
             Content::Line(Ok(text)) => Some(text.trim()),
-            Content::Phase(record, ..) => record.origin.raw.as_deref().map(str::trim),
+            Content::Phase(record, ..) | Content::Whole(record, _) => record.origin.raw.as_deref().map(str::trim),
             Content::Line(Err(_)) | Content::Bad(_) => None,
         }
     }
@@ -130,7 +148,7 @@ impl InputEntry {
     pub fn heading(&self) -> String {
         let twin = match &self.content {
             Content::Phase(record, place, _) => record.phases(None).get(*place).and_then(|phase| phase.label.clone()),
-            Content::Line(_) | Content::Bad(_) => None,
+            Content::Line(_) | Content::Whole(..) | Content::Bad(_) => None,
         };
         let twin = twin.map(|label| format!(", twin {}", chess::shorten(&label))).unwrap_or_default();
         format!("{} {}{twin}", self.unit.name(), self.number)
@@ -214,8 +232,11 @@ impl<R: BufRead> InputEntries<R> {
             Ok(mut record) => {
                 record.origin.file.clone_from(&self.options.file);
                 record.origin.remarks.extend(remark.map(str::to_owned));
-                let (phases, record) = (record.phases(None).len(), Arc::new(record));
-                for place in 0..phases {
+                let record = Arc::new(record);
+                if self.options.twins == TwinReading::Whole {
+                    return self.hand_over(number, unit, line, bytes, Content::Whole(record, takes_default));
+                }
+                for place in 0..record.phases(None).len() {
                     let content = Content::Phase(Arc::clone(&record), place, takes_default);
                     self.hand_over(number, unit, line, bytes, content);
                 }
@@ -228,18 +249,20 @@ impl<R: BufRead> InputEntries<R> {
         self.waiting.push_back(InputEntry { place: self.place, number, unit, line, bytes, content });
     }
 
-    /// A line as it is; one that may have twins is looked into, since each is a problem of its own.
+    /// A line as it is; one that may have twins is looked into where each is a problem of its own.
     fn take_line(&mut self, line: InputLine) {
         let InputLine { number, bytes, text } = line;
         match text {
             Ok(text) if is_skipped(&text) => {}
-            Ok(text) if text.contains("\"twins\"") => match read_line(&text) {
-                Ok(record) if !record.twins.is_empty() => {
-                    let entry = Entry { number, line: number, record: Ok(record) };
-                    self.take_entry(entry, EntryUnit::Line, bytes, true, None);
+            Ok(text) if self.options.twins == TwinReading::Apart && text.contains("\"twins\"") => {
+                match read_line(&text) {
+                    Ok(record) if !record.twins.is_empty() => {
+                        let entry = Entry { number, line: number, record: Ok(record) };
+                        self.take_entry(entry, EntryUnit::Line, bytes, true, None);
+                    }
+                    Ok(_) | Err(_) => self.hand_over(number, EntryUnit::Line, number, bytes, Content::Line(Ok(text))),
                 }
-                Ok(_) | Err(_) => self.hand_over(number, EntryUnit::Line, number, bytes, Content::Line(Ok(text))),
-            },
+            }
             text => self.hand_over(number, EntryUnit::Line, number, bytes, Content::Line(text)),
         }
     }

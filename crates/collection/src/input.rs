@@ -58,6 +58,13 @@ impl Input {
         self.record.award.as_ref()?.distinction.as_deref()
     }
 
+    /// A record with its twins, as one problem. Without a stipulation it gets the `default` one, if there is any.
+    pub fn of_record(record: Record, default: Option<Stipulation>) -> Result<Input, InputError> {
+        let (problem, notes) = record.problem(default)?;
+        let notes = record.origin.remarks.iter().cloned().chain(notes).collect();
+        Ok(Input { id: record.id.clone(), twin: None, record: Arc::new(record), problem, notes })
+    }
+
     /// One phase of a record.
     pub fn of_phase(record: &Arc<Record>, phase: &RecordPhase) -> Result<Input, InputError> {
         let problem = phase.problem()?;
@@ -75,10 +82,21 @@ impl Input {
 /// assert_eq!(input.problem.stipulation.moves(), 3);
 /// ```
 pub fn read(text: &str, default: Stipulation) -> Result<Input, InputError> {
-    let record = read_line(text)?;
-    let (problem, notes) = record.problem(Some(default))?;
-    let notes = record.origin.remarks.iter().cloned().chain(notes).collect();
-    Ok(Input { id: record.id.clone(), twin: None, record: Arc::new(record), problem, notes })
+    Input::of_record(read_line(text)?, Some(default))
+}
+
+/// Reads one problem and adds twins to it, in the words of Popeye's input.
+///
+/// ```
+/// let help = "h#2".parse().unwrap();
+/// let twins = ["Move b5 a1".to_owned()];
+/// let input = keymove_collection::read_with_twins("Kd8 Qb5 / Kd6", help, &twins).unwrap();
+/// assert_eq!(input.problem.phases().len(), 2);
+/// ```
+pub fn read_with_twins(text: &str, default: Stipulation, twins: &[String]) -> Result<Input, InputError> {
+    let mut record = read_line(text)?;
+    twins.iter().for_each(|commands| record.add_twin(commands));
+    Input::of_record(record, Some(default))
 }
 
 /// Reads one record, whether it can be solved or not. Without a stipulation it gets the `default` one.

@@ -8,12 +8,12 @@ mod input;
 mod lines;
 mod predecessors;
 
-pub use entries::{EntryUnit, InputEntries, InputEntry, ReadOptions};
+pub use entries::{EntryUnit, InputEntries, InputEntry, ReadOptions, TwinReading};
 pub use formats::{
     CannotWrite, Encoding, FILE_FORMATS, FileFormat, Lost, Record, RecordPhase, Refusal, UnknownFormat, Unreadable,
     Written, published_key,
 };
-pub use input::{Input, InputError, read, read_record};
+pub use input::{Input, InputError, read, read_record, read_with_twins};
 pub use lines::{InputLine, InputLines};
 pub use predecessors::{
     Anticipation, CollectionEntry, Collections, Precedent, PredecessorOptions, anticipated_by, predecessors,

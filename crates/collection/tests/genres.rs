@@ -7,8 +7,8 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use chess::{Move, Position, Setup};
-use keymove_collection::read;
-use problem::{LineVerdict, PartKind, SolutionTree, Stipulation, judge_lines};
+use keymove_collection::{Input, read};
+use problem::{LineVerdict, PartKind, SolutionTree, Stipulation, TwinPhase, judge_lines};
 use serde_json::Value;
 
 fn rows() -> Vec<Value> {
@@ -31,43 +31,32 @@ fn default() -> Stipulation {
     Stipulation::mate_in(2).expect("in range")
 }
 
-/// A row as it is read here: what a solver was told apart, since the lines are judged for the stipulation alone.
-fn without_options(row: &Value) -> String {
-    let mut row = row.clone();
-    row.as_object_mut().expect("an object").remove("options");
-    row.to_string()
-}
-
-#[test]
-fn duplex_is_refused_by_name() {
-    let asks_duplex =
-        |row: &&Value| row["options"].as_array().is_some_and(|options| options.contains(&"Duplex".into()));
-    for row in rows().iter().filter(asks_duplex) {
-        let error = read(&row.to_string(), default()).expect_err("another question");
-        assert!(error.to_string().starts_with("the option Duplex"), "{error}");
-    }
-}
-
-/// The phases of the diagrams that are solved as they stand, without duplex.
+/// The phases of a row.
 fn phases(row: &Value) -> Vec<&Value> {
-    row["solutions"].as_array().expect("phases").iter().filter(|phase| phase["duplex"] != true).collect()
+    row["solutions"].as_array().expect("phases").iter().collect()
+}
+
+/// The phases of a problem as it is read.
+fn computed(input: &Input) -> Vec<TwinPhase> {
+    input.problem.phases().into_iter().map(|phase| phase.expect("every twin can be made")).collect()
 }
 
 #[test]
 fn every_row_is_read_and_its_twins_are_made() {
     let mut twins = 0;
     for row in rows() {
-        let input = read(&without_options(&row), default()).unwrap_or_else(|error| panic!("{}: {error}", row["id"]));
+        let input = read(&row.to_string(), default()).unwrap_or_else(|error| panic!("{}: {error}", row["id"]));
         assert!(input.notes.iter().all(|note| !note.contains("moves first")), "{}: {:?}", row["id"], input.notes);
         assert_eq!(input.problem.stipulation.short(), text(&row, "stipulation"));
-        let computed = input.problem.phases().unwrap_or_else(|error| panic!("{}: {error}", row["id"]));
+        let computed = computed(&input);
         let expected = phases(&row);
         assert_eq!(computed.len(), expected.len(), "{}", row["id"]);
         for (phase, expected) in computed.iter().zip(expected) {
-            let (fen, place) = (phase.setup.to_fen(), format!("{} {:?}", row["id"], phase.label));
+            let (fen, place) = (phase.setup.to_fen(), format!("{} {}", row["id"], phase.name.short()));
             let fields = |fen: &str| fen.split(' ').take(2).map(str::to_owned).collect::<Vec<_>>();
             assert_eq!(fields(&fen), fields(text(expected, "fen")), "{place}");
             assert_eq!(phase.stipulation.short(), text(expected, "stipulation"), "{place}");
+            assert_eq!(expected["duplex"] == true, phase.name.exchanged, "{place}");
         }
         twins += input.problem.twins.len();
     }
@@ -96,8 +85,8 @@ fn replayed(setup: &Setup, stipulation: Stipulation, line: &Value) -> Vec<Move> 
 fn lines_are_judged() {
     let mut verdicts: BTreeMap<String, usize> = BTreeMap::new();
     for row in rows().iter().filter(|row| row["kind"] == "real") {
-        let input = read(&without_options(row), default()).expect("a problem");
-        for (phase, expected) in input.problem.phases().expect("phases").iter().zip(phases(row)) {
+        let input = read(&row.to_string(), default()).expect("a problem");
+        for (phase, expected) in computed(&input).iter().zip(phases(row)) {
             let stipulation = phase.stipulation;
             let Some(lines) = expected["lines"].as_array() else { continue };
             let lines: Vec<Vec<Move>> = lines.iter().map(|line| replayed(&phase.setup, stipulation, line)).collect();

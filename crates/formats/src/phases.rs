@@ -2,10 +2,10 @@
 //! that was read is lost by it.
 
 use chess::{Color, Fen, Setup};
-use problem::{BadStipulation, PlayKind, Problem, Stipulation, Twin, TwinChange, apply_conventions};
+use problem::{BadStipulation, Duplex, PlayKind, Problem, Stipulation, Twin, TwinChange, apply_conventions};
 
 use crate::first_mover::with_first_mover;
-use crate::popeye::options::changes_the_question;
+use crate::popeye::options::{changes_the_question, has_option};
 use crate::popeye::twin::{TwinScript, TwinStep, parse};
 use crate::popeye::words::Language;
 use crate::record::{Record, RecordTwin};
@@ -22,6 +22,10 @@ pub struct RecordPhase {
     pub stipulation: Result<Stipulation, Refusal>,
     /// A condition or an option that changes the rules or the question.
     pub blocked: Option<Refusal>,
+    /// Whether it is solved with the roles of the sides exchanged, too.
+    pub duplex: Duplex,
+    /// Whether its set play belongs to it.
+    pub set_play: bool,
     /// Where the conventions completed the diagram, or it contradicts itself, in sentences.
     pub notes: Vec<String>,
 }
@@ -33,7 +37,10 @@ impl RecordPhase {
         let stipulation = self.stipulation.clone()?;
         match &self.blocked {
             Some(refusal) => Err(refusal.clone()),
-            None => Ok(Problem::new(setup, stipulation)),
+            None => {
+                let (duplex, set_play) = (self.duplex, self.set_play);
+                Ok(Problem { duplex, set_play, ..Problem::new(setup, stipulation) })
+            }
         }
     }
 }
@@ -54,11 +61,12 @@ impl Record {
         phases.split_off(1 - first)
     }
 
-    /// The whole problem with its twins, for whoever takes twins apart himself; and the notes on its diagram.
+    /// The whole problem with its twins, and the notes on its diagram. A twin that is not understood is there with the
+    /// reason, so that the others can be solved.
     pub fn problem(&self, default: Option<Stipulation>) -> Result<(Problem, Vec<String>), Refusal> {
         let diagram = self.diagram_phase(default);
         let mut problem = diagram.problem()?;
-        problem.twins = self.twins.iter().map(whole_twin).collect::<Result<_, _>>()?;
+        problem.twins = self.twins.iter().map(whole_twin).collect();
         problem.zero_position = self.zero_position;
         Ok((problem, diagram.notes))
     }
@@ -78,7 +86,17 @@ impl Record {
         if matches!(blocked, Some(Refusal::BlackToMove(_))) {
             notes.clear();
         }
-        RecordPhase { label: None, setup, stipulation, blocked, notes }
+        let (duplex, set_play) = (self.duplex(), has_option(&self.options, "SetPlay"));
+        RecordPhase { label: None, setup, stipulation, blocked, duplex, set_play, notes }
+    }
+
+    /// Whether a solving program was told to solve it with the roles exchanged, too.
+    fn duplex(&self) -> Duplex {
+        match (has_option(&self.options, "HalfDuplex"), has_option(&self.options, "Duplex")) {
+            (true, _) => Duplex::Half,
+            (false, true) => Duplex::Both,
+            (false, false) => Duplex::Off,
+        }
     }
 
     /// The stipulation of the diagram.
@@ -109,6 +127,7 @@ impl Record {
     /// Where Black is to mate: another question than the one that is solved, and never answered in its place.
     fn black_to_mate(&self, asked: &Stipulation) -> Option<Refusal> {
         let black = self.to_move == Some(Color::Black) && asked.play() == PlayKind::Direct;
+        let black = black && self.duplex() == Duplex::Off;
         black.then(|| Refusal::BlackToMove(asked.short()))
     }
 
@@ -126,12 +145,21 @@ impl Record {
         let from = if script.continued { before.last().unwrap_or(diagram) } else { diagram };
         let (stipulation, blocked) = asked_by(&script, diagram);
         let setup = changed(twin, &script, from, &stipulation);
-        RecordPhase { label, setup, stipulation, blocked, notes: vec![] }
+        RecordPhase { label, setup, stipulation, blocked, notes: vec![], ..diagram.clone() }
     }
 }
 
-/// A twin with every change that it makes.
-fn whole_twin(twin: &RecordTwin) -> Result<Twin, Refusal> {
+/// A twin with every change that it makes, or with the reason why it is not solved.
+fn whole_twin(twin: &RecordTwin) -> Twin {
+    let label = chess::shorten(&twin.label);
+    match changes(twin) {
+        Ok((continued, changes)) => Twin { label, continued, changes, refusal: None },
+        Err(refusal) => Twin { label, continued: false, changes: vec![], refusal: Some(refusal.to_string()) },
+    }
+}
+
+/// Whether a twin continues the one before it, and what it changes.
+fn changes(twin: &RecordTwin) -> Result<(bool, Vec<TwinChange>), Refusal> {
     let not_understood = |text: String| Refusal::TwinText { label: chess::shorten(&twin.label), text };
     // A twin that changes nothing is a twin all the same.
     let script = match twin.commands.trim() {
@@ -144,8 +172,7 @@ fn whole_twin(twin: &RecordTwin) -> Result<Twin, Refusal> {
         TwinStep::Structured(_) => Err(Refusal::Structured),
         TwinStep::Condition(text) => Err(Refusal::Condition(chess::shorten(text))),
     };
-    let changes = script.steps.iter().map(change).collect::<Result<_, _>>()?;
-    Ok(Twin { label: twin.label.clone(), continued: script.continued, changes })
+    Ok((script.continued, script.steps.iter().map(change).collect::<Result<_, _>>()?))
 }
 
 /// What a stipulation in words means.
@@ -213,9 +240,10 @@ fn changed(
         .collect();
     let asked = stipulation.clone().unwrap_or_else(|_| Stipulation::mate_in(2).expect("2 is in range"));
     let mut problem = Problem::new(setup, asked);
-    problem.twins = vec![Twin { label: twin.label.clone(), continued: false, changes }];
-    match problem.phases() {
-        Ok(mut phases) => Ok(phases.pop().map_or(setup, |phase| phase.setup)),
-        Err(error) => Err(Refusal::TwinSquare { label: chess::shorten(&twin.label), reason: error.reason }),
+    problem.twins = vec![Twin { label: twin.label.clone(), continued: false, changes, refusal: None }];
+    match problem.phases().pop() {
+        Some(Ok(phase)) => Ok(phase.setup),
+        Some(Err(error)) => Err(Refusal::TwinSquare { label: chess::shorten(&twin.label), reason: error.reason }),
+        None => Ok(setup),
     }
 }

@@ -1,7 +1,6 @@
-//! Twins as magazines print them below a diagram: `b) Kd4→e3`, `+c) −Bc8, + black Rf7`. What is in free words stays as it is.
+//! Twins as magazines print them below a diagram: `b) wKd4→e3`, `+c) −wBc8, +bRf7`. What is in free words stays as it is.
 
-use chess::{Setup, Square};
-use problem::TwinChange;
+use chess::{Board, Letters, Setup};
 
 use crate::phases::RecordPhase;
 use crate::popeye::twin::{TwinStep, parse};
@@ -33,28 +32,10 @@ fn setup_before(phases: &[RecordPhase], label: &str) -> Option<Setup> {
 }
 
 fn printed(step: &TwinStep, setup: Option<&Setup>) -> String {
-    let unit = |square: Square| {
-        let unit = setup.and_then(|setup| setup.board.unit_at(square));
-        unit.map_or_else(|| square.to_string(), |unit| format!("{}{square}", unit.kind.problem_letter()))
-    };
     let change = match step {
         TwinStep::Change(change) => *change,
         TwinStep::Stipulation(text) | TwinStep::Condition(text) | TwinStep::Structured(text) => return text.clone(),
     };
-    match change {
-        TwinChange::Move { from, to } => format!("{}→{to}", unit(from)),
-        TwinChange::Exchange(one, other) => format!("{}↔{}", unit(one), unit(other)),
-        TwinChange::Remove(square) => format!("−{}", unit(square)),
-        TwinChange::Add(added, square) => {
-            format!("+ {} {}{square}", added.color.to_string().to_lowercase(), added.kind.problem_letter())
-        }
-        TwinChange::Substitute { from, to } => {
-            format!("{} for every {}", to.problem_letter(), from.problem_letter())
-        }
-        TwinChange::Rotate(rotation) => format!("turned by {}°", rotation.degrees()),
-        TwinChange::Mirror(axis) => format!("mirrored {}", axis.name().replace("<-->", "↔")),
-        TwinChange::Shift { from, to } => format!("all units {from}→{to}"),
-        TwinChange::ExchangeColors => "colors exchanged".to_owned(),
-        TwinChange::Stipulation(stipulation) => stipulation.short(),
-    }
+    let before = setup.map_or(Board::EMPTY, |setup| setup.board);
+    problem::TwinStep { before, change }.caption().print(Letters::Problem)
 }

@@ -1,6 +1,7 @@
 //! Small files of every format, and what is read from them: fields, refusals and sentences.
 
 use keymove_formats::{FileFormat, Record, published_key, recognize};
+use problem::Duplex;
 
 const BARON: &str = "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8";
 
@@ -165,8 +166,8 @@ fn what_is_kept_but_not_solved_says_why() {
         "the condition Circe changes the rules: it is kept, but only orthodox chess is solved",
     );
     refused(
-        &one("olv", &olive("stipulation: \"#2\"\noptions: [duplex]")),
-        "the option duplex asks for something else than the stipulation says: it is kept, but not solved",
+        &one("olv", &olive("stipulation: \"#2\"\noptions: [quodlibet]")),
+        "the option quodlibet asks for something else than the stipulation says: it is kept, but not solved",
     );
     let units =
         |white: &str| one("olv", &format!("---\nalgebraic: {{white: [{white}], black: [Ka1]}}\nstipulation: \"#2\"\n"));
@@ -186,7 +187,7 @@ fn twins_are_phases_of_their_own() {
     let bare = "b2K4/8/3k4/1Q6/5P2/1B6/8/8 #2";
     let moved = "b2K4/8/3k4/8/5P2/1B6/8/Q7 #2";
     assert_eq!(phases(&record), [&format!("{BARON} #2"), bare, moved, "twin-text", "twin-square"]);
-    assert_eq!(record.twin_lines(), ["b) −Pc7", "+c) Qb5→a1", "d) Pb3-b4", "e) a1→a2"]);
+    assert_eq!(record.twin_lines(), ["b) −bPc7", "+c) wQb5→a1", "d) Pb3-b4", "e) a1→a2"]);
     let odd = one(
         "yacpdb",
         "{\"algebraic\": {\"white\": [\"Ka1\"]}, \"stipulation\": \"#2\", \"twins\": {\"b\\u0001\": \"Move d8 e7\"}}",
@@ -195,6 +196,45 @@ fn twins_are_phases_of_their_own() {
     assert_eq!(told, "twin b\u{fffd}: nothing stands on d8");
     let zero = one("olv", &olive("stipulation: \"#2\"\ntwins: {a: Remove c7, b: 'Stipulation #3'}"));
     assert_eq!(phases(&zero), [bare, &format!("{BARON} #3")]);
+}
+
+#[test]
+fn options_that_are_solved_are_carried() {
+    let problem = |options: &str| {
+        let record = one("olv", &olive(&format!("stipulation: \"h#2\"\noptions: [{options}]")));
+        let (problem, _) = record.problem(None).expect("a problem");
+        (problem.duplex, problem.set_play)
+    };
+    assert_eq!(problem("SetPlay"), (Duplex::Off, true));
+    assert_eq!(problem("duplex, setplay"), (Duplex::Both, true));
+    assert_eq!(problem("HalfDuplex"), (Duplex::Half, false));
+    assert_eq!(problem("Intelligent, Variations"), (Duplex::Off, false));
+}
+
+#[test]
+fn a_twin_that_is_not_understood_leaves_the_others() {
+    let twins = "twins: {b: Remove c7, c: Pb3-b4, d: Condition Circe, e: 'Stipulation +', f: 'Move d8 e7'}";
+    let record = one("olv", &olive(&format!("stipulation: \"h#2\"\n{twins}")));
+    let (problem, _) = record.problem(None).expect("a problem");
+    let words: Vec<String> = problem
+        .phases()
+        .iter()
+        .map(|phase| match phase {
+            Ok(phase) => phase.name.heading(phase.setup.turn).print(chess::Letters::Problem),
+            Err(error) => error.to_string(),
+        })
+        .collect();
+    assert_eq!(
+        words,
+        [
+            "a)",
+            "b) −bPc7",
+            "twin c: 'Pb3-b4' is not understood; write Move, Exchange, Remove, Add, Rotate, Mirror, Shift …",
+            "twin d: the condition Circe changes the rules: it is kept, but only orthodox chess is solved",
+            "twin e: '+' is not a stipulation such as #2, =2, h#2 or s#3: it is kept, but not solved",
+            "f) wKd8→e7",
+        ]
+    );
 }
 
 const ENGLISH: &str = "BeginProblem\nAuthor Weenink, Henri\nOrigin 53, Good Companion 4, 3/1917\nAward Prize, a tourney\n\

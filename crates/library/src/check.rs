@@ -54,10 +54,10 @@ pub struct Checked {
     pub prints: Prints,
 }
 
-/// Problems that this program has not checked with the weights of today, or not with as many positions. What it has checked
+/// Problems that this program has not checked with the weights of today, or not with as many positions, or had no solver for. What it has checked
 /// and could not finish is asked again only with a larger limit.
 const WAITING: &str = "p.refusal is null and e.deleted is null and (s.problem_id is null or s.program != ?1
-    or coalesce(s.judged, '') != ?2
+    or coalesce(s.judged, '') != ?2 or s.verdict='not_solved'
     or (s.verdict='unfinished' and s.nodes_limit is not null and (?3 is null or s.nodes_limit < ?3)))";
 
 impl Library {

@@ -3,7 +3,9 @@
 use chess::{Move, Position};
 
 use crate::tree::{played, played_lines};
-use crate::{LineJudgment, LineMove, LineVerdict, PartKind, Solution, SolutionTree, Stipulation, Verdict, judge_lines};
+use crate::{
+    LineJudgment, LineMove, LineVerdict, PartKind, Solution, SolutionTree, Stipulation, TreeMove, Verdict, judge_lines,
+};
 
 /// A solved problem of any genre. Directmates have a form of their own, which themes and models read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -63,7 +65,48 @@ pub struct FoundLines {
     pub nodes: u64,
 }
 
+/// What a solver of play against a defense found.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct FoundKeys {
+    /// The moves of the side that defends, were it to begin; empty when not asked for.
+    pub set_play: Vec<TreeMove>,
+    /// First moves that almost solve; empty when not asked for.
+    pub tries: Vec<TreeMove>,
+    /// First moves that solve, short ones among them, each with the moves of the attacker it needs, itself counted.
+    pub keys: Vec<(TreeMove, u8)>,
+    /// Whether every first move was decided.
+    pub proven: bool,
+    /// Whether all that was asked for is here.
+    pub complete: bool,
+    /// How many positions were looked at to prove the verdict.
+    pub nodes: u64,
+}
+
 impl GeneralSolution {
+    /// Judges play against a defense: one key and nothing shorter is sound.
+    pub fn of_keys(position: &Position, stipulation: Stipulation, found: FoundKeys) -> GeneralSolution {
+        let FoundKeys { set_play, tries, keys, proven, complete, nodes } = found;
+        let moves = stipulation.moves();
+        let verdict = match keys.iter().map(|(_, moves)| *moves).min() {
+            _ if !proven => Verdict::Unfinished,
+            None => Verdict::NoSolution,
+            Some(shortest) if shortest < moves => Verdict::ShortSolution { moves: shortest },
+            Some(_) if keys.len() == 1 => Verdict::Sound,
+            Some(_) => Verdict::Cooked,
+        };
+        let (mut short, keys): (Vec<_>, Vec<_>) = keys.into_iter().partition(|(_, needed)| *needed < moves);
+        short.sort_by_key(|(_, needed)| *needed);
+        let bare = |keys: Vec<(TreeMove, u8)>| keys.into_iter().map(|(key, _)| key).collect();
+        let tree = SolutionTree::of_parts([
+            (PartKind::SetPlay, set_play),
+            (PartKind::Tries, tries),
+            (PartKind::ShortSolutions, bare(short)),
+            (PartKind::Solutions, bare(keys)),
+        ]);
+        let verdict = GeneralVerdict::Keys(verdict);
+        GeneralSolution { position: *position, stipulation, verdict, tree, complete, nodes }
+    }
+
     /// Judges the lines of help or series play. The verdict is unfinished when there may be more lines.
     ///
     /// ```

@@ -20,10 +20,10 @@ mod verdict;
 
 pub use composition_rules::{BrokenRule, broken_rules};
 pub use conventions::{apply_conventions, diagram};
-pub use general::{FoundLines, GeneralSolution, GeneralVerdict, Solved};
+pub use general::{FoundKeys, FoundLines, GeneralSolution, GeneralVerdict, Solved};
 pub use legality::{LegalityReason, legality, promoted_units};
 pub use phase_kind::PhaseKind;
-pub use problem::Problem;
+pub use problem::{Duplex, Problem};
 pub use retro::{Retraction, has_history, retractions, visit_retractions};
 pub use scope::Scope;
 pub use sentence::{Sentence, Word};
@@ -33,5 +33,5 @@ pub use tree::{
     LineDefect, LineDefectKind, LineJudgment, LineMove, LineVerdict, MoveNumber, Part, PartKind, Role, SolutionTree,
     TreeMove, judge_lines,
 };
-pub use twin::{MirrorAxis, Rotation, Twin, TwinChange, TwinError, TwinPhase, TwinReason};
+pub use twin::{MirrorAxis, Rotation, Twin, TwinChange, TwinError, TwinName, TwinPhase, TwinReason, TwinStep};
 pub use verdict::Verdict;

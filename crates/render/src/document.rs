@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use chess::{Letters, Setup};
-use problem::{GeneralSolution, Solution};
+use problem::{GeneralSolution, Solution, TwinName};
 use serde_json::Value;
 
 use crate::{Block, Text};
@@ -53,6 +53,8 @@ pub struct Entry {
     pub author: Option<String>,
     /// Where it was published, and what it was awarded.
     pub credits: Credits,
+    /// Which part it is, of a problem with several.
+    pub part: Option<EntryPart>,
     /// How it came about, if that can be repeated.
     pub origin: Option<String>,
     /// The verdict in a sentence; nothing if it was not solved.
@@ -65,6 +67,17 @@ pub struct Entry {
     pub note: Option<String>,
     /// The solution; none if the diagram is not a position.
     pub tree: Option<Tree>,
+}
+
+/// A twin, or a half of a duplex problem.
+#[derive(Clone, PartialEq, Debug)]
+pub struct EntryPart {
+    /// Which it is, and what makes it.
+    pub name: TwinName,
+    /// Its place among the parts, counted from 0.
+    pub place: usize,
+    /// Whether the diagram itself is not solved.
+    pub zero_position: bool,
 }
 
 /// What is known of a publication, for formats with a place for it.

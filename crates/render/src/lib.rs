@@ -31,7 +31,7 @@ mod wrap;
 
 pub use block::{Bars, Block, ChangedPlayRow, Diagram, HeatMap, Item, List, Mark, MarkKind, Marker, Panel, Term, note};
 pub use chart::{Bar, Chart, Tone, bars};
-pub use document::{CannotHold, Credits, Document, Entry, SheetLayout, Tree};
+pub use document::{CannotHold, Credits, Document, Entry, EntryPart, SheetLayout, Tree};
 pub use escape::escape;
 pub use formats::{FORMATS, Format, Many};
 pub use number::number;

@@ -137,7 +137,12 @@ fn judged(order: &Order, lines: &[String], stop: &AtomicBool) -> Result<Document
     for line in lines {
         let input = read(line, two_moves()).map_err(|error| Trouble::unwishable(error).at("problems"))?;
         let limits = Limits { threads: 1, ..live(stop) };
-        parts.push(documents::judgment(&judge(&input, &options, limits), layout));
+        let judgment = judge(&input, &options, limits);
+        // What is not judged, such as a problem with twins, has its solution all the same.
+        parts.push(match judgment.report.not_judged() {
+            Some(_) => documents::solution(&judgment.report),
+            None => documents::judgment(&judgment, layout),
+        });
     }
     let title = order.title.clone().unwrap_or_else(|| "Problems".to_owned());
     match <[Document; 1]>::try_from(parts) {

@@ -31,7 +31,7 @@ pub fn solve(position: &Position, stipulation: Stipulation, wanted: Wanted, limi
     if let Some(solution) = two_mover(position, stipulation, wanted, &limits) {
         return solution;
     }
-    let proved = prove_first_moves(position, moves, &limits);
+    let proved = prove_first_moves(position, moves, &limits, |nodes, bytes| Proof::new(nodes, bytes, limits.stop));
     let mut solution = Solution {
         position: *position,
         stipulation,
@@ -64,7 +64,7 @@ fn verdict(proved: &Proved, moves: u8) -> Verdict {
     if !proved.complete {
         return Verdict::Unfinished;
     }
-    let mut lengths = proved.moves.iter().filter_map(|root| root.mates_in);
+    let mut lengths = proved.moves.iter().filter_map(|root| root.length);
     match (lengths.clone().min(), lengths.nth(1)) {
         (None, _) => Verdict::NoSolution,
         (Some(shortest), _) if shortest < moves => Verdict::ShortSolution { moves: shortest },
@@ -75,7 +75,7 @@ fn verdict(proved: &Proved, moves: u8) -> Verdict {
 
 fn bare_keys(roots: &[RootMove]) -> Vec<WhiteMove> {
     let bare =
-        |root: &RootMove| Some(WhiteMove { mv: root.mv, mates_in: root.mates_in?, threats: vec![], defenses: vec![] });
+        |root: &RootMove| Some(WhiteMove { mv: root.mv, mates_in: root.length?, threats: vec![], defenses: vec![] });
     roots.iter().filter_map(bare).collect()
 }
 
@@ -100,7 +100,7 @@ fn write_out(
     }
     // A mate in one has no tries: every answer to a move that does not mate would refute it.
     if let Some(tries) = wanted.tries.filter(|_| moves > 1) {
-        for root in roots.iter().filter(|root| root.mates_in.is_none()) {
+        for root in roots.iter().filter(|root| root.length.is_none()) {
             solution.tries.extend(tree.attempt(&position, root.mv, moves, tries)?);
         }
     }

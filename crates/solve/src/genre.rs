@@ -1,9 +1,9 @@
 //! Solving by genre: the one place that knows which solver is for which play.
 
 use chess::Position;
-use problem::{Aim, PlayKind, Solved, Stipulation};
+use problem::{Aim, GeneralSolution, PlayKind, Solved, Stipulation};
 
-use crate::{Limits, Wanted, solve};
+use crate::{Limits, Wanted, battle, forced_end, help, solve};
 
 /// What has no solver yet.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
@@ -11,9 +11,6 @@ pub enum NotSolvedYet {
     /// Problems of another genre.
     #[error("{} are not solved yet", .0.genre())]
     Genre(Stipulation),
-    /// Problems with twins.
-    #[error("problems with twins are not solved yet")]
-    Twins,
 }
 
 /// Solves a position of any genre that has a solver. The side that begins is to move.
@@ -23,7 +20,7 @@ pub enum NotSolvedYet {
 /// let position = "Kd8 Qb5 Bb3 f4 / Kd6 Ba8 c7".parse::<chess::Setup>().unwrap().check().unwrap();
 /// let solved = |text: &str| solve_genre(&position, text.parse().unwrap(), Wanted::key_only(), Limits::nodes(10_000));
 /// assert_eq!(solved("#2").unwrap().direct().unwrap().keys.len(), 1);
-/// assert_eq!(solved("h#2").unwrap_err().to_string(), "helpmates are not solved yet");
+/// assert!(matches!(solved("s#2"), Ok(problem::Solved::General(_))));
 /// ```
 pub fn solve_genre(
     position: &Position,
@@ -33,19 +30,17 @@ pub fn solve_genre(
 ) -> Result<Solved, NotSolvedYet> {
     match (stipulation.play(), stipulation.aim()) {
         (PlayKind::Direct, Aim::Mate) => Ok(Solved::Direct(solve(position, stipulation, wanted, limits))),
+        (PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp, Aim::Mate | Aim::Stalemate) => {
+            let found = help::found_lines(position, stipulation, wanted.set_play, &limits);
+            Ok(Solved::General(GeneralSolution::of_lines(position, stipulation, found)))
+        }
         (PlayKind::Direct, Aim::Stalemate)
-        | (
-            PlayKind::Help
-            | PlayKind::SelfPlay
-            | PlayKind::Reflex
-            | PlayKind::SemiReflex
-            | PlayKind::HelpSelf
-            | PlayKind::HelpReflex
-            | PlayKind::SeriesDirect
-            | PlayKind::SeriesHelp
-            | PlayKind::SeriesSelf
-            | PlayKind::SeriesReflex,
+        | (PlayKind::SelfPlay | PlayKind::Reflex | PlayKind::SemiReflex, Aim::Mate | Aim::Stalemate) => {
+            Ok(Solved::General(battle::solve(position, stipulation, wanted, limits)))
+        }
+        (
+            PlayKind::HelpSelf | PlayKind::HelpReflex | PlayKind::SeriesSelf | PlayKind::SeriesReflex,
             Aim::Mate | Aim::Stalemate,
-        ) => Err(NotSolvedYet::Genre(stipulation)),
+        ) => Ok(Solved::General(forced_end::solve(position, stipulation, wanted, limits))),
     }
 }

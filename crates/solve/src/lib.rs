@@ -1,11 +1,14 @@
 //! From a position and a stipulation to its solution.
 //!
-//! [`solve_genre`] takes any stipulation and says which genres have no solver yet; [`solve`] gives the whole tree of a
+//! [`solve_genre`] takes any stipulation, [`solve_exchanged`] with the roles of the sides exchanged; [`solve`] gives the whole tree of a
 //! directmate with a verdict; [`kernel`] answers the narrow questions of searches that look at
 //! millions of positions; [`naive`] is the slow twin both are compared with. All report facts and do not judge.
 
+mod battle;
 mod directmate;
+mod forced_end;
 mod genre;
+mod help;
 pub mod kernel;
 mod limits;
 pub mod naive;
@@ -17,6 +20,7 @@ mod wanted;
 
 pub use directmate::solve;
 pub use genre::{NotSolvedYet, solve_genre};
+pub use help::solve_exchanged;
 pub use limits::{Limits, never};
 pub use prover::{Forced, Prover};
 pub use two_mover::TwoMovers;

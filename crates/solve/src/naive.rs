@@ -1,5 +1,9 @@
 //! The naive twin: the definition of a solution, written plainly. Slow, and what every fast path is compared with.
 
+pub mod battle;
+pub mod forced_end;
+pub mod help;
+
 use chess::Position;
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
 

@@ -125,6 +125,8 @@ pub(crate) fn in_diagram(condition: &Condition, input: &Input) -> Option<bool> {
         setup: Ok(problem.setup),
         stipulation: Ok(problem.stipulation),
         blocked: None,
+        duplex: problem.duplex,
+        set_play: problem.set_play,
         notes: vec![],
     };
     match condition.what {

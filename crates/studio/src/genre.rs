@@ -26,6 +26,12 @@ pub enum OtherGenre {
         /// The search.
         search: &'static str,
     },
+    /// Solved from both sides.
+    #[error("{search} works on single diagrams; this problem is a duplex")]
+    Duplex {
+        /// The search.
+        search: &'static str,
+    },
 }
 
 /// Why a problem is not judged.
@@ -37,12 +43,21 @@ pub enum NotJudged {
     /// Models and themes are for directmates.
     #[error("only {} are judged; {} is a {}", SEARCHED.genres(), .0.short(), .0.genre_of_one())]
     OtherGenre(Stipulation),
+    /// It has twins.
+    #[error("single diagrams are judged; this problem has twins, which are judged one by one in a file")]
+    Twins,
+    /// It is solved from both sides.
+    #[error("single diagrams are judged; this problem is a duplex")]
+    Duplex,
 }
 
 /// Refuses what a search is not for.
 pub(crate) fn only_directmates(search: &'static str, problem: &Problem) -> Result<(), BadDemand> {
     if !problem.twins.is_empty() {
         return Err(OtherGenre::Twins { search }.into());
+    }
+    if problem.has_parts() {
+        return Err(OtherGenre::Duplex { search }.into());
     }
     Ok(only_directmate(search, problem.stipulation)?)
 }

@@ -57,6 +57,9 @@ pub enum NoScore {
     /// It is not a directmate.
     #[error("{}", NotJudged::OtherGenre(*.0))]
     OtherGenre(Stipulation),
+    /// It is not one diagram.
+    #[error(transparent)]
+    NotJudged(NotJudged),
     /// The model says why.
     #[error(transparent)]
     Unscored(#[from] Unscored),
@@ -69,6 +72,7 @@ impl NoScore {
             NoScore::Illegal(_) => "illegal",
             NoScore::NotSolved(_) => "not_solved",
             NoScore::OtherGenre(_) => "other_genre",
+            NoScore::NotJudged(_) => "not_judged",
             NoScore::Unscored(Unscored::NotSound(verdict)) => verdict.name(),
             NoScore::Unscored(Unscored::Incomplete) => "incomplete",
             NoScore::Unscored(Unscored::NotFor { .. }) => "not_for_this_length",
@@ -122,6 +126,10 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
         }
         Outcome::General(solution) => {
             let reason = NoScore::OtherGenre(solution.stipulation);
+            unscored(report, options, &reason)
+        }
+        Outcome::Refused(_) | Outcome::Parts(_) => {
+            let reason = NoScore::NotJudged(report.not_judged().unwrap_or(NotJudged::Twins));
             unscored(report, options, &reason)
         }
         Outcome::Solved(solution) => {

@@ -3,13 +3,14 @@
 use std::io::BufRead;
 use std::sync::atomic::Ordering;
 
+use chess::{Move, Position};
 use library::query::Number;
 use library::{AskedProblem, BadEntry, Checked, Level, Library, LibraryError, Prints, ToCheck};
-use problem::{Solution, Verdict};
+use problem::{PartKind, Scope, Solution, Verdict};
 use rayon::prelude::*;
 use render::Document;
 use search::predecessors::Threshold;
-use solve::Limits;
+use solve::{Limits, Wanted};
 use themes::{Analysis, Reading};
 
 use crate::documents::{Precursor, by_level, library_predecessors};
@@ -109,23 +110,43 @@ fn check(problem: &ToCheck, options: &JudgeOptions, limits: Limits<'_>, nodes: O
     let record = std::sync::Arc::new(problem.record.clone());
     let all = record.phases(None);
     let input = Input::of_phase(&record, all.get(problem.place)?).ok()?;
-    let report = solve(&input, phases(&input), limits);
+    // Only what is judged needs more than its verdict.
+    let wanted = if Scope::DIRECTMATES.includes_genre(input.problem.stipulation) && !input.problem.has_parts() {
+        phases(&input)
+    } else {
+        Wanted::key_only()
+    };
+    let report = solve(&input, wanted, limits);
     let mut checked = Checked {
         problem: problem.problem,
         verdict: report.verdict().to_owned(),
         complete: report.is_complete(),
+        nodes: report.nodes(),
         limit: nodes,
         ..Checked::default()
     };
-    if let Outcome::Solved(solution) = &report.outcome {
-        checked.nodes = solution.nodes;
-        let key_names: Vec<String> = solution.keys.iter().map(|key| chess::uci(key.mv)).collect();
-        checked.keys = Some(key_names.join(" "));
-        let published = record.solution.as_deref().and_then(|text| collection::published_key(&solution.position, text));
+    if let Some((position, keys)) = keys(&report) {
+        checked.keys = Some(keys.into_iter().map(chess::uci).collect::<Vec<_>>().join(" "));
+        let published = record.solution.as_deref().and_then(|text| collection::published_key(&position, text));
         checked.published_key = published.map(chess::uci);
     }
     judge_into(&mut checked, &report, options);
     Some(checked)
+}
+
+/// The keys of a problem that is solved by keys: helpmates and series have lines instead.
+fn keys(report: &Report) -> Option<(Position, Vec<Move>)> {
+    match &report.outcome {
+        Outcome::Solved(solution) => Some((solution.position, solution.keys.iter().map(|key| key.mv).collect())),
+        Outcome::General(solution) if !solution.stipulation.play().is_help() => {
+            let parts = [PartKind::ShortSolutions, PartKind::Solutions].map(|kind| solution.tree.part(kind));
+            let keys = parts.into_iter().flatten().flat_map(|part| &part.moves).map(|key| key.mv);
+            Some((solution.position, keys.collect()))
+        }
+        Outcome::General(_) | Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => {
+            None
+        }
+    }
 }
 
 /// Themes, remarks, numbers and points of a sound problem, and what it is compared by.

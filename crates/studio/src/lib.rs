@@ -69,7 +69,7 @@ pub use places::{KeptThere, Place, Places, UnitPlaces, WantedPlaces, places};
 pub use proposed::{Proposed, ProposedKind};
 pub use refusal::NotSearched;
 pub use repair::{Mended, RepairFound, RepairPlan, Repaired, WantedKey, repair};
-pub use report::{NamedFinding, Outcome, Report};
+pub use report::{NamedFinding, Outcome, Report, ReportPart};
 pub use request::{BadRequest, NotRun};
 pub use run::solve;
 pub use summary::{Bin, Distribution, Gist, ModelSummary, QUANTILES, Share, Summary, ThemeSummary};
@@ -84,10 +84,10 @@ pub use chess::{machine_fits, piece_list, shorten};
 pub use collection::{
     Anticipation, CollectionEntry, Collections, Encoding, EntryUnit, FILE_FORMATS, FileFormat, Input, InputEntries,
     InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions, Record, Refusal,
-    predecessors, read, read_record,
+    TwinReading, predecessors, read, read_record, read_with_twins,
 };
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
-pub use problem::{BadStipulation, Stipulation};
+pub use problem::{BadStipulation, Duplex, Intended, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use solve::{Limits, NotSolvedYet, Tries, Wanted};
 

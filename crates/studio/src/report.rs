@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use problem::{GeneralSolution, Problem, Solution, Verdict};
+use problem::{Duplex, GeneralSolution, Problem, Solution, TwinName, Verdict};
 use serde_json::Value;
 use solve::NotSolvedYet;
 
@@ -24,10 +24,23 @@ pub enum Outcome {
     Illegal(Vec<NamedFinding>),
     /// There is no solver for it yet.
     NotSolved(NotSolvedYet),
+    /// A twin that is kept but not solved, for this reason.
+    Refused(NamedFinding),
     /// A directmate was solved.
     Solved(Arc<Solution>),
     /// A problem of another genre was solved.
     General(Arc<GeneralSolution>),
+    /// Twins, or the halves of a duplex problem, each by itself.
+    Parts(Vec<ReportPart>),
+}
+
+/// A twin, or a half of a duplex problem.
+#[derive(Clone, PartialEq, Debug)]
+pub struct ReportPart {
+    /// Which it is, and what makes it.
+    pub name: TwinName,
+    /// Its diagram, and what came of it. What is known of the whole problem stands there.
+    pub report: Report,
 }
 
 /// Everything about one problem that can be rendered.
@@ -53,26 +66,70 @@ impl Report {
     /// The solution of a directmate, which themes and models read.
     pub fn solution(&self) -> Option<&Solution> {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::General(_) => None,
+            Outcome::Illegal(_)
+            | Outcome::NotSolved(_)
+            | Outcome::Refused(_)
+            | Outcome::General(_)
+            | Outcome::Parts(_) => None,
             Outcome::Solved(solution) => Some(solution),
         }
     }
 
-    /// The verdict's name for programs.
+    /// The verdict's name for programs. Of several parts it is that of the first that is proven to be wrong; the whole is
+    /// sound when each part is.
     pub fn verdict(&self) -> &'static str {
         match &self.outcome {
             Outcome::Illegal(_) => "illegal",
-            Outcome::NotSolved(_) => "not_solved",
+            Outcome::NotSolved(_) | Outcome::Refused(_) => "not_solved",
+            Outcome::Parts(parts) => {
+                let verdicts = || parts.iter().map(|part| part.report.verdict());
+                let wrong = verdicts().find(|verdict| !["sound", "unfinished", "not_solved"].contains(verdict));
+                let open = ["unfinished", "not_solved"].into_iter().find(|open| verdicts().any(|known| known == *open));
+                wrong.or(open).unwrap_or("sound")
+            }
             Outcome::Solved(solution) => solution.verdict.name(),
             Outcome::General(solution) => solution.verdict.name(),
         }
     }
 
-    /// Why it was not solved, if there is no solver for it.
+    /// The parts of a problem with twins, or of a duplex problem.
+    pub fn parts(&self) -> &[ReportPart] {
+        match &self.outcome {
+            Outcome::Parts(parts) => parts,
+            Outcome::Illegal(_)
+            | Outcome::NotSolved(_)
+            | Outcome::Refused(_)
+            | Outcome::Solved(_)
+            | Outcome::General(_) => &[],
+        }
+    }
+
+    /// Why it was not solved, if there is no solver for it, nor for any part of it.
     pub fn not_solved(&self) -> Option<NotSolvedYet> {
-        match self.outcome {
-            Outcome::NotSolved(reason) => Some(reason),
-            Outcome::Illegal(_) | Outcome::Solved(_) | Outcome::General(_) => None,
+        match &self.outcome {
+            Outcome::NotSolved(reason) => Some(*reason),
+            Outcome::Parts(parts) => {
+                let reasons: Option<Vec<NotSolvedYet>> = parts.iter().map(|part| part.report.not_solved()).collect();
+                reasons?.first().copied()
+            }
+            Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Solved(_) | Outcome::General(_) => None,
+        }
+    }
+
+    /// Why some of its parts are kept but not solved, in sentences that name them.
+    pub fn refused_parts(&self) -> Vec<&str> {
+        self.parts().iter().filter_map(|part| part.report.refusal()).collect()
+    }
+
+    /// Why it is kept but not solved.
+    fn refusal(&self) -> Option<&str> {
+        match &self.outcome {
+            Outcome::Refused(finding) => Some(&finding.text),
+            Outcome::Illegal(_)
+            | Outcome::NotSolved(_)
+            | Outcome::Solved(_)
+            | Outcome::General(_)
+            | Outcome::Parts(_) => None,
         }
     }
 
@@ -81,7 +138,9 @@ impl Report {
         match &self.outcome {
             Outcome::NotSolved(reason) => Some(NotJudged::NotSolved(*reason)),
             Outcome::General(solution) => Some(NotJudged::OtherGenre(solution.stipulation)),
-            Outcome::Illegal(_) | Outcome::Solved(_) => None,
+            Outcome::Parts(_) if self.problem.duplex == Duplex::Off => Some(NotJudged::Twins),
+            Outcome::Parts(_) => Some(NotJudged::Duplex),
+            Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Solved(_) => None,
         }
     }
 
@@ -89,27 +148,44 @@ impl Report {
     /// mate.
     pub fn is_sound(&self) -> bool {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) => false,
+            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) => false,
             Outcome::Solved(solution) => solution.verdict == Verdict::Sound,
             Outcome::General(solution) => solution.verdict.is_sound(),
+            Outcome::Parts(parts) => parts.iter().all(|part| part.report.is_sound()),
         }
     }
 
-    /// Whether the verdict is proven: the setup is a position, and no limit ended the search.
+    /// Whether the verdict is proven: the setup is a position, and no limit ended the search. One part that is proven to
+    /// be wrong proves it of the whole.
     pub fn is_proven(&self) -> bool {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) => false,
+            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) => false,
             Outcome::Solved(solution) => solution.verdict != Verdict::Unfinished,
             Outcome::General(solution) => solution.verdict.is_proven(),
+            Outcome::Parts(parts) => {
+                let reports = || parts.iter().map(|part| &part.report);
+                reports().all(Report::is_proven) || reports().any(|part| part.is_proven() && !part.is_sound())
+            }
         }
     }
 
     /// Whether all that was asked for is there.
     pub fn is_complete(&self) -> bool {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) => true,
+            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) => true,
             Outcome::Solved(solution) => solution.complete,
             Outcome::General(solution) => solution.complete,
+            Outcome::Parts(parts) => parts.iter().all(|part| part.report.is_complete()),
+        }
+    }
+
+    /// How many positions were looked at to prove the verdict.
+    pub fn nodes(&self) -> u64 {
+        match &self.outcome {
+            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) => 0,
+            Outcome::Solved(solution) => solution.nodes,
+            Outcome::General(solution) => solution.nodes,
+            Outcome::Parts(parts) => parts.iter().map(|part| part.report.nodes()).sum(),
         }
     }
 }

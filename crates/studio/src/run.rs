@@ -3,24 +3,21 @@
 use std::sync::Arc;
 
 use chess::{Reason, Setup};
-use problem::{LegalityReason, Solved};
-use solve::{Limits, NotSolvedYet, Wanted};
+use problem::{LegalityReason, Problem, Solved, Stipulation, TwinError, TwinName, TwinPhase, TwinReason};
+use solve::{Limits, Wanted};
 
-use crate::{Input, NamedFinding, Outcome, Report};
+use crate::{Input, NamedFinding, Outcome, Report, ReportPart};
 
-/// Solves a problem, if there is a solver for its genre.
+/// Solves a problem, if there is a solver for its genre. Twins and the halves of a duplex problem are solved one after the
+/// other, each within the limits.
 pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
     let problem = input.problem.clone();
-    let outcome = match problem.setup.check() {
-        Err(illegal) => Outcome::Illegal(illegal.reasons().map(finding).collect()),
-        Ok(_) if !problem.twins.is_empty() => Outcome::NotSolved(NotSolvedYet::Twins),
-        Ok(position) => match solve::solve_genre(&position, problem.stipulation, wanted, limits) {
-            Ok(Solved::Direct(solution)) => Outcome::Solved(Arc::new(solution)),
-            Ok(Solved::General(solution)) => Outcome::General(Arc::new(solution)),
-            Err(reason) => Outcome::NotSolved(reason),
-        },
+    let wanted = Wanted { set_play: wanted.set_play || problem.set_play, ..wanted };
+    let (outcome, legality) = if problem.has_parts() {
+        (Outcome::Parts(parts(&problem, wanted, limits)), vec![])
+    } else {
+        (diagram(&problem.setup, problem.stipulation, wanted, limits), legality(&problem.setup))
     };
-    let legality = legality(&problem.setup);
     Report {
         id: input.id.clone(),
         twin: input.twin.clone(),
@@ -30,6 +27,65 @@ pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
         legality,
         outcome,
     }
+}
+
+/// Solves a single diagram.
+fn diagram(setup: &Setup, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Outcome {
+    match setup.check() {
+        Err(illegal) => Outcome::Illegal(illegal.reasons().map(finding).collect()),
+        Ok(position) => match solve::solve_genre(&position, stipulation, wanted, limits) {
+            Ok(Solved::Direct(solution)) => Outcome::Solved(Arc::new(solution)),
+            Ok(Solved::General(solution)) => Outcome::General(Arc::new(solution)),
+            Err(reason) => Outcome::NotSolved(reason),
+        },
+    }
+}
+
+/// Solves a diagram with the roles of the sides exchanged.
+fn exchanged(setup: &Setup, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Outcome {
+    match setup.check() {
+        Err(illegal) => Outcome::Illegal(illegal.reasons().map(finding).collect()),
+        Ok(position) => match solve::solve_exchanged(&position, stipulation, wanted, limits) {
+            Ok(solution) => Outcome::General(Arc::new(solution)),
+            Err(reason) => Outcome::NotSolved(reason),
+        },
+    }
+}
+
+/// Every twin, and every half.
+fn parts(problem: &Problem, wanted: Wanted, limits: Limits<'_>) -> Vec<ReportPart> {
+    let part = |phase: Result<TwinPhase, TwinError>| match phase {
+        Ok(TwinPhase { name, setup, stipulation }) => {
+            let solve = if name.exchanged { exchanged } else { diagram };
+            let outcome = solve(&setup, stipulation, wanted, limits);
+            part(name, Problem::new(setup, stipulation), outcome)
+        }
+        Err(error) => {
+            let name = TwinName { label: Some(error.label.clone()), ..TwinName::default() };
+            let refused = Outcome::Refused(NamedFinding { name: refusal(&error.reason), text: error.to_string() });
+            part(name, Problem::new(problem.setup, problem.stipulation), refused)
+        }
+    };
+    problem.phases().into_iter().map(part).collect()
+}
+
+/// A part, with nothing that is known of the whole.
+fn part(name: TwinName, problem: Problem, outcome: Outcome) -> ReportPart {
+    let is_refused = matches!(outcome, Outcome::Refused(_));
+    let legality = if is_refused { vec![] } else { legality(&problem.setup) };
+    let twin = name.label.clone();
+    let report = Report { id: None, twin, record: Arc::default(), problem, notes: vec![], legality, outcome };
+    ReportPart { name, report }
+}
+
+/// What a twin that cannot be made is called for programs.
+fn refusal(reason: &TwinReason) -> String {
+    match reason {
+        TwinReason::NothingThere(_) | TwinReason::FallsOff(_) => "twin_square",
+        TwinReason::Refused(_) => "twin_text",
+        TwinReason::Continues(_) => "twin_continues",
+    }
+    .to_owned()
 }
 
 /// Why the position cannot have come about in a game.

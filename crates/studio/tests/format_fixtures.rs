@@ -38,7 +38,9 @@ fn solved(entry: &InputEntry) -> Result<Report, String> {
 fn keys(report: &Report) -> Vec<String> {
     match &report.outcome {
         Outcome::Solved(solution) => solution.keys.iter().map(|key| chess::san(&solution.position, key.mv)).collect(),
-        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::General(_) => vec![],
+        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::General(_) | Outcome::Parts(_) => {
+            vec![]
+        }
     }
 }
 

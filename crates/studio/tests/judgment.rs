@@ -225,7 +225,7 @@ fn a_directmate_is_judged_with_white_to_move() {
 fn other_genres_have_no_score_yet() {
     for (text, reason) in [
         (format!("{BARON} h#2"), "helpmates are not solved yet"),
-        (format!("{BARON} ser-s=4"), "series-selfstalemates are not solved yet"),
+        (format!("{BARON} ser-h=4"), "series-helpstalemates are not solved yet"),
         (
             r#"{"fen":"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8","twins":[{"label":"b","ops":[{"op":"polish"}]}]}"#.to_owned(),
             "problems with twins are not solved yet",

@@ -62,6 +62,7 @@ proptest! {
     #[test]
     fn swapping_colors_keeps_the_chess(position in position()) {
         let swapped = position.setup().swap_colors().check().unwrap();
+        prop_assert_eq!(position.swap_colors(), swapped);
         prop_assert_eq!(perft(&position, 2), perft(&swapped, 2));
     }
 

@@ -62,6 +62,7 @@ use clap_complete::Shell;
     after_help = "\
 Examples:
   keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
+  keymove solve 'Kf6 Qa7 / Kg8' -s 'h#1'          helpmates, selfmates, series; twins: keymove solve --help
   keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   its themes, flaws and score
   keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' better problems up to three changes away
   keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      the smallest change that makes it sound
@@ -124,7 +125,7 @@ pub struct ProblemArgs {
     #[arg(short, long, value_name = "N", conflicts_with = "stipulation", value_parser = moves)]
     pub moves: Option<Stipulation>,
 
-    /// Stipulation, such as '#3', 'h#2.5' or 's#4'; only directmates are solved so far
+    /// Stipulation, such as '#3', 'h#2.5' or 's#4'; solve solves every genre, most other commands take directmates
     #[arg(short, long, value_name = "STIPULATION")]
     pub stipulation: Option<Stipulation>,
 

@@ -2,19 +2,25 @@
 
 use anyhow::{Result, bail};
 use render::{Format, Style};
-use studio::{InputEntry, Stipulation, Tries, Wanted, documents, read, solve};
+use studio::{
+    Duplex, Input, InputEntry, InputError, Intended, Report, Stipulation, Tries, TwinReading, Wanted, documents,
+    read_with_twins, solve,
+};
 
 use crate::args::SolveArgs;
 use crate::exit::{ExitStatus, notify};
 use crate::output::show;
-use crate::problems::{Effort, ProblemSource, Stream, source, stipulation};
-use crate::stream::{Fate, Fates, LineAnswer, closing_words, read_line, write_answers};
+use crate::problems::{Effort, ProblemSource, Stream, source_with, stipulation};
+use crate::stream::{Fate, Fates, LineAnswer, bad_line, closing_words, read_line, write_answers};
 
 /// Solves what was given.
 pub fn run(args: &SolveArgs) -> Result<ExitStatus> {
     let task = Task::of(args)?;
-    match source(&args.problems, "solve")? {
+    match source_with(&args.problems, "solve", TwinReading::Whole)? {
         ProblemSource::Position(text) => task.solve_one(&text),
+        ProblemSource::Stream(_) if !args.twin.is_empty() => {
+            bail!("--twin is for one position; a file has its twins with its problems")
+        }
         ProblemSource::Stream(stream) => task.solve_all(stream),
     }
 }
@@ -22,6 +28,9 @@ pub fn run(args: &SolveArgs) -> Result<ExitStatus> {
 /// What to do with every problem.
 struct Task {
     stipulation: Stipulation,
+    intended: Option<Intended>,
+    duplex: Option<Duplex>,
+    twins: Vec<String>,
     wanted: Wanted,
     format: Option<&'static Format>,
     effort: Effort,
@@ -33,6 +42,9 @@ impl Task {
         let tries = Tries { refutations: args.tries.unwrap_or(1), checking: args.checking_tries };
         Ok(Task {
             stipulation: stipulation(&args.problems),
+            intended: args.intended,
+            duplex: args.asked_duplex(),
+            twins: args.twin.clone(),
             wanted: Wanted { set_play: args.set_play, tries: wants_tries.then_some(tries), variations: true },
             format: args.format.format,
             effort: Effort::of(&args.effort)?,
@@ -41,7 +53,7 @@ impl Task {
 
     /// One position, all threads on it.
     fn solve_one(&self, text: &str) -> Result<ExitStatus> {
-        let input = read(text, self.stipulation)?;
+        let input = self.asked(read_with_twins(text, self.stipulation, &self.twins)?)?;
         let bar = self.effort.patience();
         let report = solve(&input, self.wanted, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
@@ -53,7 +65,24 @@ impl Task {
             notify(&documents::verdict_sentence(&report).print(Style::PLAIN.letters));
         }
         show(&documents::solution(&report), self.format)?;
-        Ok(self.effort.unless_interrupted(if report.is_sound() { ExitStatus::Success } else { ExitStatus::NotFine }))
+        report.refused_parts().iter().for_each(|sentence| notify(&format!("error: {sentence}")));
+        Ok(self.effort.unless_interrupted(match fate(&report) {
+            Fate::Fine => ExitStatus::Success,
+            Fate::Other => ExitStatus::NotFine,
+            Fate::BadLine => ExitStatus::BadLines,
+        }))
+    }
+
+    /// The problem with what was asked for on the command line. What it says itself takes precedence.
+    fn asked(&self, mut input: Input) -> Result<Input> {
+        let problem = &mut input.problem;
+        if let Some(duplex) = self.duplex {
+            problem.duplex = duplex;
+        }
+        if let (Some(intended), None) = (self.intended, problem.stipulation.intended()) {
+            problem.stipulation = problem.stipulation.with_intended(intended)?;
+        }
+        Ok(input)
     }
 
     /// One problem a line, each on one thread.
@@ -66,16 +95,29 @@ impl Task {
     }
 
     fn answer(&self, line: &InputEntry, format: &'static Format) -> LineAnswer {
-        match read_line(line, self.stipulation) {
+        let asked = |input| self.asked(input).map_err(|error| format!("{error:#}"));
+        let read = |line| read_line(line, self.stipulation).map_err(|error: InputError| error.to_string());
+        match read(line).and_then(asked) {
             Err(error) => LineAnswer::bad_line(line, &error, format),
             Ok(input) => {
                 let report = solve(&input, self.wanted, self.effort.limits(1));
                 if let Some(reason) = report.not_solved() {
                     return LineAnswer::bad_line(line, &reason, format);
                 }
-                let fate = if report.is_sound() { Fate::Fine } else { Fate::Other };
-                LineAnswer::of(line, &input, documents::solution(&report), fate, format)
+                let answer = LineAnswer::of(line, &input, documents::solution(&report), fate(&report), format);
+                let refused = report.refused_parts();
+                let error = (!refused.is_empty()).then(|| bad_line(line, &refused.join("; ")));
+                LineAnswer { error, ..answer }
             }
         }
+    }
+}
+
+/// What became of a problem. A twin that cannot be made is bad input, though the others are solved.
+fn fate(report: &Report) -> Fate {
+    match () {
+        () if !report.refused_parts().is_empty() => Fate::BadLine,
+        () if report.is_sound() => Fate::Fine,
+        () => Fate::Other,
     }
 }

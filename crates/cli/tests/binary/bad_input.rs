@@ -25,7 +25,6 @@ const CASES: &[Case] = &[
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--stipulation", "#0"], "invalid value '#0' for '--stipulation <STIPULATION>': 0 is out"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--stipulation", "q#2"], "invalid value 'q#2' for '--stipulation <STIPULATION>': 'q#2' is"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2"], "helpmates are not solved yet"),
-    (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 s#2"], "selfmates are not solved yet"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 ser-h#300"], "300 is out of range: series-helpmates have 1 to 99 moves"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--format", "docx"], "invalid value 'docx' for '--format <FORMAT>'"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--threads", "0"], "invalid value '0' for '--threads <N>': 0 is not in 1..=1024"),

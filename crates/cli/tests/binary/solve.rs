@@ -91,9 +91,7 @@ fn bad_input_is_refused() {
 fn genres_without_a_solver_are_refused_by_name() {
     refused(&["solve", "Kd8 Qb5 / Kd6 Ba8 pc7 h#2"], "helpmates are not solved yet");
     refused(&["solve", "Kd8 Qb5 / Kd6 Ba8 pc7 h#2.5"], "helpmates are not solved yet");
-    refused(&["solve", BARON, "--stipulation", "s#3"], "selfmates are not solved yet");
     refused(&["solve", BARON, "--stipulation", "ser-h#7"], "series-helpmates are not solved yet");
-    refused(&["judge", BARON, "--stipulation", "=2"], "stalemates are not solved yet");
     for (search, sentence) in [
         ("improve", "improve works on directmates; h#2 is a helpmate"),
         ("repair", "repair works on directmates; h#2 is a helpmate"),

@@ -129,18 +129,8 @@ pub(crate) const OPTIONS: WordList<39> = WordList::of(
 );
 
 /// Options that ask for something else than the stipulation says.
-const CHANGE_THE_QUESTION: [&str; 10] = [
-    "Duplex",
-    "HalfDuplex",
-    "PostKeyPlay",
-    "Quodlibet",
-    "NoWk",
-    "NoBk",
-    "GoalIsEnd",
-    "NullMoves",
-    "CastlingMutuallyExclusive",
-    "LastCapture",
-];
+const CHANGE_THE_QUESTION: [&str; 8] =
+    ["PostKeyPlay", "Quodlibet", "NoWk", "NoBk", "GoalIsEnd", "NullMoves", "CastlingMutuallyExclusive", "LastCapture"];
 
 /// The English name of the option that a text begins with; none if it is a condition.
 pub(crate) fn option_name(text: &str) -> Option<&'static str> {
@@ -157,6 +147,11 @@ pub(crate) fn option_name(text: &str) -> Option<&'static str> {
 /// Whether an option changes the question.
 pub(crate) fn changes_the_question(option: &str) -> bool {
     option_name(option).is_some_and(|name| CHANGE_THE_QUESTION.contains(&name))
+}
+
+/// Whether an option is among these.
+pub(crate) fn has_option(options: &[String], name: &str) -> bool {
+    options.iter().any(|option| option_name(option) == Some(name))
 }
 
 /// What an option is followed by: the squares of `EnPassant g7g6g5`.

@@ -81,6 +81,12 @@ pub struct RecordTwin {
 }
 
 impl Record {
+    /// Adds a twin under the next letter.
+    pub fn add_twin(&mut self, commands: &str) {
+        let label = twin_label(self.twins.len() + usize::from(!self.zero_position));
+        self.twins.push(RecordTwin { label, commands: commands.to_owned() });
+    }
+
     /// The fields of a FEN as far as they are given: White begins where nothing is said.
     pub(crate) fn fen(&self) -> Result<Fen, Refusal> {
         let setup = Setup {

@@ -122,7 +122,10 @@ fn index_problems(
             .optional()?;
         if let Some((problem, was, asked)) = before {
             if was == diagram && asked == stipulation {
-                // The same question: what was found out about it stands.
+                // The same question: what was found out about it stands. What used to be refused may be solved now.
+                transaction
+                    .prepare_cached("update problem set refusal=?2 where id=?1 and refusal is not ?2")?
+                    .execute(params![problem, refusal])?;
                 continue;
             }
             forget(transaction, problem)?;

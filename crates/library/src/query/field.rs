@@ -97,7 +97,12 @@ const FIELDS: [(Field, &str, Matching, &str); 29] = [
     (Field::Collection, "collection", Matching::Same, "a collection of the library"),
     (Field::Note, "note", Matching::Words, "words of your notes"),
     (Field::Text, "text", Matching::Words, "words anywhere, in the solution too"),
-    (Field::Genre, "genre", Matching::Meaning, "direct, help, self, reflex, series, study or other"),
+    (
+        Field::Genre,
+        "genre",
+        Matching::Meaning,
+        "direct, help, self, reflex, series, study, other; helpmate, h#, ser-h#",
+    ),
     (Field::Material, "material", Matching::Meaning, "exactly these units, such as KQR/KP"),
     (Field::With, "with", Matching::Meaning, "at least these units, such as 'wR wR bS'"),
     (Field::Pieces, "pieces", Matching::Meaning, "units on squares, such as 'wKd8 wQ.5 b?c. -e4'"),

@@ -2,7 +2,7 @@
 
 use chess::Board;
 use formats::PublicationDate;
-use problem::{PlayKind, Stipulation};
+use problem::{Aim, PlayKind, Stipulation};
 
 use super::field::Field;
 use super::pattern::{Pattern, asked_material, with};
@@ -14,8 +14,9 @@ pub(crate) const GENRES: [&str; 7] = ["direct", "help", "self", "reflex", "serie
 /// Says what is wrong with a text, where its field asks for a certain form.
 pub(super) fn check(field: Field, text: &str) -> Result<(), String> {
     match field {
-        Field::Genre if GENRES.contains(&text.to_lowercase().as_str()) => Ok(()),
-        Field::Genre => Err(format!("the genres are {}", GENRES.join(", "))),
+        Field::Genre => asked_genre(text).map(drop).ok_or_else(|| {
+            format!("the genres are {}; or name one kind: helpmate, selfstalemate, h#, ser-h#", GENRES.join(", "))
+        }),
         Field::Material => asked_material(text).map(drop),
         Field::With => with(text).map(drop),
         Field::Pieces => Pattern::parse(text).map(drop),
@@ -34,12 +35,48 @@ pub(super) fn check(field: Field, text: &str) -> Result<(), String> {
     }
 }
 
+/// A genre that was asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct AskedGenre {
+    /// The kind of play.
+    pub genre: &'static str,
+    /// How the stipulations of one kind begin, where one is meant: `hs#`.
+    pub begins: Option<String>,
+}
+
+impl AskedGenre {
+    /// Whether a problem is meant.
+    pub fn includes(&self, genre: &str, stipulation: Option<&str>) -> bool {
+        let begins = |begins: &String| stipulation.is_some_and(|text| text.starts_with(begins.as_str()));
+        self.genre == genre && self.begins.as_ref().is_none_or(begins)
+    }
+}
+
+/// What is meant by `help`, `helpmate`, `help-selfmates`, `h#`.
+pub(crate) fn asked_genre(text: &str) -> Option<AskedGenre> {
+    let bare = |text: &str| text.to_lowercase().replace([' ', '-'], "");
+    let (plain, asked) = (text.to_lowercase(), bare(text));
+    if let Some(genre) = GENRES.into_iter().find(|genre| *genre == plain) {
+        return Some(AskedGenre { genre, begins: None });
+    }
+    PlayKind::ALL.into_iter().flat_map(|play| Aim::ALL.map(|aim| (play, aim))).find_map(|(play, aim)| {
+        let name = bare(play.genre(aim));
+        let begins = format!("{}{}", play.prefix(), aim.sign());
+        let meant = [name.as_str(), name.trim_end_matches('s'), &bare(&begins)].contains(&asked.as_str());
+        meant.then(|| AskedGenre { genre: genre_of(play), begins: Some(begins) })
+    })
+}
+
 /// The genre of a stipulation; one that Keymove does not know by its text.
 pub(crate) fn genre(stipulation: Option<Stipulation>, text: Option<&str>) -> &'static str {
     let Some(stipulation) = stipulation else {
         return if text.is_some_and(|text| ["+", "=", "win", "draw"].contains(&text)) { "study" } else { "other" };
     };
-    match stipulation.play() {
+    genre_of(stipulation.play())
+}
+
+fn genre_of(play: PlayKind) -> &'static str {
+    match play {
         PlayKind::Direct => "direct",
         play if play.is_series() => "series",
         PlayKind::SelfPlay | PlayKind::HelpSelf => "self",
@@ -91,5 +128,33 @@ pub(crate) fn stipulation(text: &str) -> String {
     match text.parse::<Stipulation>() {
         Ok(stipulation) => stipulation.without_intended().to_string(),
         Err(_) => text.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_kind_of_a_genre_is_meant_by_its_name_or_its_sign() {
+        let asked = |text: &str| asked_genre(text).map(|asked| (asked.genre, asked.begins.unwrap_or_default()));
+        let one = |genre, begins: &str| Some((genre, begins.to_owned()));
+        for (text, expected) in [
+            ("help", one("help", "")),
+            ("Helpmate", one("help", "h#")),
+            ("helpmates", one("help", "h#")),
+            ("h#", one("help", "h#")),
+            ("h=", one("help", "h=")),
+            ("hs#", one("self", "hs#")),
+            ("help-selfmate", one("self", "hs#")),
+            ("series helpmates", one("series", "ser-h#")),
+            ("ser-h#", one("series", "ser-h#")),
+            ("directmate", one("direct", "#")),
+            ("stalemate", one("direct", "=")),
+            ("h#2", None),
+            ("odd", None),
+        ] {
+            assert_eq!(asked(text), expected, "{text}");
+        }
     }
 }

@@ -6,7 +6,7 @@ use search::predecessors::{Archive, Threshold};
 
 use super::condition::{Comparison, Condition, Subject};
 use super::field::{Field, Flag, Matching};
-use super::meaning::{asked_days, board, genre, stipulation};
+use super::meaning::{asked_days, asked_genre, board, genre, stipulation};
 use super::pattern::{Pattern, asked_material, material, with};
 use super::words::Number;
 use crate::fold::{fold, words};
@@ -95,7 +95,8 @@ fn on_meaning(field: Field, asked: &str, record: &Record, phase: &RecordPhase) -
     match field {
         Field::Genre => {
             let text = stipulation_text(record, phase);
-            genre(phase.stipulation.clone().ok(), text.as_deref()) == asked.to_lowercase()
+            let genre = genre(phase.stipulation.clone().ok(), text.as_deref());
+            asked_genre(asked).is_some_and(|asked| asked.includes(genre, text.as_deref()))
         }
         Field::Stipulation => stipulation_text(record, phase).is_some_and(|text| text == stipulation(asked)),
         Field::Material => {

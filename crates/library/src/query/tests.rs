@@ -33,6 +33,10 @@ fn queries_are_read() {
     check("text “a \"b\" c's”", "text “a \"b\" c's”");
     check("prize and PRIZE<=2 sort by Year,author LIMIT 5", "prize and prize <= 2 sort by year, author limit 5");
     check("pieces 'wKd8 -e4' or genre help", "pieces \"wKd8 -e4\" or genre \"help\"");
+    check(
+        "genre = helpmate or genre = h# or stipulation = h#2.5",
+        "genre \"helpmate\" or genre \"h#\" or stipulation \"h#2.5\"",
+    );
 }
 
 /// The examples of the specification, each as it is printed.

@@ -90,7 +90,7 @@ fn word(letters: &[char]) -> (usize, Token) {
 }
 
 fn is_of_word(letter: char) -> bool {
-    letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | '+')
+    letter.is_alphanumeric() || matches!(letter, '-' | '_' | '.' | '+' | '#')
 }
 
 /// A number as people write it; longer than any score is rejected.

@@ -2,7 +2,7 @@
 
 use super::{Lead, Sql};
 use crate::fold::fold;
-use crate::query::meaning::{Imported, asked_days, entry_number, imported, stipulation};
+use crate::query::meaning::{AskedGenre, Imported, asked_days, asked_genre, entry_number, imported, stipulation};
 use crate::query::pattern::{Pattern, asked_material, with};
 use crate::query::{Field, Matching};
 
@@ -74,8 +74,17 @@ impl Sql {
         match field {
             Field::Genre => {
                 // Half of all problems have one genre: its index leads nowhere if something else does.
-                self.put(if self.lead == Lead::Nothing { "p.genre = " } else { "+p.genre = " });
-                self.value(text.to_lowercase());
+                let name = if self.lead == Lead::Nothing { "p.genre = " } else { "+p.genre = " };
+                let Some(AskedGenre { genre, begins }) = asked_genre(text) else { return self.put("0") };
+                self.put(name);
+                self.value(genre.to_owned());
+                if let Some(begins) = begins {
+                    self.put(" and coalesce(substr(p.stipulation, 1, ");
+                    self.value(begins.len() as i64);
+                    self.put(") = ");
+                    self.value(begins);
+                    self.put(", 0)");
+                }
             }
             Field::Stipulation => {
                 self.put("coalesce(p.stipulation = ");

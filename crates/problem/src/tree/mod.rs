@@ -85,6 +85,15 @@ impl SolutionTree {
         self.parts.iter().find(|part| part.kind == kind)
     }
 
+    /// A tree of these parts without the empty ones.
+    pub(crate) fn of_parts<const N: usize>(parts: [(PartKind, Vec<TreeMove>); N]) -> SolutionTree {
+        let mut tree = SolutionTree::default();
+        for (kind, moves) in parts {
+            tree.add(kind, moves);
+        }
+        tree
+    }
+
     /// Adds a part unless it is empty.
     fn add(&mut self, kind: PartKind, moves: Vec<TreeMove>) {
         if !moves.is_empty() {

@@ -237,6 +237,8 @@ fn escape(text: &str) -> String {
             '–' => escaped.push_str("--"),
             '−' => escaped.push_str("$-$"),
             '→' => escaped.push_str("$\\to$"),
+            '↔' => escaped.push_str("$\\leftrightarrow$"),
+            '°' => escaped.push_str("\\textdegree{}"),
             '×' => escaped.push_str("$\\times$"),
             '²' => escaped.push_str("\\textsuperscript{2}"),
             '≤' => escaped.push_str("$\\leq$"),

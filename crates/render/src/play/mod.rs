@@ -30,6 +30,8 @@ pub struct PrintedPlay {
 pub enum Extent {
     /// Set play, tries and keys, every line.
     Full,
+    /// The same below the heading of a twin: headed only where there are several, and then within the lines.
+    Part,
     /// The keys, every line.
     KeysInFull,
     /// Set play, tries and keys; lines that show nothing are folded.
@@ -67,16 +69,29 @@ impl PrintedPlay {
             Tree::General(solution) => general::in_full(solution),
         };
         phases.retain(|phase| !phase.lines.is_empty());
-        phases
+        if self.extent == Extent::Part { vec![in_one(phases)] } else { phases }
     }
 
     fn direct(&self, solution: &Solution) -> Vec<PrintedPhase> {
         match self.extent {
-            Extent::Full => direct::in_full(solution),
+            Extent::Full | Extent::Part => direct::in_full(solution),
             Extent::KeysInFull => vec![direct::keys(solution)],
             Extent::Folded => direct::folded(solution, &self.labels),
             Extent::KeyFolded => vec![PrintedPhase { heading: None, ..direct::folded_keys(solution, &self.labels) }],
             Extent::Brief(most) => vec![brief::keys(solution, most)],
         }
     }
+}
+
+/// All phases as one without a heading.
+fn in_one(phases: Vec<PrintedPhase>) -> PrintedPhase {
+    if let [_] = phases.as_slice() {
+        return PrintedPhase { heading: None, lines: phases.into_iter().flat_map(|phase| phase.lines).collect() };
+    }
+    let mut lines = Vec::new();
+    for PrintedPhase { heading, lines: play } in phases {
+        lines.extend(heading.map(|heading| PlayLine { indent: 0, text: heading.into() }));
+        lines.extend(play.into_iter().map(|line| PlayLine { indent: line.indent + 1, ..line }));
+    }
+    PrintedPhase { heading: None, lines }
 }

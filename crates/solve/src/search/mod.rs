@@ -5,5 +5,7 @@ mod proof;
 mod root;
 mod table;
 
+pub(crate) use order::{Answers, Recent, white_moves};
 pub(crate) use proof::{Proof, Stopped};
-pub(crate) use root::{Proved, RootMove, prove_first_moves};
+pub(crate) use root::{FirstMoveProof, Proved, RootMove, prove_first_moves};
+pub(crate) use table::{Known, Table};

@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Color, Move, Position};
 
+use super::FirstMoveProof;
 use super::order::{Answers, Recent, white_moves};
 use super::table::{Known, Table};
 use crate::kernel::{Refutations, can_mate_in_one, mates_after_all_replies, play_if_legal};
@@ -25,6 +26,16 @@ pub(crate) struct Proof<'a> {
     /// Positions looked at so far.
     pub(crate) nodes: u64,
     limit: u64,
+}
+
+impl FirstMoveProof for Proof<'_> {
+    fn succeeds(&mut self, after: &Position, mv: Move, moves: u8) -> Result<bool, Stopped> {
+        self.mates(after, mv, moves)
+    }
+
+    fn nodes(&self) -> u64 {
+        self.nodes
+    }
 }
 
 impl<'a> Proof<'a> {

@@ -9,14 +9,23 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use chess::{Move, Position};
 use rayon::prelude::*;
 
-use super::{Proof, Stopped};
+use super::Stopped;
 use crate::Limits;
 
-/// A first move and in how many moves it mates, if it does in time.
+/// A search that decides first moves.
+pub(crate) trait FirstMoveProof {
+    /// Whether White succeeds within this many moves, the one that led to this position counted.
+    fn succeeds(&mut self, after: &Position, mv: Move, moves: u8) -> Result<bool, Stopped>;
+
+    /// Positions looked at so far.
+    fn nodes(&self) -> u64;
+}
+
+/// A first move and in how many moves it succeeds, if it does in time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RootMove {
     pub(crate) mv: Move,
-    pub(crate) mates_in: Option<u8>,
+    pub(crate) length: Option<u8>,
 }
 
 /// What is known about the first moves, in the order of the squares.
@@ -27,8 +36,14 @@ pub(crate) struct Proved {
     pub(crate) nodes: u64,
 }
 
-/// Decides for every first move in how many moves it mates.
-pub(crate) fn prove_first_moves(position: &Position, moves: u8, limits: &Limits<'_>) -> Proved {
+/// Decides for every first move in how many moves it succeeds. Each lane gets a search of its own, which may look at so
+/// many positions and remember in so many bytes.
+pub(crate) fn prove_first_moves<P: FirstMoveProof>(
+    position: &Position,
+    moves: u8,
+    limits: &Limits<'_>,
+    search: impl Fn(u64, usize) -> P + Sync,
+) -> Proved {
     let mut first_moves: Vec<Move> = position.legal_moves().to_vec();
     first_moves.sort_unstable();
     let lanes = if moves <= 3 { 1 } else { 4 };
@@ -38,10 +53,10 @@ pub(crate) fn prove_first_moves(position: &Position, moves: u8, limits: &Limits<
         let before: u64 = spent[..lane].iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum();
         let allowed = limits.nodes.saturating_sub(before);
         let bytes = (limits.hash_megabytes << 20) / lanes;
-        let mut proof = Proof::new(allowed, bytes, limits.stop);
+        let mut proof = search(allowed, bytes);
         let found = decide(position, &dealt, moves, &mut proof);
-        spent[lane].store(proof.nodes, Ordering::Relaxed);
-        Lane { found, nodes: proof.nodes }
+        spent[lane].store(proof.nodes(), Ordering::Relaxed);
+        Lane { found, nodes: proof.nodes() }
     };
     let results: Vec<Lane> = if limits.threads > 1 && lanes > 1 {
         // More threads than lanes would have nothing to do; a machine that gives none does one lane after the other.
@@ -82,25 +97,25 @@ fn gather(lanes: Vec<Lane>, limits: &Limits<'_>) -> Proved {
     proved
 }
 
-/// Shortest mates first, as the 2006 solver does: every move is tried one deeper only when none is known shorter.
+/// Shortest solutions first, as the 2006 solver does: every move is tried one deeper only when none is known shorter.
 fn decide(
     position: &Position,
     first_moves: &[Move],
     moves: u8,
-    proof: &mut Proof<'_>,
+    proof: &mut impl FirstMoveProof,
 ) -> Result<Vec<RootMove>, Vec<RootMove>> {
-    let mut roots: Vec<RootMove> = first_moves.iter().map(|&mv| RootMove { mv, mates_in: None }).collect();
+    let mut roots: Vec<RootMove> = first_moves.iter().map(|&mv| RootMove { mv, length: None }).collect();
     for depth in 1..=moves {
         for index in 0..roots.len() {
-            if roots[index].mates_in.is_some() {
+            if roots[index].length.is_some() {
                 continue;
             }
             let mv = roots[index].mv;
-            match proof.mates(&position.play(mv), mv, depth) {
-                Ok(true) => roots[index].mates_in = Some(depth),
+            match proof.succeeds(&position.play(mv), mv, depth) {
+                Ok(true) => roots[index].length = Some(depth),
                 Ok(false) => {}
                 Err(Stopped) => {
-                    roots.retain(|root| root.mates_in.is_some());
+                    roots.retain(|root| root.length.is_some());
                     return Err(roots);
                 }
             }

@@ -55,7 +55,8 @@ fn sound(report: &Report) -> Result<&Solution, BadComposeRequest> {
     let unsound = |words: &'static str| Err(BadComposeRequest::LikeUnsound(words));
     match &report.outcome {
         Outcome::Illegal(_) => unsound("is illegal"),
-        Outcome::NotSolved(_) | Outcome::General(_) => unsound("is not a directmate"),
+        Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::General(_) => unsound("is not a directmate"),
+        Outcome::Parts(_) => unsound("is not a single diagram"),
         Outcome::Solved(solution) => match solution.verdict {
             Verdict::Sound if solution.complete => Ok(solution),
             Verdict::Sound | Verdict::Unfinished => Err(BadComposeRequest::LikeUnsolved),

@@ -1,24 +1,30 @@
 //! The data of a solved problem, as `docs/json.md` and `docs/solve.schema.json` describe it. The only file that knows
 //! these names; the structs here are views and nothing else.
 
-use chess::{Move, Position, san, uci};
+use chess::{Letters, Move, Position, san, uci};
 use problem::{Defense, Verdict, WhiteMove};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::general::{GeneralView, general_view};
-use crate::{NamedFinding, Outcome, Report, VERSION};
+use crate::{NamedFinding, Outcome, Report, ReportPart, VERSION};
 
 #[derive(Serialize)]
 pub(super) struct ReportView<'a> {
-    keymove: &'static str,
+    /// Once for each problem, not for each part of one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    keymove: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<&'a Value>,
     #[serde(skip_serializing_if = "Option::is_none")]
     twin: Option<&'a str>,
     #[serde(flatten)]
+    part: Option<PartNameView>,
+    #[serde(flatten)]
     credits: Map<String, Value>,
-    fen: String,
+    /// A twin that cannot be made has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fen: Option<String>,
     stipulation: String,
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -31,8 +37,20 @@ pub(super) struct ReportView<'a> {
     tries: Vec<TryView>,
     #[serde(flatten, skip_serializing_if = "Option::is_none")]
     general: Option<GeneralView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    parts: Option<Vec<ReportView<'a>>>,
     complete: bool,
     nodes: u64,
+}
+
+/// What makes a part of a problem.
+#[derive(Serialize)]
+struct PartNameView {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    change: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    commands: Option<String>,
+    duplex: bool,
 }
 
 #[derive(Serialize)]
@@ -98,11 +116,12 @@ struct ErrorView<'a> {
 
 pub(super) fn report_view(report: &Report) -> ReportView<'_> {
     let mut view = ReportView {
-        keymove: VERSION,
+        keymove: Some(VERSION),
         id: report.id.as_ref(),
         twin: report.twin.as_deref(),
+        part: None,
         credits: report.record.credits(),
-        fen: report.problem.setup.to_fen(),
+        fen: Some(report.problem.setup.to_fen()),
         stipulation: report.problem.stipulation.to_string(),
         verdict: report.verdict(),
         mate_in: None,
@@ -113,13 +132,19 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
         set_play: vec![],
         tries: vec![],
         general: None,
-        complete: true,
-        nodes: 0,
+        parts: None,
+        complete: report.is_complete(),
+        nodes: report.nodes(),
     };
     match &report.outcome {
         Outcome::Illegal(reasons) => view.reasons = findings(reasons),
         // The verdict says it all.
         Outcome::NotSolved(_) => {}
+        Outcome::Refused(reason) => {
+            view.fen = None;
+            view.reasons = findings(std::slice::from_ref(reason));
+        }
+        Outcome::Parts(parts) => view.parts = Some(parts.iter().map(|part| part_view(part, report)).collect()),
         Outcome::Solved(solution) => {
             let root = &solution.position;
             if let Verdict::ShortSolution { moves } = solution.verdict {
@@ -130,16 +155,20 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
             if let Some(passed) = root.pass() {
                 view.set_play = answered(&passed, &solution.set_play);
             }
-            view.complete = solution.complete;
-            view.nodes = solution.nodes;
         }
-        Outcome::General(solution) => {
-            view.general = Some(general_view(solution));
-            view.complete = solution.complete;
-            view.nodes = solution.nodes;
-        }
+        Outcome::General(solution) => view.general = Some(general_view(solution)),
     }
     view
+}
+
+/// A part as any solved problem, with what makes it; what is known of the whole stands there.
+fn part_view<'a>(part: &'a ReportPart, whole: &'a Report) -> ReportView<'a> {
+    let name = &part.name;
+    let of_record = |label: &str| whole.record.twins.iter().find(|twin| chess::shorten(&twin.label) == label);
+    let commands = name.label.as_deref().and_then(of_record).map(|twin| twin.commands.clone());
+    let change = (!name.steps.is_empty()).then(|| name.caption().print(Letters::Standard));
+    let named = PartNameView { change, commands, duplex: name.exchanged };
+    ReportView { keymove: None, part: Some(named), ..report_view(&part.report) }
 }
 
 /// What stands in place of a result when a line of a batch cannot be read; lines count from 1.

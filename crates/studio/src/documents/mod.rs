@@ -16,6 +16,7 @@ mod library_links;
 mod library_predecessors;
 mod library_versions;
 mod pages;
+mod parts;
 mod places;
 mod predecessors;
 mod proposed;

@@ -227,6 +227,7 @@ fn entry(example: &Example<'_>) -> Option<Entry> {
         id: origin.clone(),
         author: origin,
         credits: Default::default(),
+        part: None,
         origin: None,
         verdict: Text::new(),
         is_proven: false,

@@ -6,12 +6,18 @@ use serde_json::Value;
 
 use super::general::general_verdict;
 use super::json::{report_view, value};
+use super::parts;
 use crate::{Outcome, Report};
 
 /// The document of a solved problem.
 pub fn solution(report: &Report) -> Document {
     let mut document = Document::new("a solution", verdict_sentence(report));
     document.data = vec![value(&report_view(report))];
+    if let Outcome::Parts(parts) = &report.outcome {
+        document.problems = Some(parts::entries(report, parts));
+        document.blocks = parts::blocks(report, parts);
+        return document;
+    }
     document.problems = Some(vec![entry(report)]);
     document.blocks = head(report);
     // Of unfinished work the sentence says all that is known.
@@ -42,7 +48,8 @@ pub(super) fn verdict(report: &Report) -> Text {
 
 /// The note on a proven verdict whose solution is incomplete.
 fn cut_note(report: &Report) -> Option<&'static str> {
-    let cut = !report.is_complete() && report.is_proven();
+    // Of several parts each says it for itself.
+    let cut = !report.is_complete() && report.is_proven() && report.parts().is_empty();
     cut.then_some("a limit was reached, so not all play is shown; the verdict is proven")
 }
 
@@ -84,6 +91,7 @@ pub(super) fn entry(report: &Report) -> Entry {
         id: report.id.as_ref().map(name),
         author: report.record.authors_line().as_deref().map(plain),
         credits: credits(report),
+        part: None,
         origin: None,
         verdict: verdict_sentence(report).into(),
         is_proven: report.is_proven(),
@@ -93,11 +101,11 @@ pub(super) fn entry(report: &Report) -> Entry {
     }
 }
 
-fn tree(report: &Report) -> Option<Tree> {
+pub(super) fn tree(report: &Report) -> Option<Tree> {
     match &report.outcome {
         Outcome::Solved(solution) => Some(Tree::Direct(solution.clone())),
         Outcome::General(solution) => Some(Tree::General(solution.clone())),
-        Outcome::Illegal(_) | Outcome::NotSolved(_) => None,
+        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => None,
     }
 }
 
@@ -119,6 +127,8 @@ pub fn verdict_sentence(report: &Report) -> Sentence {
     let solution = match &report.outcome {
         Outcome::Solved(solution) => solution,
         Outcome::General(solution) => return general_verdict(solution),
+        Outcome::Parts(parts) => return parts::parts_verdict(parts),
+        Outcome::Refused(finding) => return format!("Not solved: {}.", plain(&finding.text)).into(),
         Outcome::NotSolved(reason) => return format!("Not solved: {reason}.").into(),
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();

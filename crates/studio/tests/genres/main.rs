@@ -3,4 +3,5 @@
 
 mod popeye;
 mod printed;
+mod solved;
 mod tree;

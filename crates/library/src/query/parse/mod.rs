@@ -198,8 +198,9 @@ impl Reader<'_> {
         Some(field)
     }
 
-    /// The text after the name of a field: in quotes, or a single word.
+    /// The text after the name of a field: in quotes, or a single word; a sign of equality may stand between.
     fn text_of(&mut self, field: Field) -> Result<Subject, BadQuery> {
+        self.take(&Token::Compare(Comparison::Equals));
         let text = match self.peek() {
             Some(Token::Quoted(text)) => Some(text.trim().to_owned()),
             Some(Token::Number(number)) if field.takes_number() => Some(number.to_string()),

@@ -21,7 +21,10 @@ pub(super) fn words(solution: &GeneralSolution) -> Vec<String> {
 /// How the game ends if it is played out.
 pub(super) fn result(solution: &GeneralSolution) -> &'static str {
     let stipulation = solution.stipulation;
-    match (stipulation.aim(), stipulation.play().reaches_aim()) {
+    let reaches_aim = stipulation.play().reaches_aim();
+    // In the second half of a duplex problem the roles are exchanged.
+    let is_exchanged = solution.position.turn() != stipulation.begins();
+    match (stipulation.aim(), if is_exchanged { reaches_aim.other() } else { reaches_aim }) {
         (Aim::Stalemate, Color::White | Color::Black) => "1/2-1/2",
         (Aim::Mate, Color::White) => "1-0",
         (Aim::Mate, Color::Black) => "0-1",

@@ -21,7 +21,13 @@ const WIDTH: usize = 79;
 
 fn write(document: &Document, _: &Style) -> Result<String, CannotHold> {
     let problems = document.problems(FORMAT.name, "problems")?;
-    Ok(problems.iter().zip(1..).map(|(entry, number)| game(entry, number)).collect())
+    let mut number = 0;
+    let numbered = |entry: &Entry| {
+        // The parts of a problem have one number.
+        number += usize::from(entry.part.as_ref().is_none_or(|part| part.place == 0));
+        game(entry, number)
+    };
+    Ok(problems.iter().map(numbered).collect())
 }
 
 /// One problem as a game.
@@ -77,6 +83,8 @@ fn chapter(entry: &Entry) -> String {
     let year = entry.credits.year.map(|year| year.to_string());
     let words: Vec<String> = authors.into_iter().chain(year).collect();
     let twin = entry.credits.twin.as_deref().map(|twin| format!(" {twin})")).unwrap_or_default();
+    let exchanged = entry.part.as_ref().is_some_and(|part| part.name.exchanged);
+    let twin = if exchanged { format!("{twin} duplex") } else { twin };
     match words.is_empty() {
         true => format!("{}{twin}", entry.stipulation),
         false => format!("{}, {}{twin}", words.join(" "), entry.stipulation),

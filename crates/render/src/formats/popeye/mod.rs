@@ -5,6 +5,7 @@
 //! and Popeye has no words for them, so they are left out; so are black moves in the diagram without an answer.
 
 mod general;
+mod twins;
 
 use std::fmt::Write as _;
 
@@ -26,7 +27,7 @@ fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
 }
 
 fn solution(entry: &Entry, style: &Style) -> String {
-    let mut phases = vec![comment(entry, style)];
+    let mut phases = vec![twins::heading(entry), comment(entry, style)];
     match &entry.tree {
         Some(Tree::Direct(solution)) => write_phases(&mut phases, solution),
         Some(Tree::General(solution)) => general::write_phases(&mut phases, solution),

@@ -63,6 +63,7 @@ fn listed(problem: &Problem, id: Option<String>) -> Entry {
         id,
         author: None,
         credits: Default::default(),
+        part: None,
         origin: None,
         verdict: Text::new(),
         is_proven: false,

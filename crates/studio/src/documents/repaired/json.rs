@@ -91,7 +91,11 @@ fn draft_view(draft: &Judgment) -> DraftView<'_> {
     });
     let impossible = match &report.outcome {
         crate::Outcome::Illegal(reasons) => reasons.as_slice(),
-        crate::Outcome::NotSolved(_) | crate::Outcome::Solved(_) | crate::Outcome::General(_) => &[],
+        crate::Outcome::NotSolved(_)
+        | crate::Outcome::Refused(_)
+        | crate::Outcome::Solved(_)
+        | crate::Outcome::General(_)
+        | crate::Outcome::Parts(_) => &[],
     };
     DraftView {
         fen: report.problem.setup.to_fen(),

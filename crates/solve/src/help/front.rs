@@ -1,0 +1,115 @@
+//! The part of help or series play in which every legal move is tried, up to an ending.
+
+use std::ops::ControlFlow;
+
+use chess::{Fan, Move, MoveList, Position};
+use problem::Aim;
+
+use super::budget::{Budget, Spent};
+use super::dead::Dead;
+use super::ending::Ending;
+use super::gathered::Gathered;
+use super::outlook::{Outlook, worth_trying};
+use super::pictures::Squares;
+
+/// Who moves.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Turns {
+    /// Both sides in turn.
+    Alternating,
+    /// One side alone; the ending is the other side's.
+    SeriesThenAnswer,
+    /// One side alone, the ending included. Where a stalemate is the aim, one on the way is the end of the play.
+    SeriesTo(Aim),
+}
+
+/// A search for lines with its memory. What it finds does not depend on what it remembers.
+pub(crate) struct Front<'a, E, O> {
+    turns: Turns,
+    ending: E,
+    outlook: O,
+    dead: Dead,
+    pub(crate) budget: Budget<'a>,
+    pub(crate) lines: Gathered,
+    line: Vec<Move>,
+}
+
+impl<'a, E: Ending, O: Outlook> Front<'a, E, O> {
+    /// A search for this ending, with so many bytes to remember positions in.
+    pub(crate) fn new(turns: Turns, ending: E, outlook: O, budget: Budget<'a>, bytes: usize) -> Front<'a, E, O> {
+        let dead = Dead::of_bytes(bytes);
+        Front { turns, ending, outlook, dead, budget, lines: Gathered::default(), line: Vec::new() }
+    }
+
+    /// Gathers every line of exactly this many half-moves, the ending included.
+    pub(crate) fn gather(&mut self, position: &Position, half_moves: usize) -> Result<(), Spent> {
+        let Some(front) = half_moves.checked_sub(self.ending.half_moves()) else { return Ok(()) };
+        self.line.clear();
+        let kings = self.outlook.hope(position, front, Squares::ALL);
+        if kings.any() {
+            self.lead_on(position, front, kings)?;
+        }
+        Ok(())
+    }
+
+    /// Gathers the lines that go on from here; whether there are any.
+    fn lead_on(&mut self, position: &Position, front: usize, kings: Squares) -> Result<bool, Spent> {
+        self.budget.count()?;
+        if front == 0 {
+            return self.end(position);
+        }
+        let key = position.hash() ^ (front as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        if self.dead.has(key) {
+            return Ok(false);
+        }
+        let mut any = false;
+        for &mv in &self.moves(position, front, kings) {
+            let Some(next) = self.turns.next(&position.play(mv), front == 1) else { continue };
+            let kings = if front == 1 { kings } else { self.outlook.hope(&next, front - 1, kings) };
+            if kings.any() {
+                self.line.push(mv);
+                any |= self.lead_on(&next, front - 1, kings)?;
+                self.line.pop();
+            }
+        }
+        if !any {
+            self.dead.insert(key);
+        }
+        Ok(any)
+    }
+
+    /// The moves worth trying.
+    fn moves(&mut self, position: &Position, front: usize, kings: Squares) -> MoveList {
+        let last = if front == 1 { self.outlook.last(position, kings) } else { None };
+        let mut moves = MoveList::new();
+        let _ = position.visit_moves(|fan| {
+            let to = worth_trying(last.as_ref(), fan);
+            Fan { to, ..fan }.each(|mv| moves.push(mv));
+            ControlFlow::Continue(())
+        });
+        moves
+    }
+
+    fn end(&mut self, position: &Position) -> Result<bool, Spent> {
+        let (before, mut kept) = (self.lines.count(), Ok(()));
+        self.ending.visit(position, &mut |end| {
+            if kept.is_ok() {
+                kept = self.lines.keep(&self.line, end);
+            }
+        });
+        kept.map(|()| self.lines.count() > before)
+    }
+}
+
+impl Turns {
+    /// The position in which the play goes on after a move; none if it cannot. In a series the other side passes, so
+    /// only the last move may give check.
+    fn next(self, after: &Position, last: bool) -> Option<Position> {
+        match self {
+            Turns::Alternating => Some(*after),
+            Turns::SeriesThenAnswer if last => Some(*after),
+            Turns::SeriesThenAnswer => after.pass(),
+            Turns::SeriesTo(aim) => after.pass().filter(|_| aim == Aim::Mate || after.has_moves()),
+        }
+    }
+}

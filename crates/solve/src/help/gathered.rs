@@ -1,0 +1,38 @@
+//! The lines found, within bounds: a problem with more of them than anybody reads must not fill the memory.
+
+use chess::Move;
+
+use super::budget::Spent;
+
+/// Lines in the order in which they were found.
+#[derive(Default)]
+pub(crate) struct Gathered {
+    lines: Vec<Vec<Move>>,
+    moves: usize,
+}
+
+impl Gathered {
+    /// Moves kept in all lines together: some tens of megabytes.
+    const MOST_MOVES: usize = 2_000_000;
+
+    /// Keeps a line given in two parts; an error where there are too many to keep.
+    pub(crate) fn keep(&mut self, beginning: &[Move], end: &[Move]) -> Result<(), Spent> {
+        self.moves += beginning.len() + end.len();
+        if self.moves > Gathered::MOST_MOVES {
+            return Err(Spent);
+        }
+        self.lines.push([beginning, end].concat());
+        Ok(())
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// The lines, short ones first and in the order of the squares.
+    pub(crate) fn sorted(mut self) -> Vec<Vec<Move>> {
+        self.lines.sort_unstable_by(|one, other| (one.len(), one).cmp(&(other.len(), other)));
+        self.lines
+    }
+}

@@ -1,0 +1,79 @@
+//! What was worked out, by the units of one side.
+
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use chess::{Color, Kind, Position};
+
+/// A map in bounded memory: where it is full it begins again.
+pub(crate) struct Memory<T> {
+    known: HashMap<u64, T, BuildHasherDefault<AsItIs>>,
+    most: usize,
+}
+
+impl<T> Memory<T> {
+    /// Room for this many.
+    pub(crate) fn of(most: usize) -> Memory<T> {
+        Memory { known: HashMap::default(), most: most.max(1) }
+    }
+
+    /// What is known under a key, made if nothing is.
+    pub(crate) fn entry(&mut self, key: u64, make: impl FnOnce() -> T) -> &mut T {
+        if self.known.len() >= self.most && !self.known.contains_key(&key) {
+            self.known.clear();
+        }
+        self.known.entry(key).or_insert_with(make)
+    }
+}
+
+/// The units of one side and its castling rights as a number, with some more that matters.
+pub(crate) fn key(position: &Position, color: Color, more: usize) -> u64 {
+    let (board, units) = (position.board(), position.board().color(color));
+    let rights = position.castling().bits() >> (color as u8 * 2) & 3;
+    let mut key = mixed(more as u64 * 4 + u64::from(rights));
+    for (kind, numbers) in Kind::ALL.into_iter().zip(&NUMBERS) {
+        for square in units & board.kind(kind) {
+            key ^= numbers[square.index()];
+        }
+    }
+    key
+}
+
+/// A number for each kind of unit on each square.
+static NUMBERS: [[u64; 64]; 6] = {
+    let mut numbers = [[0; 64]; 6];
+    let mut index = 0;
+    while index < 6 * 64 {
+        numbers[index / 64][index % 64] = mixed(index as u64 + 1_000_000);
+        index += 1;
+    }
+    numbers
+};
+
+/// The steps of SplitMix64.
+const fn mixed(number: u64) -> u64 {
+    let z = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+    z ^ (z >> 31)
+}
+
+/// Keys that are mixed already.
+#[derive(Default)]
+struct AsItIs(u64);
+
+impl Hasher for AsItIs {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = self.0.rotate_left(8) ^ u64::from(byte);
+        }
+    }
+
+    fn write_u64(&mut self, number: u64) {
+        self.0 = number;
+    }
+}

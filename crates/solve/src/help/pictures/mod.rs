@@ -1,0 +1,19 @@
+//! Counting before moving: can White still mate, or stalemate, in the moves that are left?
+//!
+//! In the final picture every square next to the black king is blocked by a black unit, guarded by a white one, or off the
+//! board, and the king stands in check if he is to be mated. What White's units can guard and what Black's units can block
+//! is looked up apart (`white`, `black`), each side alone on a board whose other units are in nobody's way, and both are
+//! put together for every square of the king: that answers no only where the answer is no. Both halves are remembered
+//! (`views`), since each occurs together with many others.
+
+mod black;
+mod field;
+mod least;
+mod memory;
+mod reach;
+mod views;
+mod walks;
+mod white;
+
+pub(crate) use field::Squares;
+pub(crate) use views::{LastAnswers, Left, Views};
