@@ -1,5 +1,6 @@
 // What stands on the board and what is asked of it; FEN, piece list and the part of a link that carries it.
 import { type Board, EMPTY, UNITS, type Unit, indexOf, units } from './board'
+import { beginner, tidyStipulation } from './stipulation'
 
 /** A diagram with its stipulation. Castling and e.p. are as in a FEN; dash, if there is none. */
 export interface Problem {
@@ -22,12 +23,9 @@ export function placement(board: Board): string {
   return ranks.map((rank) => rank.replace(/\.+/g, (empty) => String(empty.length))).join('/')
 }
 
-/** In help play Black begins, unless there is a half move before. */
-export const blackBegins = (stipulation: string): boolean => /^(ser-)?h/.test(stipulation) && !stipulation.includes('.5')
-
 /** All six fields, with only those castling and e.p. rights that fit the board. */
 export function fen(problem: Problem): string {
-  const side = blackBegins(problem.stipulation) ? 'b' : 'w'
+  const side = beginner(problem.stipulation) === 'Black' ? 'b' : 'w'
   return `${placement(problem.board)} ${side} ${rights(problem)} ${passant(problem)} 0 1`
 }
 
@@ -42,7 +40,7 @@ export function possibleCastling(board: Board): string {
 
 /** The squares on which a pawn may have just passed over, with an enemy pawn beside that could take it. */
 export function possibleEnPassant(board: Board, stipulation = '#2'): string[] {
-  const [own, enemy, rank, over, from] = blackBegins(stipulation) ? ['p', 'P', 4, 3, 2] : ['P', 'p', 5, 6, 7]
+  const [own, enemy, rank, over, from] = beginner(stipulation) === 'Black' ? ['p', 'P', 4, 3, 2] : ['P', 'p', 5, 6, 7]
   return [...'abcdefgh'].filter((file, at) => {
     const free = [over, from].every((behind) => board[indexOf(`${file}${behind}`)] === '.')
     const beside = [at - 1, at + 1].some((near) => near >= 0 && near < 8 && board[indexOf(`${'abcdefgh'[near]}${rank}`)] === own)
@@ -95,14 +93,8 @@ export function readLink(text: string): Problem | null {
   const board = readPlacement(fields.slice(0, 8).join('/'))
   if (board === null) return null
   const asked = fields[8] ?? '2'
-  const stipulation = /^\d+$/.test(asked) ? `#${asked}` : readStipulation(decodeURIComponent(asked))
+  const stipulation = /^\d+$/.test(asked) ? `#${asked}` : tidyStipulation(decodeURIComponent(asked))
   return stipulation === null ? null : { board, stipulation, castling: fields[9] ?? '-', enPassant: fields[10] ?? '-', twins: '' }
-}
-
-/** A stipulation the studio can keep: `#3`, `h#2.5`, `ser-s#4`, `=5`, `h#3 2.1.1`; nothing, if it is none. */
-export function readStipulation(text: string): string | null {
-  const tidy = text.trim().replace(/\s+/g, ' ')
-  return /^(ser-|semi-)?[hsr]{0,2}[#=][1-9][0-9]?(\.5)?( [0-9.]+)?$/.test(tidy) ? tidy : null
 }
 
 /** How many moves a plain directmate has; nothing for other genres. */

@@ -5,12 +5,14 @@ mod judge;
 mod places;
 mod predecessors;
 mod read;
+mod solve;
 
 pub(crate) use compare::compare;
 pub(crate) use judge::{judge, judge_options};
 pub(crate) use places::places;
 pub(crate) use predecessors::predecessors;
 pub(crate) use read::read;
+pub(crate) use solve::solve;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;

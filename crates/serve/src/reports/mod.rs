@@ -1,4 +1,6 @@
-//! Reports of experiments: folders of finished runs that lie in the studio's folder `reports`.
+//! Reports of experiments: folders of finished runs that lie in the studio's folder `reports`, with their tables and charts.
+
+mod pieces;
 
 use std::fs;
 use std::path::{Path as FilePath, PathBuf};
@@ -17,6 +19,7 @@ use crate::blocks::blocks;
 use crate::body::json as answer;
 use crate::problem_json::Trouble;
 use crate::studio::Studio;
+use pieces::{Pictures, Piece, pieces};
 
 /// Where reports lie.
 pub(crate) struct Reports {
@@ -78,26 +81,47 @@ impl Report {
     }
 
     fn page(&self) -> Value {
-        let mut parts = vec![Block::Page { source: self.source.clone(), problems: vec![] }];
+        let mut page = self.head();
+        let mut parts = self.body();
+        parts.extend(self.tables());
+        page["blocks"] = parts.into();
+        page
+    }
+
+    /// The words of the report, with its pictures where they stand.
+    fn body(&self) -> Vec<Value> {
+        let mut pictures = Pictures::beside(&self.folder);
+        let mut body = Vec::new();
+        for piece in pieces(&self.source) {
+            match piece {
+                Piece::Words(source) => body.extend(blocks(&[Block::Page { source, problems: vec![] }], &[])),
+                Piece::Picture { about, file } => {
+                    let picture = |svg| json!({"block": "picture", "about": about, "svg": svg});
+                    body.extend(pictures.read(&file).map(picture));
+                }
+            }
+        }
+        body
+    }
+
+    /// The tables that lie beside it.
+    fn tables(&self) -> Vec<Value> {
         let mut tables: Vec<PathBuf> =
             fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
         tables.retain(|path| path.extension().is_some_and(|extension| extension == "csv"));
         tables.sort();
-        for path in tables {
-            let (Some(name), Some(text)) = (path.file_stem().and_then(|name| name.to_str()), small_text(&path)) else {
-                continue;
-            };
-            parts.push(Block::Heading(3, name.into()));
-            parts.push(Block::Table(table(&text)));
-        }
-        let mut page = self.head();
-        page["blocks"] = blocks(&parts, &[]).into();
-        page
+        let table = |path: &PathBuf| {
+            let name = path.file_stem().and_then(|name| name.to_str())?;
+            let table = table(&small_text(path)?);
+            Some(blocks(&[Block::Heading(3, name.into()), Block::Table(table)], &[]))
+        };
+        tables.iter().filter_map(table).flatten().collect()
     }
 }
 
 fn small_text(path: &FilePath) -> Option<String> {
-    let small = fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() <= LARGEST);
+    // A link could lead out of the folder.
+    let small = fs::symlink_metadata(path).is_ok_and(|file| file.is_file() && file.len() <= LARGEST);
     small.then(|| fs::read_to_string(path).ok()).flatten()
 }
 
