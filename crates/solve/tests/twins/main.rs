@@ -3,6 +3,7 @@
 mod agreement;
 mod families;
 mod first_moves;
+mod help_play;
 mod kernel;
 mod kernel_by_family;
 mod laws;
