@@ -5,6 +5,7 @@ mod battle;
 mod families;
 mod first_moves;
 mod help_mates;
+mod help_play;
 mod kernel;
 mod kernel_by_family;
 mod laws;

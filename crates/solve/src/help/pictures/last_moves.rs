@@ -1,7 +1,7 @@
 //! White's last move where it is the only one left to him and Black has one move at most: his own units are in each
 //! other's way, and Black's only where they stand now.
 
-use chess::{Bitboard, Board, Color, Kind, Square, between, pawn_attacks};
+use chess::{Bitboard, Board, Castling, Color, Kind, Square, Wing, between, pawn_attacks};
 use problem::Aim;
 
 use super::field::Field;
@@ -24,47 +24,62 @@ pub(crate) struct LastMove {
 }
 
 /// Every last move of White's units.
-pub(crate) fn last_moves(board: &Board, captures: bool) -> Vec<LastMove> {
+pub(crate) fn last_moves(board: &Board, rights: Castling, captures: bool) -> Vec<LastMove> {
     let white = board.color(Color::White);
     let mut all = Vec::with_capacity(64);
     for (from, kind) in units(board, white) {
         let others = white ^ Bitboard::of(from);
-        let mut stays = Bitboard::EMPTY;
-        for (square, unit) in units(board, others) {
-            stays |= Board::attacks_from(unit, Color::White, square, others);
-        }
+        let stays = guarded(board, others, others);
         let mut add = |to: Square, becomes: Kind, clear: Bitboard, captured: Bitboard| {
             let arrives = Board::attacks_from(becomes, Color::White, to, others);
             let path = between(from, to) | clear;
             all.push(LastMove { to, becomes, guarded: stays | arrives, arrives, others, path, captured });
         };
         if kind == Kind::Pawn {
-            let step = Bitboard::of(from).forward(Color::White) - white;
-            let double = (step.forward(Color::White) - white) & Bitboard::rank(3);
-            let captured = if captures { pawn_attacks(Color::White, from) } else { Bitboard::EMPTY };
-            for to in step | double | captured {
-                let square = Bitboard::of(to);
-                // En passant the captured pawn stands elsewhere.
-                let passing = from.rank() == 4;
-                let (clear, taken) = match captured.has(to) {
-                    true if passing => (Bitboard::EMPTY, Bitboard::EMPTY),
-                    true => (Bitboard::EMPTY, square),
-                    false => (square, Bitboard::EMPTY),
-                };
-                if Bitboard::PAWNLESS.has(to) {
-                    add(to, Kind::Queen, clear, taken);
-                    add(to, Kind::Knight, clear, taken);
-                } else {
-                    add(to, Kind::Pawn, clear, taken);
-                }
-            }
+            pawn_moves(from, white, captures, &mut add);
         } else {
             for to in Board::attacks_from(kind, Color::White, from, white) {
                 add(to, kind, Bitboard::EMPTY, Bitboard::of(to) & white);
             }
         }
     }
+    let wings = Wing::ALL.into_iter().filter(|&wing| rights.has(Color::White, wing));
+    all.extend(wings.map(|wing| castling(board, wing)));
     all
+}
+
+fn pawn_moves(from: Square, white: Bitboard, captures: bool, add: &mut impl FnMut(Square, Kind, Bitboard, Bitboard)) {
+    let step = Bitboard::of(from).forward(Color::White) - white;
+    let double = (step.forward(Color::White) - white) & Bitboard::rank(3);
+    let captured = if captures { pawn_attacks(Color::White, from) } else { Bitboard::EMPTY };
+    // En passant the captured pawn stands elsewhere.
+    let taken = if from.rank() == 4 { Bitboard::EMPTY } else { captured };
+    for to in step | double | captured {
+        let square = Bitboard::of(to);
+        let becomes: &[Kind] = if Bitboard::PAWNLESS.has(to) { &[Kind::Queen, Kind::Knight] } else { &[Kind::Pawn] };
+        for &kind in becomes {
+            add(to, kind, square - captured, square & taken);
+        }
+    }
+}
+
+/// Castling, which the rook gives check with if anybody does.
+fn castling(board: &Board, wing: Wing) -> LastMove {
+    let (king, rook) = (Castling::king_home(Color::White), wing.rook_home(Color::White));
+    let others = board.color(Color::White) - Bitboard::of(king) - Bitboard::of(rook);
+    let occupied = others | Bitboard::of(wing.king_target(Color::White));
+    let to = wing.rook_target(Color::White);
+    let arrives = Board::attacks_from(Kind::Rook, Color::White, to, occupied);
+    let stays = guarded(board, others, occupied);
+    let king = Board::attacks_from(Kind::King, Color::White, wing.king_target(Color::White), occupied);
+    let (path, captured) = (wing.path(Color::White), Bitboard::EMPTY);
+    LastMove { to, becomes: Kind::Rook, guarded: stays | arrives | king, arrives, others, path, captured }
+}
+
+/// What some units guard.
+fn guarded(board: &Board, squares: Bitboard, occupied: Bitboard) -> Bitboard {
+    units(board, squares)
+        .fold(Bitboard::EMPTY, |all, (square, kind)| all | Board::attacks_from(kind, Color::White, square, occupied))
 }
 
 fn units(board: &Board, squares: Bitboard) -> impl Iterator<Item = (Square, Kind)> {

@@ -45,7 +45,8 @@ impl Views {
         let besides_king = |color| position.board().color(color).count() as usize - 1;
         Views {
             guards: Guards::new(aim, besides_king(Color::Black), left.white),
-            walks: Walks::new(Color::Black, besides_king(Color::White) > 0, left.black),
+            // What captures White's last unit helps him to no mate.
+            walks: Walks::new(Color::Black, besides_king(Color::White) > usize::from(aim == Aim::Mate), left.black),
             white: Memory::of(bytes / Views::VIEW_BYTES),
         }
     }
@@ -183,7 +184,7 @@ fn near_square(from: Square, moves: usize, kings: Squares) -> Vec<Near> {
 /// Whether White has his last move only, and nothing can get out of its way any more.
 fn is_last(position: &Position, left: Left) -> bool {
     let passing = position.turn() == Color::Black && position.en_passant().is_some();
-    left.white == 1 && left.black <= 1 && !position.castling().any(Color::White) && !passing
+    left.white == 1 && left.black <= 1 && !passing
 }
 
 fn view_key(position: &Position, left: Left, is_last: bool) -> u64 {
@@ -202,7 +203,7 @@ fn white_view<'a>(
 
 impl WhiteView {
     fn new(position: &Position, guards: &Guards, is_last: bool) -> WhiteView {
-        let last_moves = is_last.then(|| last_moves(position.board(), guards.captures));
+        let last_moves = is_last.then(|| last_moves(position.board(), position.castling(), guards.captures));
         WhiteView { last_moves, known: Squares::EMPTY, spans: Vec::new(), pictures: Vec::new() }
     }
 

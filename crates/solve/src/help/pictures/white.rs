@@ -35,7 +35,7 @@ impl Guards {
     /// What Black must block, at least, if White has this many moves and no unit is in the way of another.
     pub(crate) fn add_pictures(&mut self, position: &Position, king: Square, moves: usize, list: &mut Vec<Picture>) {
         let board = position.board();
-        self.least.start(castled_rooks(position, king), moves);
+        self.least.start(castled(position, king), moves);
         for kind in Kind::ALL {
             for from in board.units(Color::White, kind) {
                 let (captures, most) = (self.captures, self.most);
@@ -93,9 +93,12 @@ fn guards(kind: Kind, square: Square, king: Square) -> u16 {
     u16::from(Field::of(king).pattern(squares)) | if squares.has(king) { CHECK } else { 0 }
 }
 
-/// What rooks may guard that jump while the king moves.
-fn castled_rooks(position: &Position, king: Square) -> u16 {
+/// What king and rook may guard after castling, which gets both to where they walk in more moves.
+fn castled(position: &Position, king: Square) -> u16 {
     let rights = position.castling();
     let wings = Wing::ALL.into_iter().filter(|&wing| rights.has(Color::White, wing));
-    wings.fold(0, |all, wing| all | guards(Kind::Rook, wing.rook_target(Color::White), king))
+    wings.fold(0, |all, wing| {
+        let (rook, own_king) = (wing.rook_target(Color::White), wing.king_target(Color::White));
+        all | guards(Kind::Rook, rook, king) | guards(Kind::King, own_king, king)
+    })
 }
