@@ -20,7 +20,8 @@ pub enum NotSolvedYet {
 /// let position = "Kd8 Qb5 Bb3 f4 / Kd6 Ba8 c7".parse::<chess::Setup>().unwrap().check().unwrap();
 /// let solved = |text: &str| solve_genre(&position, text.parse().unwrap(), Wanted::key_only(), Limits::nodes(10_000));
 /// assert_eq!(solved("#2").unwrap().direct().unwrap().keys.len(), 1);
-/// assert!(matches!(solved("s#2"), Ok(problem::Solved::General(_))));
+/// let problem::Solved::General(selfmate) = solved("s#2").unwrap() else { unreachable!("not a directmate") };
+/// assert_eq!(selfmate.verdict.name(), "no_solution");
 /// ```
 pub fn solve_genre(
     position: &Position,

@@ -36,10 +36,10 @@ impl Rules {
         Rules { ending, aim: stipulation.aim() }
     }
 
-    /// Whether every black move must mate in the end.
+    /// Whether the play ends with a mate by Black.
     #[inline]
-    pub(crate) fn is_selfmate(self) -> bool {
-        self.ending == Ending::Forced && self.aim == Aim::Mate
+    pub(crate) fn black_mates(self) -> bool {
+        self.ending != Ending::Direct && self.aim == Aim::Mate
     }
 
     /// Whether the side to move is mated, or stalemated where that is the aim.

@@ -21,7 +21,7 @@ pub(crate) fn solve(
     let mut search = Lines::new(Rules::of(stipulation), limits);
     let mut found = FoundLines::default();
     found.complete = all_lines(&mut search, position, stipulation, &mut found.lines).is_ok();
-    found.nodes = search.nodes();
+    found.nodes = search.nodes().min(limits.nodes);
     if found.complete
         && let Some(passed) = set_start
     {

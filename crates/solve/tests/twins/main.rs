@@ -1,6 +1,7 @@
 //! Every fast path against its naive twin.
 
 mod agreement;
+mod battle;
 mod families;
 mod first_moves;
 mod kernel;
@@ -12,6 +13,7 @@ mod mates_by_pawns;
 mod one_more_black_unit;
 mod problems;
 mod prover;
+mod reflex;
 mod sisters;
 mod solution;
 mod strewn;
