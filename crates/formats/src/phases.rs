@@ -143,7 +143,7 @@ impl Record {
             }
         };
         let from = if script.continued { before.last().unwrap_or(diagram) } else { diagram };
-        let (stipulation, blocked) = asked_by(&script, diagram);
+        let (stipulation, blocked) = asked_by(&script, from);
         let setup = changed(twin, &script, from, &stipulation);
         RecordPhase { label, setup, stipulation, blocked, notes: vec![], ..diagram.clone() }
     }
@@ -181,6 +181,9 @@ pub(crate) fn understood(text: &str) -> Result<Stipulation, Refusal> {
     match text.parse::<Stipulation>() {
         Ok(stipulation) => Ok(stipulation),
         Err(BadStipulation::Length { .. }) if text.trim_start().starts_with('#') => Err(Refusal::Length(shown())),
+        Err(error @ (BadStipulation::Length { .. } | BadStipulation::HalfMove { .. })) => {
+            Err(Refusal::BadStipulation(error))
+        }
         Err(error) => {
             let bare = text.trim();
             let digits = bare.strip_prefix('#').map(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_digit()));
@@ -206,9 +209,9 @@ fn completed(fen: Fen, retro: Retro, notes: &mut Vec<String>) -> Setup {
     setup
 }
 
-/// Stipulation and conditions of a twin: its own, else those of the diagram.
-fn asked_by(script: &TwinScript, diagram: &RecordPhase) -> (Result<Stipulation, Refusal>, Option<Refusal>) {
-    let (mut stipulation, mut blocked) = (diagram.stipulation.clone(), diagram.blocked.clone());
+/// Stipulation and conditions of a twin: its own, else those of what it changes.
+fn asked_by(script: &TwinScript, from: &RecordPhase) -> (Result<Stipulation, Refusal>, Option<Refusal>) {
+    let (mut stipulation, mut blocked) = (from.stipulation.clone(), from.blocked.clone());
     for step in &script.steps {
         match step {
             TwinStep::Change(_) => {}

@@ -22,5 +22,6 @@ mod run;
 mod solve;
 #[cfg(feature = "studio")]
 mod studio;
+mod twins;
 mod uci;
 mod variants;

@@ -111,7 +111,7 @@ fn popeye_heads_each_twin() {
         ("Substitute R B", "R ==> B"),
         ("Rotate 180", "rotate 180"),
         ("Mirror a1<-->a8", "mirror a1<-->a8"),
-        ("Shift a1 b1", "shift a1 ==> b1"),
+        ("Shift a1 a2", "shift a1 ==> a2"),
         ("PolishType", "PolishType"),
         ("Stipulation h#1.5", "h#1.5"),
     ];
