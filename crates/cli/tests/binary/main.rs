@@ -18,6 +18,7 @@ mod library;
 mod lookup;
 mod predecessors;
 mod repair;
+mod retro;
 mod run;
 mod solve;
 #[cfg(feature = "studio")]
