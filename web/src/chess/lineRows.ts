@@ -16,14 +16,15 @@ export interface LineRow {
 }
 
 /** The rows of a line. */
-export function lineRows(board: Board, moves: readonly LineMove[], stipulation: string): LineRow[] {
+export function lineRows(board: Board, moves: readonly LineMove[], stipulation: string, duplex = false): LineRow[] {
   const asked = readStipulation(stipulation)
   const usual = typeof asked === 'string' ? beginner(stipulation) : asked.kind.begins
+  const white = (usual === 'White') !== duplex
   const all = boards(board, moves)
   const rows: { number: number; first: LineMove | null; second: LineMove | null }[] = []
   for (const [at, move] of moves.entries()) {
     const unit = unitOn(all[at]!, move.uci.slice(0, 2)) ?? 'P'
-    const isFirst = (unit < 'a') === (usual === 'White')
+    const isFirst = (unit < 'a') === white
     const last = rows.at(-1)
     if (!isFirst && last && last.second === null) last.second = move
     else rows.push({ number: rows.length + 1, first: isFirst ? move : null, second: isFirst ? null : move })
@@ -32,8 +33,8 @@ export function lineRows(board: Board, moves: readonly LineMove[], stipulation: 
 }
 
 /** The same in one line: `1.Kd5 Bc4 2.Ke4 Qd3#`, `1…Bc4 2.Ke4 Qd3#`. */
-export function lineText(board: Board, moves: readonly LineMove[], stipulation: string): string {
-  return lineRows(board, moves, stipulation).map(({ number, first, second }) => `${number}${first ? '.' : '…'}${[first, second].filter((move) => move !== null).map(({ san }) => san).join(' ')}`).join(' ')
+export function lineText(board: Board, moves: readonly LineMove[], stipulation: string, duplex = false): string {
+  return lineRows(board, moves, stipulation, duplex).map(({ number, first, second }) => `${number}${first ? '.' : '…'}${[first, second].filter((move) => move !== null).map(({ san }) => san).join(' ')}`).join(' ')
 }
 
 /** I, II, III: how solutions are numbered. */

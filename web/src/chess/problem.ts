@@ -10,12 +10,14 @@ export interface Problem {
   readonly enPassant: string
   /** Twins in Popeye's words (`b) Move d4 e3`), one a line; kept with the problem and asked of the engine one by one. */
   readonly twins: string
+  /** Whether the same is asked once more with the roles of the sides exchanged. */
+  readonly duplex?: boolean
 }
 
 export const NOTHING: Problem = { board: EMPTY, stipulation: '#2', castling: '-', enPassant: '-', twins: '' }
 
 export const sameProblem = (a: Problem, b: Problem): boolean =>
-  a.board === b.board && a.stipulation === b.stipulation && a.castling === b.castling && a.enPassant === b.enPassant && a.twins === b.twins
+  a.board === b.board && a.stipulation === b.stipulation && a.castling === b.castling && a.enPassant === b.enPassant && a.twins === b.twins && !a.duplex === !b.duplex
 
 /** The first field of a FEN. */
 export function placement(board: Board): string {
@@ -82,7 +84,7 @@ export function pieceList(board: Board, knight = 'S'): string {
 
 /** `b2K4/2p5/3k4/1Q6/5P2/1B6/8/8/2`: eight ranks and the moves, or the stipulation where it is no plain mate. */
 export function link(problem: Problem): string {
-  const moves = /^#(\d+)$/.exec(problem.stipulation)?.[1] ?? encodeURIComponent(problem.stipulation)
+  const moves = (problem.duplex ? undefined : /^#(\d+)$/.exec(problem.stipulation)?.[1]) ?? encodeURIComponent(problem.stipulation + (problem.duplex ? ' duplex' : ''))
   const [castling, enPassant] = [rights(problem), passant(problem)]
   return `${placement(problem.board)}/${moves}${castling === '-' && enPassant === '-' ? '' : `/${castling}/${enPassant}`}`
 }
@@ -92,10 +94,17 @@ export function readLink(text: string): Problem | null {
   const fields = text.split('/')
   const board = readPlacement(fields.slice(0, 8).join('/'))
   if (board === null) return null
-  const asked = fields[8] ?? '2'
-  const stipulation = /^\d+$/.test(asked) ? `#${asked}` : tidyStipulation(decodeURIComponent(asked))
-  return stipulation === null ? null : { board, stipulation, castling: fields[9] ?? '-', enPassant: fields[10] ?? '-', twins: '' }
+  const [, asked = '2', duplex] = /^(.*?)( duplex)?$/.exec(decodeURIComponent(fields[8] ?? '2'))!
+  const stipulation = /^\d+$/.test(asked) ? `#${asked}` : tidyStipulation(asked)
+  return stipulation === null ? null : { board, stipulation, castling: fields[9] ?? '-', enPassant: fields[10] ?? '-', twins: '', ...(duplex ? { duplex: true } : {}) }
 }
 
 /** How many moves a plain directmate has; nothing for other genres. */
 export const directmate = (stipulation: string): number | null => Number(/^#(\d+)$/.exec(stipulation)?.[1]) || null
+
+/** A diagram and what is asked of it, as engines take them. */
+export const asked = (problem: Problem): { fen: string; stipulation: string; duplex?: boolean } =>
+  ({ fen: fen(problem), stipulation: problem.stipulation, ...(problem.duplex ? { duplex: true } : {}) })
+
+/** The options of a record that a problem has. */
+export const options = (problem: Problem): { options?: string[] } => (problem.duplex ? { options: ['Duplex'] } : {})

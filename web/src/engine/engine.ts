@@ -10,10 +10,12 @@ import type {
 export interface Asked {
   fen: string
   stipulation: string
+  /** Once more with the roles of the sides exchanged. */
+  duplex?: boolean
 }
 
 /** What is known of a diagram: judged, or, where its genre is not judged, solved. */
-export type Answered = Omit<JudgeResult, 'verdict'> & Pick<SolveResult, 'verdict' | 'lines' | 'set_lines' | 'defects' | 'half_moves' | 'tree' | 'moves'>
+export type Answered = Omit<JudgeResult, 'verdict'> & Pick<SolveResult, 'verdict' | 'lines' | 'set_lines' | 'defects' | 'half_moves' | 'tree' | 'moves' | 'parts' | 'duplex'>
 
 /** Questions of one lane: a newer one ends an older one, which then fails with `Superseded`. */
 export type LaneName = 'read' | 'judge' | 'places' | 'predecessors' | 'compare' | 'page' | 'twins'

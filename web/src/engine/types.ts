@@ -293,6 +293,10 @@ export interface Position {
    * such as #2
    */
   stipulation: string;
+  /**
+   * once more with the roles of the sides exchanged; false without it
+   */
+  duplex?: boolean;
 }
 export interface Move {
   uci: string;
@@ -1328,14 +1332,17 @@ export interface JudgeRemark {
   lines: JudgeLine[];
 }
 export interface SolveResult {
-  keymove: SolveVersion;
+  keymove?: SolveVersion;
   id?: string | number;
   twin?: string;
+  change?: string;
+  commands?: string;
+  duplex?: boolean;
   authors?: string[];
   title?: string;
   source?: SolvePublication;
   award?: SolveAward;
-  fen: string;
+  fen?: string;
   stipulation: string;
   verdict:
     | "sound"
@@ -1361,6 +1368,7 @@ export interface SolveResult {
   half_moves?: number;
   tree?: SolvePart[];
   moves?: number;
+  parts?: SolveResult[];
   complete: boolean;
   nodes: number;
 }
@@ -2284,6 +2292,10 @@ export interface RenderProblem {
   title?: string;
   source?: LibraryPublication;
   award?: LibraryAward;
+  /**
+   * such as Duplex
+   */
+  options?: string[];
   twins?: {
     label: string;
     commands: string;

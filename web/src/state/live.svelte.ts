@@ -1,6 +1,6 @@
 // The verdict of what stands on the board, asked after every change. Answers to older diagrams never show: each carries the
 // problem it is about. While an answer is out the old one is greyed after a moment, not blanked.
-import { directmate, type Problem, fen } from '../chess/problem'
+import { asked, directmate, type Problem, fen } from '../chess/problem'
 import { EMPTY } from '../chess/board'
 import { type Answered, type Engine, Refused, Superseded, Unreachable } from '../engine/engine'
 import { answer } from './answers'
@@ -52,17 +52,17 @@ export class Live {
 
   /** Takes the answer of a job that solved it out. */
   take(problem: Problem, result: Answered): void {
-    const asked = this.#asked
-    if (asked && fen(asked) === fen(problem) && asked.stipulation === problem.stipulation) this.#show({ problem: asked, result, units: true, milliseconds: 0 })
+    const now = this.#asked
+    if (now && fen(now) === fen(problem) && now.stipulation === problem.stipulation) this.#show({ problem: now, result, units: true, milliseconds: 0 })
   }
 
   async #question(problem: Problem, units: boolean): Promise<boolean> {
     const begun = performance.now()
-    const result = await answer(this.engine, { fen: fen(problem), stipulation: problem.stipulation }, units, 'judge')
+    const result = await answer(this.engine, asked(problem), units, 'judge')
     if (this.#asked !== problem) return false
     this.#show({ problem, result, units, milliseconds: performance.now() - begun })
     // What each unit is for is asked of directmates alone.
-    return result.verdict === 'sound' && directmate(problem.stipulation) !== null
+    return result.verdict === 'sound' && directmate(problem.stipulation) !== null && !problem.duplex
   }
 
   #show(answer: Answer): void {

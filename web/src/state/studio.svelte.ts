@@ -1,7 +1,7 @@
 // The working diagram: its history, its verdict, the hand that changes it, its versions, and what the board shows just now.
 import { type Board, mirror, shift, swapColors, turn } from '../chess/board'
 import { kingField } from '../chess/lines'
-import { fen, link, NOTHING, type Problem, readFen, sameProblem } from '../chess/problem'
+import { link, NOTHING, type Problem, readFen, sameProblem } from '../chess/problem'
 import type { Engine } from '../engine/engine'
 import type { JobOrder, Proposal } from '../engine/types'
 import { sentence } from './answers'
@@ -214,6 +214,3 @@ function spokenPlaces({ need, places }: Places): string {
   const parts = [on('play') && `works too on ${on('play')}`, on('key') && `with the same key on ${on('key')}`, on('sound') && `sound on ${on('sound')}`]
   return `${need?.text ?? ''} ${parts.filter(Boolean).join('; ') || 'no other square works'}.`
 }
-
-/** A problem as jobs and questions take it. */
-export const asked = (problem: Problem): { fen: string; stipulation: string } => ({ fen: fen(problem), stipulation: problem.stipulation })

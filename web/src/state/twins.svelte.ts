@@ -1,7 +1,7 @@
 // The twins of what stands on the board: the diagram of each and what the engine says of it. One of them is looked at; the others
 // wait behind their tabs. Changes are made to the diagram itself.
 import { differences } from '../chess/board'
-import { fen, type Problem, readFen, sameProblem } from '../chess/problem'
+import { asked, fen, options, type Problem, readFen, sameProblem } from '../chess/problem'
 import { type Answered, type Engine, Refused, Superseded, Unreachable } from '../engine/engine'
 import type { ReadTwin } from '../engine/types'
 import { answer } from './answers'
@@ -53,7 +53,7 @@ export class Twins {
       return
     }
     try {
-      const phases = await phasesOf(this.engine, { fen: fen(problem), stipulation: problem.stipulation, ...records(problem) })
+      const phases = await phasesOf(this.engine, { fen: fen(problem), stipulation: problem.stipulation, ...options(problem), ...records(problem) })
       if (this.#asked !== problem) return
       this.phases = phases
       for (const at of this.phases.keys()) await this.#solve(problem, at)
@@ -64,12 +64,12 @@ export class Twins {
   }
 
   /** The diagram itself is asked about elsewhere. */
-  async #solve(asked: Problem, at: number): Promise<void> {
+  async #solve(whole: Problem, at: number): Promise<void> {
     const phase = this.phases[at]
-    if (this.#asked !== asked || !phase?.problem || phase.commands === '') return
+    if (this.#asked !== whole || !phase?.problem || phase.commands === '') return
     const { problem } = phase
-    const result = await answer(this.engine, { fen: fen(problem), stipulation: problem.stipulation }, false, 'twins')
-    if (this.#asked === asked) this.phases = this.phases.map((one, index) => (index === at ? { ...one, result } : one))
+    const result = await answer(this.engine, { ...asked(problem), ...(this.#asked.duplex ? { duplex: true } : {}) }, false, 'twins')
+    if (this.#asked === whole) this.phases = this.phases.map((one, index) => (index === at ? { ...one, result } : one))
   }
 }
 

@@ -196,14 +196,6 @@ test('any stipulation, typed or put together; who begins is said', async ({ desk
   await expect(page.getByLabel('Stipulation')).toHaveValue('ser-h#7')
 })
 
-test('other genres are kept, and said not to be solved yet', async ({ desk, page }) => {
-  await desk.open()
-  await page.getByLabel('Stipulation').selectOption('h#2')
-  await desk.says('Kept, not solved yet')
-  await page.getByLabel('Stipulation').selectOption('#2')
-  await desk.says('Sound')
-})
-
 test('the address carries the diagram: reload, back and forward', async ({ desk, page }) => {
   await desk.open()
   await desk.line('+Sg1')

@@ -37,7 +37,7 @@ test('memory over a long time of use', async ({ page, own: server }) => {
     const { heap, nodes, listeners, stored, server: resident, verdict } = told.at(-1)!
     console.log(`${minute} min: ${use.edits} edits, ${use.jobs} jobs; page ${heap.toFixed(1)} MB, ${nodes} nodes, ${listeners} listeners, ${stored.toFixed(2)} MB stored; server ${resident.toFixed(0)} MB; verdict ${verdict.toFixed(0)} ms`)
   }
-  expect(desk.complaints).toEqual([])
+  expect.soft(desk.complaints).toEqual([])
   expect(told.at(-1)!.heap).toBeLessThan(told[0]!.heap + 40)
   expect(told.at(-1)!.server).toBeLessThan(400)
 })

@@ -1,5 +1,6 @@
 // Figures, not stories: how quick, how many, how much memory. `npm run load` prints them; budgets are far above what is aimed at,
 // so that only a real regression fails.
+import { readdirSync, readFileSync } from 'node:fs'
 import { Desk, expect, test, WEENINK } from '../e2e/studio'
 
 /** Recorded in tests/fixtures/judge-three.json. */
@@ -27,16 +28,37 @@ async function dropToVerdict(desk: Desk, square: string, rounds: number): Promis
   return times.sort((a, b) => a - b)
 }
 
+/** Processor time of the browser and of the server in milliseconds: what a busy machine does not change much. */
+function spent(server: number | undefined): { browser: number; server: number } {
+  const ticks = (pid: string): [name: string, ticks: number] => {
+    const [, name = '', rest = ''] = /\((.*)\) (.*)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? []
+    const fields = rest.split(' ')
+    return [name, 10 * (Number(fields[11]) + Number(fields[12]))]
+  }
+  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
+    try {
+      return [[pid, ...ticks(pid)] as const]
+    } catch {
+      return []
+    }
+  })
+  const sum = (fits: (pid: string, name: string) => boolean): number => all.filter(([pid, name]) => fits(pid, name)).reduce((total, [, , time]) => total + time, 0)
+  return { browser: sum((_, name) => /^chrom/.test(name)), server: sum((pid) => pid === String(server)) }
+}
+
 const part = (times: number[], share: number): string => `${times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(0)} ms`
 
-test('first paint and drop to verdict', async ({ desk, page }) => {
+test('first paint and drop to verdict', async ({ desk, page, server }) => {
   test.setTimeout(120_000)
   await desk.open()
   await desk.says('Sound')
   const paint = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
   console.log(`first paint ${paint.toFixed(0)} ms`)
+  const before = spent(server.pid)
   const two = await dropToVerdict(desk, 'h3', 60)
+  const after = spent(server.pid)
   console.log(`two-mover: drop to verdict median ${part(two, 0.5)}, p95 ${part(two, 0.95)}`)
+  console.log(`two-mover, processor time an edit: browser ${((after.browser - before.browser) / 60).toFixed(1)} ms, server ${((after.server - before.server) / 60).toFixed(1)} ms (verdict, units and what follows)`)
   await desk.open(THREE_MOVER)
   await expect(desk.verdict()).not.toContainText('Looking')
   const three = await dropToVerdict(desk, 'h3', 30)

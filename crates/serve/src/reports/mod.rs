@@ -95,6 +95,7 @@ impl Report {
         for piece in pieces(&self.source) {
             match piece {
                 Piece::Words(source) => body.extend(blocks(&[Block::Page { source, problems: vec![] }], &[])),
+                Piece::Table(rows) => body.extend(rows.split_first().map(|(heads, rows)| made(heads, rows)).map(block)),
                 Piece::Picture { about, file } => {
                     let picture = |svg| json!({"block": "picture", "about": about, "svg": svg});
                     body.extend(pictures.read(&file).map(picture));
@@ -119,6 +120,10 @@ impl Report {
     }
 }
 
+fn block(table: Table) -> Value {
+    blocks(&[Block::Table(table)], &[]).into_iter().next().unwrap_or_default()
+}
+
 fn small_text(path: &FilePath) -> Option<String> {
     // A link could lead out of the folder.
     let small = fs::symlink_metadata(path).is_ok_and(|file| file.is_file() && file.len() <= LARGEST);
@@ -129,13 +134,18 @@ fn small_text(path: &FilePath) -> Option<String> {
 fn table(text: &str) -> Table {
     let mut rows = text.lines().map(cells);
     let heads = rows.next().unwrap_or_default();
-    let rows: Vec<Vec<String>> = rows.take(ROWS).filter(|row| row.len() == heads.len()).collect();
+    made(&heads, &rows.take(ROWS).collect::<Vec<_>>())
+}
+
+/// A table of as many columns as its head has.
+fn made(heads: &[String], rows: &[Vec<String>]) -> Table {
+    let rows: Vec<Vec<String>> = rows.iter().filter(|row| row.len() == heads.len()).cloned().collect();
     if rows.is_empty() {
         let columns: Vec<(&str, CellAlignment)> =
             heads.iter().map(|head| (head.as_str(), CellAlignment::Left)).collect();
         return Table::new(&columns);
     }
-    Table::of_cells(&heads, &rows)
+    Table::of_cells(heads, &rows)
 }
 
 fn cells(line: &str) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! A report taken apart: words, and the charts that stand between them. A chart is a picture that lies beside the report; it
+//! A report taken apart: words, and the tables and charts that stand between them. A chart is a picture that lies beside the report; it
 //! is handed over as text, and the page shows it as an image, in which nothing runs and from which nothing is fetched.
 
 use std::path::Path;
@@ -10,6 +10,8 @@ use super::small_text;
 pub(super) enum Piece {
     /// Markdown without pictures.
     Words(String),
+    /// The rows of a table, its head first.
+    Table(Vec<Vec<String>>),
     /// A picture on a line of its own.
     Picture {
         /// What it shows, in words.
@@ -30,9 +32,11 @@ pub(super) fn pieces(source: &str) -> Vec<Piece> {
     let mut is_code = false;
     for line in source.lines() {
         is_code ^= line.trim_start().starts_with("```");
-        match linked(line).filter(|_| !is_code) {
-            Some(picture) => pieces.extend([Piece::Words(std::mem::take(&mut words)), picture]),
-            None => {
+        let found = linked(line).or_else(|| row(line)).filter(|_| !is_code);
+        match (found, pieces.last_mut()) {
+            (Some(Piece::Table(more)), Some(Piece::Table(rows))) if words.is_empty() => rows.extend(more),
+            (Some(piece), _) => pieces.extend([Piece::Words(std::mem::take(&mut words)), piece]),
+            (None, _) => {
                 words.push_str(line);
                 words.push('\n');
             }
@@ -40,6 +44,14 @@ pub(super) fn pieces(source: &str) -> Vec<Piece> {
     }
     pieces.push(Piece::Words(words));
     pieces
+}
+
+/// A row of a table; the rule under its head is none.
+fn row(line: &str) -> Option<Piece> {
+    let inner = line.trim().strip_prefix('|')?.strip_suffix('|')?;
+    let is_rule = inner.chars().all(|letter| matches!(letter, '|' | '-' | ':' | ' '));
+    let cells = || inner.split('|').map(|cell| cell.trim().replace("**", "").replace('`', "")).collect();
+    Some(Piece::Table(if is_rule { vec![] } else { vec![cells()] }))
 }
 
 /// `![about](file.svg)` alone on its line.
@@ -103,6 +115,14 @@ mod tests {
         let rest = words("\nTwo ![x](b.svg) here.\n");
         assert_eq!(pieces(source), [words("# A\n\nOne.\n\n"), picture("shares", "a.svg"), rest]);
         assert_eq!(pieces("```\n![x](b.svg)\n```\n"), [words("```\n![x](b.svg)\n```\n")]);
+    }
+
+    #[test]
+    fn tables_stay_tables() {
+        let rows = |rows: &[[&str; 2]]| Piece::Table(rows.iter().map(|row| row.map(str::to_owned).to_vec()).collect());
+        let source = "One.\n\n| a | b |\n|---|---:|\n| `c` | **2** |\n\nTwo.\n";
+        let words = |text: &str| Piece::Words(text.to_owned());
+        assert_eq!(pieces(source), [words("One.\n\n"), rows(&[["a", "b"], ["c", "2"]]), words("\nTwo.\n")]);
     }
 
     #[test]
