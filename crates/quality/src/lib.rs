@@ -6,6 +6,7 @@
 
 mod composer_2006;
 mod conventions;
+mod helpmate_2026;
 mod icp_1999;
 pub mod iq17;
 mod keymove_2026;
@@ -20,6 +21,7 @@ mod weights;
 
 pub use composer_2006::{Composer2006, ComposerWeights, Ledger, Tariff, WeightRange};
 pub use conventions::{ConventionsModel, ConventionsWeights};
+pub use helpmate_2026::{Helpmate2026, HelpmateWeights};
 pub use icp_1999::{Icp1999, IcpWeights};
 pub use iq17::{Iq17, Iq17Weights};
 pub use keymove_2026::{Feature, Keymove2026, Keymove2026Weights, Measures, Sense};

@@ -4,9 +4,12 @@ use chess::Setup;
 use problem::{Scope, Solution, Stipulation, Verdict};
 use solve::Wanted;
 use themes::Analysis;
+use themes::help::HelpAnalysis;
 use thiserror::Error;
 
-use crate::{BadWeight, Composer2006, ConventionsModel, Icp1999, Iq17, KMove2006, Keymove2026, Score, Weight};
+use crate::{
+    BadWeight, Composer2006, ConventionsModel, Helpmate2026, Icp1999, Iq17, KMove2006, Keymove2026, Score, Weight,
+};
 
 /// A way to judge a sound problem.
 pub trait Model: Send + Sync {
@@ -41,6 +44,12 @@ pub trait Model: Send + Sync {
 
     /// Judges a sound problem, or says why not.
     fn score(&self, analysis: &Analysis<'_>) -> Result<Score, Unscored>;
+
+    /// Judges a sound helpmate, or says why not. Most models are for directmates.
+    fn score_helpmate(&self, analysis: &HelpAnalysis) -> Result<Score, Unscored> {
+        let (info, stipulation) = (self.info(), analysis.play.stipulation());
+        Err(Unscored::NotFor { model: info.name, judges: info.judges, stipulation })
+    }
 }
 
 /// What is known of a model without running it.
@@ -89,8 +98,15 @@ pub enum Unscored {
 }
 
 /// Every model, the default first.
-pub static MODELS: &[&ModelInfo] =
-    &[&Keymove2026::INFO, &Composer2006::INFO, &Icp1999::INFO, &KMove2006::INFO, &Iq17::INFO, &ConventionsModel::INFO];
+pub static MODELS: &[&ModelInfo] = &[
+    &Keymove2026::INFO,
+    &Composer2006::INFO,
+    &Icp1999::INFO,
+    &KMove2006::INFO,
+    &Iq17::INFO,
+    &ConventionsModel::INFO,
+    &Helpmate2026::INFO,
+];
 
 /// The model of this name.
 pub fn model_named(name: &str) -> Option<&'static ModelInfo> {

@@ -3,6 +3,7 @@
 
 use chess::Setup;
 use solve::{Tries, Wanted};
+use themes::help::HelpAnalysis;
 use themes::{Analysis, Reading, THEMES, Theme, theme_named};
 
 use crate::weights::{WeightValue, nearest};
@@ -34,10 +35,10 @@ impl WithThemes {
     }
 
     /// Adds what further themes pay, after the themes that the model pays for.
-    fn add_rows(&self, score: &mut Score, analysis: &Analysis<'_>) {
+    fn add_rows(&self, score: &mut Score, times: impl Fn(&Theme) -> usize) {
         let after = score.rows.iter().rposition(|row| row.group == RowGroup::Themes).map_or(0, |last| last + 1);
         let rows = self.paid.iter().filter_map(|(theme, points)| {
-            let count = theme.detect(&analysis.play, Reading::Strict).len() as f64;
+            let count = times(theme) as f64;
             let detail = format!("{points} once, strict reading");
             (count > 0.0).then_some(ScoreRow {
                 group: RowGroup::Themes,
@@ -102,8 +103,14 @@ impl Model for WithThemes {
         let mut score = self.model.score(analysis)?;
         // A severe deficiency takes everything back.
         if !score.is_canceled() {
-            self.add_rows(&mut score, analysis);
+            self.add_rows(&mut score, |theme| theme.detect(&analysis.play, Reading::Strict).len());
         }
+        Ok(score)
+    }
+
+    fn score_helpmate(&self, analysis: &HelpAnalysis) -> Result<Score, Unscored> {
+        let mut score = self.model.score_helpmate(analysis)?;
+        self.add_rows(&mut score, |theme| analysis.evidence(theme.name).len());
         Ok(score)
     }
 }

@@ -5,9 +5,11 @@ use std::cell::OnceCell;
 use collection::RecordPhase;
 use library::query::{Condition, Flag, Number, Subject, on_board, on_record};
 use themes::frame::{ThreatEffect, identity, only_answer, threat_effect};
+use themes::help::HelpAnalysis;
 use themes::report::{Critique, critique};
-use themes::{Analysis, Reading, THEMES};
+use themes::{Analysis, PhaseKind, Reading, THEMES};
 
+use crate::helpmate::helpmate_score;
 use crate::{Input, WeightedModel, choose_models};
 
 /// A sound problem that is asked about.
@@ -110,6 +112,29 @@ impl<'a> Facts<'a> {
             |variation: &&_| matches!(threat_effect(key, variation), ThreatEffect::Real | ThreatEffect::Separating);
         key.variations.iter().filter(defends).filter_map(only_answer).map(identity).collect()
     }
+}
+
+/// Whether a helpmate meets a condition on themes, remarks or points. What only directmates have it does not have.
+pub(crate) fn helpmate_meets(condition: &Condition, analysis: &HelpAnalysis, judge: Option<&WeightedModel>) -> bool {
+    let count = match &condition.what {
+        Subject::Themes { places, .. } => {
+            let actual = condition.phases.is_empty() || condition.phases.contains(&PhaseKind::Key);
+            let found = places.iter().map(|place| analysis.evidence(THEMES[*place].name).len()).sum::<usize>();
+            Some(if actual { found as f64 } else { 0.0 })
+        }
+        Subject::Remarks { topics, .. } => {
+            let named = analysis.remarks.iter().filter(|remark| topics.iter().any(|topic| topic.name == remark.name()));
+            Some(f64::from(named.map(|remark| remark.count).sum::<u32>()))
+        }
+        Subject::Number(Number::Score) => helpmate_score(judge, analysis),
+        Subject::Number(Number::ScoreIn(name)) => {
+            let judges = choose_models(name, None).ok();
+            let score = judges.as_ref().and_then(|judges| judges.first()?.model.score_helpmate(analysis).ok());
+            score.map(|score| score.total())
+        }
+        Subject::Number(_) | Subject::Text(..) | Subject::Flag(_) => None,
+    };
+    count.is_some_and(|found| condition.is_met_by(found))
 }
 
 /// Whether a condition is met, if diagram, stipulation and record decide it.

@@ -5,9 +5,10 @@ use library::query::Condition;
 use problem::Verdict;
 use themes::{Analysis, Reading, Theme, contains, is_telling, rareness};
 
-use crate::facts::{Facts, in_diagram};
+use crate::facts::{Facts, helpmate_meets, in_diagram};
+use crate::helpmate::{helpmate, judged_helpmate};
 use crate::judge::{judged, phases};
-use crate::{Input, JudgeOptions, Judgment, NotJudged, Query, solve};
+use crate::{Input, JudgeOptions, Judgment, NotJudged, Outcome, Query, Report, solve};
 use solve::Limits;
 
 /// All words of queries but the names of themes, explained, for help: lines of at most `width` letters.
@@ -53,6 +54,9 @@ pub fn look(input: &Input, query: &Query, options: &JudgeOptions, limits: Limits
     if let Some(reason) = report.not_judged() {
         return Looked::NotJudged(reason);
     }
+    if matches!(report.outcome, Outcome::General(_) | Outcome::Parts(_)) {
+        return look_at_helpmate(report, input, query, options);
+    }
     let Some(solution) = report.solution() else { return Looked::NotSound };
     match solution.verdict {
         Verdict::Unfinished => return Looked::CutShort,
@@ -71,12 +75,34 @@ pub fn look(input: &Input, query: &Query, options: &JudgeOptions, limits: Limits
     Looked::Hit(Box::new(Hit { judgment, author: input.author(), themes }))
 }
 
+/// The same for a helpmate that was solved.
+fn look_at_helpmate(report: Report, input: &Input, query: &Query, options: &JudgeOptions) -> Looked {
+    if !report.is_proven() || !report.is_complete() {
+        return Looked::CutShort;
+    }
+    let Ok(play) = helpmate(&report) else { return Looked::NotSound };
+    let judgment = judged_helpmate(report, options, play);
+    let Some(analysis) = &judgment.help else { return Looked::NotSound };
+    let mut meets = |condition: &Condition| {
+        in_diagram(condition, input).or_else(|| Some(helpmate_meets(condition, analysis, options.models.first())))
+    };
+    if query.holds(&mut meets) != Some(true) {
+        return Looked::Miss;
+    }
+    let themes = matched(query, &judgment);
+    Looked::Hit(Box::new(Hit { judgment, author: input.author(), themes }))
+}
+
 fn matched(query: &Query, judgment: &Judgment) -> Vec<&'static Theme> {
     let strict = || judgment.themes.iter().filter(|finding| finding.reading == Reading::Strict);
     let shown: Vec<&'static Theme> = strict().map(|finding| finding.theme).collect();
     let wanted = query.wanted_themes();
     if !wanted.is_empty() {
         return wanted.into_iter().filter(|theme| shown.iter().any(|found| found.name == theme.name)).collect();
+    }
+    if judgment.help.is_some() {
+        // They are in the order in which they are told.
+        return shown.into_iter().take(RAREST).collect();
     }
     let stipulation = judgment.report.problem.stipulation;
     let known = |theme: &Theme| shown.iter().any(|other| contains(other, theme));

@@ -1,4 +1,4 @@
-//! Judging and searching are for directmates: others are refused by name.
+//! Searching is for directmates, judging for them and for helpmates: others are refused by name.
 
 use problem::{Problem, Scope, Stipulation};
 
@@ -8,6 +8,8 @@ use crate::{BadDemand, Report};
 
 /// Which problems searches work on.
 const SEARCHED: Scope = Scope::DIRECTMATES;
+/// Which problems are judged.
+const JUDGED: Scope = Scope::DIRECTMATES.with_helpmates();
 
 /// A problem that a search is not for.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -48,8 +50,8 @@ pub enum NotJudged {
     /// There is no solver for it yet.
     #[error(transparent)]
     NotSolved(NotSolvedYet),
-    /// Models and themes are for directmates.
-    #[error("only {} are judged; {} is a {}", SEARCHED.genres(), .0.short(), .0.genre_of_one())]
+    /// Models and themes are for directmates and helpmates.
+    #[error("only {} are judged; {} is a {}", JUDGED.genres(), .0.short(), .0.genre_of_one())]
     OtherGenre(Stipulation),
     /// It has twins.
     #[error("single diagrams are judged; this problem has twins, which are judged one by one in a file")]

@@ -1,13 +1,15 @@
 //! Judging: from a problem as read to a judgment, which holds the report of the solver, the themes
 //! shown, what the critique remarks, and the opinion of every model asked.
 
-use problem::{Solution, Stipulation, Verdict};
+use problem::{PlayKind, Solution, Stipulation, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
 use solve::{Limits, NotSolvedYet, Tries, Wanted};
+use themes::help::HelpAnalysis;
 use themes::report::{Idea, Remark};
 use themes::{Analysis, Finding};
 
 use crate::critique::remarks;
+use crate::helpmate::{helpmate, judged_helpmate};
 use crate::{Input, NecessityCheck, NotJudged, Outcome, Report, WeightedModel, solve};
 
 /// How to judge.
@@ -29,6 +31,8 @@ pub struct Judgment {
     pub themes: Vec<Finding>,
     /// What there is to say about key and conventions, faults first; nothing where there is not one whole solution.
     pub critique: Vec<Remark>,
+    /// The solutions of a sound helpmate with everything found in them.
+    pub help: Option<HelpAnalysis>,
     /// One for each model, in their order.
     pub opinions: Vec<Opinion>,
 }
@@ -45,6 +49,30 @@ pub struct Opinion {
     pub score: Result<Score, NoScore>,
 }
 
+/// A helpmate whose lines are not those that were intended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("only a sound problem has a score{}", self.hint())]
+pub struct UnsoundLines {
+    /// The verdict's name.
+    pub verdict: &'static str,
+    /// How many solutions there are.
+    pub solutions: usize,
+    /// The stipulation.
+    pub stipulation: Stipulation,
+}
+
+impl UnsoundLines {
+    /// Often the number of solutions was only not given.
+    fn hint(&self) -> String {
+        let UnsoundLines { verdict, solutions, stipulation } = self;
+        if *verdict == "cooked" && stipulation.intended().is_none() {
+            let stipulation = stipulation.short();
+            return format!("; if {solutions} solutions are intended, write '{stipulation} {solutions} solutions'");
+        }
+        String::new()
+    }
+}
+
 /// Why a model gives no score.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NoScore {
@@ -54,12 +82,15 @@ pub enum NoScore {
     /// There is no solver for it yet.
     #[error("only a solved problem has a score; {0}")]
     NotSolved(NotSolvedYet),
-    /// It is not a directmate.
+    /// It is neither a directmate nor a helpmate.
     #[error("{}", NotJudged::OtherGenre(*.0))]
     OtherGenre(Stipulation),
     /// It is not one diagram.
     #[error(transparent)]
     NotJudged(NotJudged),
+    /// The lines of a helpmate are not those that were intended.
+    #[error(transparent)]
+    Lines(UnsoundLines),
     /// The model says why.
     #[error(transparent)]
     Unscored(#[from] Unscored),
@@ -73,6 +104,7 @@ impl NoScore {
             NoScore::NotSolved(_) => "not_solved",
             NoScore::OtherGenre(_) => "other_genre",
             NoScore::NotJudged(_) => "not_judged",
+            NoScore::Lines(unsound) => unsound.verdict,
             NoScore::Unscored(Unscored::NotSound(verdict)) => verdict.name(),
             NoScore::Unscored(Unscored::Incomplete) => "incomplete",
             NoScore::Unscored(Unscored::NotFor { .. }) => "not_for_this_length",
@@ -88,7 +120,7 @@ impl Judgment {
 
     /// Whether there is one solution, and all of it: only then are themes looked for.
     pub fn is_whole(&self) -> bool {
-        self.report.solution().is_some_and(is_whole)
+        self.help.is_some() || self.report.solution().is_some_and(is_whole)
     }
 
     /// Whether nothing is wrong with the problem, only that the models asked are for others.
@@ -108,7 +140,8 @@ pub fn judge(input: &Input, options: &JudgeOptions, limits: Limits<'_>) -> Judgm
 pub(crate) fn phases(input: &Input) -> Wanted {
     let tries = Tries::QUIET;
     // Of a mate in one nothing can be set: White has no second move.
-    let set_play = input.problem.stipulation.moves() > 1;
+    let stipulation = input.problem.stipulation;
+    let set_play = stipulation.moves() > 1 || stipulation.play() == PlayKind::Help;
     Wanted { set_play, tries: Some(tries), variations: true }
 }
 
@@ -124,11 +157,11 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
             let reason = NoScore::NotSolved(*reason);
             unscored(report, options, &reason)
         }
-        Outcome::General(solution) => {
-            let reason = NoScore::OtherGenre(solution.stipulation);
-            unscored(report, options, &reason)
-        }
-        Outcome::Refused(_) | Outcome::Parts(_) => {
+        Outcome::General(_) | Outcome::Parts(_) => match helpmate(&report) {
+            Ok(play) => judged_helpmate(report, options, play),
+            Err(reason) => unscored(report, options, &reason),
+        },
+        Outcome::Refused(_) => {
             let reason = NoScore::NotJudged(report.not_judged().unwrap_or(NotJudged::Twins));
             unscored(report, options, &reason)
         }
@@ -141,7 +174,7 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
             let asked = |judge: &WeightedModel| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));
             let opinions = options.models.iter().map(asked).collect();
             let themes = if whole { all_findings(analysis, idea.as_ref()) } else { vec![] };
-            Judgment { report, idea, themes, critique, opinions }
+            Judgment { report, idea, themes, critique, help: None, opinions }
         }
     }
 }
@@ -149,14 +182,14 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
 /// A judgment without scores: every model gives the reason.
 fn unscored(report: Report, options: &JudgeOptions, reason: &NoScore) -> Judgment {
     let opinions = options.models.iter().map(|judge| opinion(judge, Err(reason.clone()))).collect();
-    Judgment { report, idea: None, themes: vec![], critique: vec![], opinions }
+    Judgment { report, idea: None, themes: vec![], critique: vec![], help: None, opinions }
 }
 
 fn is_whole(solution: &Solution) -> bool {
     solution.verdict == Verdict::Sound && solution.complete
 }
 
-fn opinion(judge: &WeightedModel, score: Result<Score, NoScore>) -> Opinion {
+pub(crate) fn opinion(judge: &WeightedModel, score: Result<Score, NoScore>) -> Opinion {
     Opinion { model: judge.model.info(), preset: judge.preset, changed: judge.changed_weights(), score }
 }
 

@@ -11,10 +11,12 @@ use rayon::prelude::*;
 use render::Document;
 use search::predecessors::Threshold;
 use solve::{Limits, Wanted};
+use themes::help::HelpAnalysis;
 use themes::{Analysis, Reading};
 
 use crate::documents::{Precursor, by_level, library_predecessors};
 use crate::facts::Facts;
+use crate::helpmate::helpmate;
 use crate::judge::phases;
 use crate::{Input, InputEntries, JudgeOptions, Outcome, ReadOptions, Record, Report, solve};
 
@@ -151,7 +153,10 @@ fn keys(report: &Report) -> Option<(Position, Vec<Move>)> {
 
 /// Themes, remarks, numbers and points of a sound problem, and what it is compared by.
 fn judge_into(checked: &mut Checked, report: &Report, options: &JudgeOptions) {
-    let Some(solution) = sound_play(report) else { return };
+    let Some(solution) = sound_play(report) else {
+        judge_helpmate_into(checked, report, options);
+        return;
+    };
     let analysis = Analysis::of(solution);
     let facts = Facts::of(&analysis, options.models.first());
     for number in [
@@ -178,6 +183,20 @@ fn judge_into(checked: &mut Checked, report: &Report, options: &JudgeOptions) {
         }
     }
     checked.prints = Prints::of(&analysis);
+}
+
+/// Themes, remarks and points of a sound helpmate.
+fn judge_helpmate_into(checked: &mut Checked, report: &Report, options: &JudgeOptions) {
+    let Ok(play) = helpmate(report) else { return };
+    let analysis = HelpAnalysis::of(play);
+    for judge in &options.models {
+        let score = judge.model.score_helpmate(&analysis).ok();
+        checked.scores.extend(score.map(|score| (judge.model.info().name, score.total())));
+    }
+    checked.remarks = analysis.remarks.iter().map(|remark| (remark.name(), remark.count)).collect();
+    for finding in analysis.findings() {
+        checked.themes.push((finding.theme.name, themes::PhaseKind::Key, finding.evidence.len() as u32));
+    }
 }
 
 /// The whole solution of a sound problem.

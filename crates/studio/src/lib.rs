@@ -25,6 +25,7 @@ mod experience;
 mod facts;
 mod find;
 mod genre;
+mod helpmate;
 mod improve;
 mod judge;
 mod keeping;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chess::{Move, Position};
-use problem::{Duplex, GeneralSolution, PartKind, Problem, Solution, TwinName, Verdict};
+use problem::{Duplex, GeneralSolution, PartKind, Problem, Scope, Solution, TwinName, Verdict};
 use serde_json::Value;
 use solve::NotSolvedYet;
 
@@ -145,14 +145,18 @@ impl Report {
         }
     }
 
-    /// Why it is not judged, if it was not solved or is not a directmate.
+    /// Why it is not judged, if it was not solved or is neither a directmate nor a helpmate.
     pub fn not_judged(&self) -> Option<NotJudged> {
         match &self.outcome {
             Outcome::NotSolved(reason) => Some(NotJudged::NotSolved(*reason)),
-            Outcome::General(solution) => Some(NotJudged::OtherGenre(solution.stipulation)),
+            Outcome::General(solution) if !Scope::HELPMATES.includes(solution.stipulation) => {
+                Some(NotJudged::OtherGenre(solution.stipulation))
+            }
+            // Twins and duplex problems of helpmates are judged together.
+            Outcome::Parts(_) if Scope::HELPMATES.includes(self.problem.stipulation) => None,
             Outcome::Parts(_) if self.problem.duplex == Duplex::Off => Some(NotJudged::Twins),
             Outcome::Parts(_) => Some(NotJudged::Duplex),
-            Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Solved(_) => None,
+            Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Solved(_) | Outcome::General(_) => None,
         }
     }
 

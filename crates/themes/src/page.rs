@@ -2,7 +2,8 @@
 //!
 //! The page is Markdown; problems stand in fenced blocks marked `problem`, one `word rest of the line` a row: `fen`,
 //! `stip`, `key`, `origin`, `shows` or `lacks` with a reading (`seed`, `strict`, or nothing for both), and `says` with
-//! words that stand in the evidence of the strict reading.
+//! words that stand in the evidence of the strict reading. Helpmates have no key, but a row `line` for each solution, all its
+//! moves in standard notation, and a row `twin` with letter and diagram before those of a twin.
 
 use crate::Reading;
 
@@ -34,6 +35,21 @@ pub struct Example<'a> {
     pub lacks: Vec<Reading>,
     /// What the evidence of the strict reading says, in part.
     pub says: Vec<&'a str>,
+    /// The solutions of a helpmate, those of the twins apart.
+    pub lines: Vec<&'a str>,
+    /// The twins of a helpmate.
+    pub twins: Vec<TwinExample<'a>>,
+}
+
+/// A twin of a helpmate on a page.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct TwinExample<'a> {
+    /// Its letter.
+    pub label: &'a str,
+    /// Its diagram.
+    pub fen: &'a str,
+    /// Its solutions.
+    pub lines: Vec<&'a str>,
 }
 
 impl<'a> Page<'a> {
@@ -65,6 +81,11 @@ impl<'a> Page<'a> {
 }
 
 impl<'a> Example<'a> {
+    /// Whether it is a directmate, with a key; otherwise it is a helpmate, with lines.
+    pub fn is_directmate(&self) -> bool {
+        self.stipulation.starts_with('#')
+    }
+
     fn read(&mut self, row: &'a str) -> Result<(), String> {
         let (word, rest) = row.split_once(char::is_whitespace).unwrap_or((row, ""));
         let rest = rest.trim();
@@ -75,6 +96,14 @@ impl<'a> Example<'a> {
             "origin" => self.origin = rest,
             "shows" => self.shows.extend(readings(rest)?),
             "lacks" => self.lacks.extend(readings(rest)?),
+            "line" => match self.twins.last_mut() {
+                Some(twin) => twin.lines.push(rest),
+                None => self.lines.push(rest),
+            },
+            "twin" => {
+                let (label, fen) = rest.split_once(' ').ok_or_else(|| format!("no diagram in `{row}`"))?;
+                self.twins.push(TwinExample { label, fen: fen.trim(), lines: Vec::new() });
+            }
             "says" if !rest.is_empty() => self.says.push(rest),
             _ => return Err(format!("unknown row `{row}`")),
         }

@@ -149,12 +149,14 @@ mod tests {
     use chess::Bitboard;
 
     use super::*;
-    use crate::{THEMES, theme_named};
+    use crate::{Group, THEMES, theme_named};
 
     #[test]
     fn every_theme_has_its_shares() {
         let names: Vec<&str> = PER_MILLE.iter().map(|(name, ..)| *name).collect();
-        let mut themes: Vec<&str> = THEMES.iter().map(|theme| theme.name).collect();
+        // Of helpmates there is no collection large enough to measure.
+        let measured = THEMES.iter().filter(|theme| theme.group != Group::HelpPlay);
+        let mut themes: Vec<&str> = measured.map(|theme| theme.name).collect();
         themes.sort_unstable();
         assert_eq!(names, themes, "cargo xtask experiment rarity prints the table");
         for (name, two_movers, three_movers) in PER_MILLE {

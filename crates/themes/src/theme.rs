@@ -45,6 +45,8 @@ pub enum Group {
     ChangedPlay,
     /// Plans that take three moves.
     LongerPlay,
+    /// What only helpmates show: how their solutions match, and how the sides work together.
+    HelpPlay,
 }
 
 /// How narrowly a theme is read.
@@ -109,6 +111,17 @@ pub struct Finding {
 }
 
 impl Theme {
+    /// A theme that only helpmates show.
+    pub(crate) const fn of_helpmates(
+        name: &'static str,
+        title: &'static str,
+        keywords: &'static [&'static str],
+        page: &'static str,
+    ) -> Theme {
+        let group = Group::HelpPlay;
+        Theme { name, title, group, keywords, page, applies_to: Scope::HELPMATES, seed: None, strict: nowhere }
+    }
+
     /// The readings there are: themes that the papers do not know have the strict one only.
     pub fn readings(&self) -> &'static [Reading] {
         if self.seed.is_some() { &Reading::ALL } else { &[Reading::Strict] }
@@ -126,9 +139,14 @@ impl Theme {
     }
 }
 
+/// Directmates do not show what only helpmates can.
+fn nowhere(_: &Play<'_>) -> Vec<Evidence> {
+    Vec::new()
+}
+
 impl Group {
     /// All groups, in the order in which themes are listed.
-    pub const ALL: [Group; 8] = [
+    pub const ALL: [Group; 9] = [
         Group::Key,
         Group::BlackErrors,
         Group::WhitePlay,
@@ -137,6 +155,7 @@ impl Group {
         Group::Mates,
         Group::ChangedPlay,
         Group::LongerPlay,
+        Group::HelpPlay,
     ];
 
     /// Its heading: "Black's errors".
@@ -150,6 +169,7 @@ impl Group {
             Group::Mates => "Mates",
             Group::ChangedPlay => "Changed play",
             Group::LongerPlay => "Longer problems",
+            Group::HelpPlay => "Helpmates",
         }
     }
 
@@ -164,6 +184,7 @@ impl Group {
             Group::Mates => "mates",
             Group::ChangedPlay => "changed-play",
             Group::LongerPlay => "longer-play",
+            Group::HelpPlay => "help-play",
         }
     }
 }

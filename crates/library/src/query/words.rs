@@ -2,7 +2,8 @@
 
 use chess::{Color, Kind, shorten};
 use quality::nearest;
-use themes::report::{TOPICS, is_about_units, topic_named};
+use themes::help::report::{HELP_TOPICS, help_topic_named};
+use themes::report::{TOPICS, Topic, is_about_units, topic_named};
 use themes::{THEMES, Theme};
 
 use super::condition::Subject;
@@ -137,7 +138,13 @@ fn numbers() -> impl Iterator<Item = (Number, &'static str)> {
 /// The remarks a query can ask for, in the order of their list.
 fn topics() -> impl Iterator<Item = &'static str> {
     // The purpose of units is found by solving without each of them, which a search does not do.
-    TOPICS.iter().filter(|topic| !is_about_units(topic)).map(|topic| topic.name)
+    let of_directmates = TOPICS.iter().filter(|topic| !is_about_units(topic));
+    of_directmates.chain(HELP_TOPICS).map(|topic| topic.name)
+}
+
+/// A remark on directmates or helpmates.
+fn remark_named(name: &str) -> Option<&'static Topic> {
+    topic_named(name).or_else(|| help_topic_named(name))
 }
 
 /// What a word means: a theme, else a number, else a remark.
@@ -156,7 +163,7 @@ pub(super) fn subject_named(word: &str) -> Result<Subject, String> {
         return Err(format!("{plain} is not available here: it needs solving again without each unit"));
     }
     let together = TOGETHER.iter().find(|(name, _)| *name == plain);
-    let (name, topics): (_, Vec<_>) = match (together, topic_named(&plain)) {
+    let (name, topics): (_, Vec<_>) = match (together, remark_named(&plain)) {
         (Some((name, topics)), _) => (*name, topics.iter().filter_map(|topic| topic_named(topic)).collect()),
         (None, Some(topic)) => (topic.name, vec![topic]),
         (None, None) => return Err(unknown(word, &plain)),

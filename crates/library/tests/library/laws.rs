@@ -66,7 +66,7 @@ fn a_record() -> impl Strategy<Value = Record> {
 }
 
 /// Conditions that a record decides.
-const CONDITIONS_ASKED: [&str; 67] = [
+const CONDITIONS_ASKED: [&str; 71] = [
     "all",
     "author weenink",
     "author \"hen ween\"",

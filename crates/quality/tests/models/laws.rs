@@ -95,7 +95,7 @@ fn check(setup: &Setup, moves: u64) -> bool {
 }
 
 fn judges(model: &str, moves: u64) -> bool {
-    moves == 2 || !["composer-2006", "icp-1999"].contains(&model)
+    model != "helpmate-2026" && (moves == 2 || !["composer-2006", "icp-1999"].contains(&model))
 }
 
 fn solved(setup: &Setup, moves: u64) -> Solution {

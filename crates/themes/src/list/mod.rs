@@ -9,6 +9,8 @@ mod mates;
 mod pawns;
 mod white;
 
+pub(crate) use mates::likeness;
+
 use chess::Move;
 use problem::Scope;
 
@@ -25,6 +27,7 @@ const SHELVES: &[&[Theme]] = &[
     mates::THEMES,
     change::THEMES,
     longer::THEMES,
+    crate::help::THEMES,
 ];
 
 /// Every theme, group by group.

@@ -1,7 +1,7 @@
 //! The problems the laws are checked on.
 
 use chess::parse_fen;
-use keymove_themes::{Page, THEMES};
+use keymove_themes::{Example, Page, THEMES};
 use samples::SampleRow;
 
 use super::Problem;
@@ -26,7 +26,10 @@ const COLLECTIONS: &[(&str, usize)] = &[
 pub(super) fn in_the_house() -> Vec<Problem> {
     let pages = THEMES.iter().map(|theme| Page::parse(theme.page).expect("a page"));
     let of_pages = pages.flat_map(|page| {
-        page.examples.into_iter().map(|example| problem(example.fen, example.stipulation, example.origin))
+        page.examples
+            .into_iter()
+            .filter(Example::is_directmate)
+            .map(|example| problem(example.fen, example.stipulation, example.origin))
     });
     let three_movers = THREE_MOVERS.iter().map(|(fen, origin)| problem(fen, "#3", origin));
     of_pages.chain(three_movers).collect()

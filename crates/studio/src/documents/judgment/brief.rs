@@ -10,7 +10,7 @@ use themes::report::{Remark, RemarkKind};
 
 use super::remarks::{Shown, no_score, of_kind, parted, sentence};
 use super::score::judge_name;
-use super::{OpinionsLayout, judgment, play};
+use super::{OpinionsLayout, helpmate, judgment, play};
 use crate::documents::report::{plain, remarked, verdict};
 use crate::documents::said::{number, signed};
 use crate::{Judgment, Opinion};
@@ -25,12 +25,12 @@ const TOLD: &[&str] =
 
 /// How much is named.
 #[derive(Clone, Copy)]
-struct Detail {
+pub(super) struct Detail {
     /// Lines left free beside the board.
-    spaced: bool,
-    answers: usize,
-    themes: usize,
-    remarks: usize,
+    pub spaced: bool,
+    pub answers: usize,
+    pub themes: usize,
+    pub remarks: usize,
 }
 
 /// From much to little.
@@ -64,6 +64,9 @@ pub(in crate::documents) fn in_brief(judged: &Judgment, more: &[Term]) -> Vec<Bl
 }
 
 fn blocks(judged: &Judgment, detail: Detail, more: &[Term]) -> Vec<Block> {
+    if let Some(help) = &judged.help {
+        return helpmate::in_brief(judged, help, detail, more);
+    }
     let report = &judged.report;
     let mut blocks = vec![Block::Verdict(verdict(report))];
     let credits = report.record.heading_lines();
@@ -158,6 +161,11 @@ fn named(remarks: &[&Remark], most: usize, words: impl Fn(&Remark) -> Sentence) 
         more => said.push(format!("And {more} more.").into()),
     }
     Sentence::join(said, " ")
+}
+
+/// The same with as many rows as one model's opinion has.
+pub(super) fn brief_score(opinion: &Opinion) -> Option<Text> {
+    score(opinion, ROWS)
 }
 
 /// The total, who gave it, and the rows that weigh most: `118 by composer-2006, preset printed: grimshaw +45, …`.

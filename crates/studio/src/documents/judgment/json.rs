@@ -9,7 +9,7 @@ use serde_json::{Map, Value};
 use themes::report::{Remark, Severity};
 use themes::{Finding, Line, PhaseKind, UnitMove};
 
-use super::OpinionsLayout;
+use super::{OpinionsLayout, helpmate_json};
 use crate::documents::json::{MoveView, ReportView, move_view, report_view, value};
 use crate::{Hit, Judgment, Opinion};
 
@@ -27,6 +27,8 @@ struct JudgmentView<'a> {
     idea: Option<String>,
     themes: Vec<ThemeView>,
     critique: Vec<RemarkView>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solutions: Option<Vec<helpmate_json::SolutionView>>,
 }
 
 #[derive(Serialize)]
@@ -67,25 +69,28 @@ pub(in crate::documents) struct RowView {
 }
 
 #[derive(Serialize)]
-struct ThemeView {
-    name: &'static str,
-    group: &'static str,
-    reading: &'static str,
-    evidence: Vec<EvidenceView>,
+pub(super) struct ThemeView {
+    pub name: &'static str,
+    pub group: &'static str,
+    pub reading: &'static str,
+    pub evidence: Vec<EvidenceView>,
 }
 
 #[derive(Serialize)]
-struct EvidenceView {
-    phase: &'static str,
-    lines: Vec<Vec<MoveView>>,
-    squares: Vec<String>,
-    detail: String,
+pub(super) struct EvidenceView {
+    pub phase: &'static str,
+    /// Of a helpmate the solutions that show it, from 1.
     #[serde(skip_serializing_if = "Vec::is_empty")]
-    letters: Vec<LetterView>,
+    pub solutions: Vec<usize>,
+    pub lines: Vec<Vec<MoveView>>,
+    pub squares: Vec<String>,
+    pub detail: String,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub letters: Vec<LetterView>,
 }
 
 #[derive(Serialize)]
-struct LetterView {
+pub(super) struct LetterView {
     letter: char,
     unit: String,
     to: String,
@@ -94,15 +99,15 @@ struct LetterView {
 }
 
 #[derive(Serialize)]
-struct RemarkView {
-    name: &'static str,
-    kind: &'static str,
+pub(super) struct RemarkView {
+    pub name: &'static str,
+    pub kind: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
-    severity: Option<&'static str>,
-    count: u32,
-    text: String,
-    squares: Vec<String>,
-    lines: Vec<Vec<MoveView>>,
+    pub severity: Option<&'static str>,
+    pub count: u32,
+    pub text: String,
+    pub squares: Vec<String>,
+    pub lines: Vec<Vec<MoveView>>,
 }
 
 /// A number that is written without a point when it is whole.
@@ -139,8 +144,12 @@ pub(in crate::documents) fn hit_data(hit: &Hit, layout: OpinionsLayout) -> Value
 
 fn view(judgment: &Judgment, layout: OpinionsLayout) -> JudgmentView<'_> {
     let solution = judgment.report.solution();
-    let themes = solution.map_or_else(Vec::new, |solution| themes(solution, &judgment.themes));
-    let critique = solution.map_or_else(Vec::new, |solution| critique(solution, &judgment.critique));
+    let help = judgment.help.as_ref();
+    let of_directmate = || solution.map_or_else(Vec::new, |solution| themes(solution, &judgment.themes));
+    let themes = help.map_or_else(of_directmate, helpmate_json::themes);
+    let of_directmate = || solution.map_or_else(Vec::new, |solution| critique(solution, &judgment.critique));
+    let critique = help.map_or_else(of_directmate, helpmate_json::remarks);
+    let solutions = help.map(helpmate_json::solutions);
     let opinions = match (layout, judgment.opinions.as_slice()) {
         (OpinionsLayout::OneModel, [opinion]) => {
             OpinionsView::One { model: opinion.model.name, opinion: opinion_view(opinion) }
@@ -150,8 +159,9 @@ fn view(judgment: &Judgment, layout: OpinionsLayout) -> JudgmentView<'_> {
         }
     };
     let report = report_view(&judgment.report);
-    let idea = judgment.idea.as_ref().map(|idea| written(idea.sentence.clone()));
-    JudgmentView { report, author: None, matched: None, opinions, idea, themes, critique }
+    let idea = judgment.idea.as_ref().map(|idea| idea.sentence.clone()).or_else(|| help.and_then(helpmate_json::idea));
+    let idea = idea.map(written);
+    JudgmentView { report, author: None, matched: None, opinions, idea, themes, critique, solutions }
 }
 
 fn by_model(opinions: &[Opinion]) -> Map<String, Value> {
@@ -196,6 +206,7 @@ fn themes(solution: &Solution, findings: &[Finding]) -> Vec<ThemeView> {
     let view = |finding: &Finding| {
         let evidence = finding.evidence.iter().map(|evidence| EvidenceView {
             phase: phase_name(evidence.phase),
+            solutions: vec![],
             lines: lines(&solution.position, &evidence.lines),
             squares: squares(evidence.squares),
             detail: written(evidence.detail.clone()),
@@ -244,7 +255,7 @@ fn phase_name(phase: PhaseKind) -> &'static str {
     }
 }
 
-fn squares(squares: Bitboard) -> Vec<String> {
+pub(super) fn squares(squares: Bitboard) -> Vec<String> {
     squares.into_iter().map(|square| square.to_string()).collect()
 }
 

@@ -2,6 +2,8 @@
 //! has it on one screen.
 
 mod brief;
+mod helpmate;
+mod helpmate_json;
 mod json;
 mod labels;
 mod lettered;
@@ -9,6 +11,7 @@ mod remarks;
 mod score;
 
 pub use brief::judgment_in_brief;
+use brief::{Detail, brief_score};
 pub(super) use brief::{in_brief, tenths, term};
 pub(super) use json::{Number, RowView, changed_weights, exact, hit_data, row_views, written};
 pub(super) use labels::labels;
@@ -48,6 +51,13 @@ pub fn judgment(judgment: &Judgment, layout: OpinionsLayout) -> Document {
     let mut document = Document::new("a judgment", verdict_sentence(report));
     document.data = vec![json::data(judgment, layout)];
     document.problems = Some(vec![entry(report)]);
+    if let Some(help) = &judgment.help {
+        document.blocks = helpmate::blocks(judgment, help);
+        if judgment.has_score() {
+            document.blocks.extend(judgment.opinions.iter().flat_map(score::score));
+        }
+        return document;
+    }
     document.push(Block::Diagram(judged_diagram(judgment)));
     document.push(Block::Verdict(verdict(report)));
     document.blocks.extend(judgment.idea.iter().map(|idea| Block::Note(idea.sentence.clone().into())));

@@ -6,7 +6,7 @@ use chess::{Color, Kind, Position, Square};
 use crate::mate_picture::MatePicture;
 
 /// The shape of a mate around its king.
-pub(super) struct Likeness {
+pub(crate) struct Likeness {
     /// As it stands on the board.
     pub as_it_stands: Shape,
     /// The least of its eight turns and reflections.
@@ -23,7 +23,7 @@ impl Likeness {
 /// The eight squares around the king, clockwise from above: which exist, which are blocked; and the white units with
 /// the squares they guard and the sides they check from.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Shape {
+pub(crate) struct Shape {
     board: u8,
     blocked: u8,
     units: Vec<(Kind, u8, u8)>,
@@ -33,7 +33,7 @@ pub(super) struct Shape {
 const AROUND: [(i8, i8); 8] = [(0, 1), (1, 1), (1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1)];
 
 /// What a mate looks like wherever it stands.
-pub(super) fn likeness(picture: &MatePicture, mated: &Position) -> Likeness {
+pub(crate) fn likeness(picture: &MatePicture, mated: &Position) -> Likeness {
     let as_it_stands = shape(picture, mated);
     let turns = (0..8).map(|turn| as_it_stands.seen(turn));
     let least = turns.min().expect("eight of them");

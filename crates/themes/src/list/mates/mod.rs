@@ -3,7 +3,7 @@
 mod chameleon_echo;
 mod echo;
 mod ideal_mate;
-mod likeness;
+pub(crate) mod likeness;
 mod mirror_mate;
 pub(super) mod model_mate;
 mod pin_mate;
