@@ -229,7 +229,7 @@ fn a_stop_asked_for_beforehand_leaves_it_unfinished() {
 /// A problem with millions of lines must not fill the memory.
 #[test]
 fn too_many_lines_are_told() {
-    let position = "k7/8/8/8/8/8/8/K1QQQQQQ b - - 0 1".parse::<Setup>().unwrap().check().unwrap();
+    let position = "k7/8/1K6/8/7q/8/8/R6R b - - 0 1".parse::<Setup>().unwrap().check().unwrap();
     let solution = solved(&position, stipulation("h#3"), plenty());
     assert!(is_unfinished(&solution) && !solution.complete);
 }
