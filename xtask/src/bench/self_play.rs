@@ -45,8 +45,13 @@ fn problem(row: &Value) -> Result<Option<Problem>> {
     let is_meant = match stipulation.play() {
         PlayKind::Direct => stipulation.directmate().is_none(),
         PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp => false,
-        PlayKind::SelfPlay | PlayKind::Reflex | PlayKind::SemiReflex => true,
-        PlayKind::HelpSelf | PlayKind::HelpReflex | PlayKind::SeriesSelf | PlayKind::SeriesReflex => true,
+        PlayKind::SelfPlay
+        | PlayKind::Reflex
+        | PlayKind::SemiReflex
+        | PlayKind::HelpSelf
+        | PlayKind::HelpReflex
+        | PlayKind::SeriesSelf
+        | PlayKind::SeriesReflex => true,
     };
     if !is_meant || phase["duplex"] == true {
         return Ok(None);

@@ -77,7 +77,7 @@ impl Flights {
         let others = self.twice | (self.once - leaves) | self.by_king;
         let mut left = self.open - others;
         if left.any() && self.lines.has(fan.from) {
-            left = left - Board::attacks_from(Kind::Queen, Color::White, fan.from, self.lifted);
+            left -= Board::attacks_from(Kind::Queen, Color::White, fan.from, self.lifted);
         }
         FlightsFrom { flights: self, fan, left }
     }

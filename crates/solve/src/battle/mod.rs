@@ -1,5 +1,6 @@
 //! Play against a defense other than directmates: first the proof of every first move, then what is wanted written out.
 
+mod at_once;
 mod black_checks;
 mod flights;
 mod last_move;

@@ -1,14 +1,10 @@
 //! Proving and disproving by depth-first AND/OR search with a table, as for directmates: White's nodes ask "is there a
 //! move", Black's "is there a refutation", and fewer moves are tried before more.
 
-use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::{Color, Fan, Kind, Move, Position};
+use chess::{Color, Move, Position};
 
-use super::black_checks::black_may_check;
-use super::flights::Flights;
-use super::last_move::Candidates;
 use super::rules::{Ending, Rules};
 use crate::kernel::{Refutations, play_if_legal};
 use crate::search::{Answers, FirstMoveProof, Known, Recent, Stopped, Table, white_moves};
@@ -17,7 +13,8 @@ use crate::search::{Answers, FirstMoveProof, Known, Recent, Stopped, Table, whit
 pub(crate) struct Proof<'a> {
     pub(crate) rules: Rules,
     table: Table,
-    refutations: [Refutations; Proof::LEVELS],
+    /// By the number of White's moves, the one that is refuted counted.
+    pub(super) refutations: [Refutations; Proof::LEVELS],
     recent: [Recent; Proof::LEVELS],
     answers: Box<[Answers; Proof::LEVELS]>,
     stop: &'a AtomicBool,
@@ -108,96 +105,6 @@ impl<'a> Proof<'a> {
         Ok(found.is_some())
     }
 
-    /// Whether one move of White's is enough.
-    fn can_at_once(&mut self, position: &Position) -> Result<bool, Stopped> {
-        let mut found = Ok(false);
-        self.visit_last_moves(position, |_, answer| {
-            found = answer.map(|()| true);
-            ControlFlow::Break(())
-        });
-        found
-    }
-
-    /// Shows the moves by which White ends the play at once, or that the search was stopped.
-    fn visit_last_moves(
-        &mut self,
-        position: &Position,
-        mut visit: impl FnMut(Move, Result<(), Stopped>) -> ControlFlow<()>,
-    ) {
-        let mates = self.rules.black_mates();
-        // Where Black cannot even check, only the white king can go to where he is mated.
-        let king_only = mates && !black_may_check(position);
-        let forced = mates && !king_only && self.rules.ending == Ending::Forced;
-        let candidates = forced.then(|| (Candidates::find(position, &self.refutations[1]), Flights::of(position)));
-        let _ = position.visit_moves(|fan| {
-            if fan.kind == Kind::King {
-                return fan.try_each(|mv| {
-                    let after = position.play(mv);
-                    if mates && !black_may_check(&after) {
-                        ControlFlow::Continue(())
-                    } else {
-                        self.show_if_last(&after, mv, &mut visit)
-                    }
-                });
-            }
-            let Some((candidates, flights)) = &candidates else {
-                if king_only {
-                    return ControlFlow::Continue(());
-                }
-                return fan.try_each(|mv| self.show_if_last(&position.play(mv), mv, &mut visit));
-            };
-            let to = candidates.of(fan);
-            if to.is_empty() {
-                return ControlFlow::Continue(());
-            }
-            let flights = flights.from(fan);
-            Fan { to, ..fan }.try_each(|mv| {
-                let simple = mv.promotion.is_none() && position.en_passant() != Some(mv.to);
-                if simple && flights.remain(mv.to) {
-                    ControlFlow::Continue(())
-                } else {
-                    self.show_if_last(&position.play(mv), mv, &mut visit)
-                }
-            })
-        });
-    }
-
-    /// Shows a move of White's if it ends the play, or that the search was stopped.
-    #[inline]
-    fn show_if_last(
-        &mut self,
-        after: &Position,
-        mv: Move,
-        visit: &mut impl FnMut(Move, Result<(), Stopped>) -> ControlFlow<()>,
-    ) -> ControlFlow<()> {
-        match self.forces(after, mv, 1) {
-            Ok(false) => ControlFlow::Continue(()),
-            Ok(true) => visit(mv, Ok(())),
-            Err(stopped) => visit(mv, Err(stopped)),
-        }
-    }
-
-    /// White's moves that force the play to its end within this many moves, in the order of the squares.
-    pub(crate) fn successes(&mut self, position: &Position, moves: u8) -> Result<Vec<Move>, Stopped> {
-        let mut found = Vec::new();
-        let mut stopped = Ok(());
-        if moves == 1 {
-            self.visit_last_moves(position, |mv, answer| {
-                stopped = answer;
-                found.push(mv);
-                if answer.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
-            });
-        } else {
-            for &mv in &position.legal_moves() {
-                if self.forces(&position.play(mv), mv, moves)? {
-                    found.push(mv);
-                }
-            }
-        }
-        found.sort_unstable();
-        stopped.map(|()| found)
-    }
-
     /// Whether the play is forced to its end, with Black to move after White's move `last`, within this many moves of
     /// White's, that one included.
     pub(crate) fn forces(&mut self, after: &Position, last: Move, moves: u8) -> Result<bool, Stopped> {
@@ -223,31 +130,6 @@ impl<'a> Proof<'a> {
         };
         self.table.put(key, known, self.nodes - before);
         Ok(refutation == Refuted::No)
-    }
-
-    /// Whether Black has a move and each of his moves reaches the aim. One that does not is asked for, first those that
-    /// did not lately.
-    fn every_reply_ends(&mut self, after: &Position) -> bool {
-        let rules = self.rules;
-        let memory = &mut self.refutations[1];
-        for mv in memory.iter() {
-            if play_if_legal(after, mv).is_some_and(|replied| !rules.reached(&replied)) {
-                memory.remember(mv);
-                return false;
-            }
-        }
-        let mut any = false;
-        let refuted = after.visit_moves(|fan| {
-            any = true;
-            fan.try_each(|mv| {
-                if rules.reached(&after.play(mv)) {
-                    return ControlFlow::Continue(());
-                }
-                memory.remember(mv);
-                ControlFlow::Break(())
-            })
-        });
-        any && refuted.is_continue()
     }
 
     /// Looks for a black move after which White does not succeed in time.
@@ -282,13 +164,22 @@ impl<'a> Proof<'a> {
             }
         }
         candidates.sort_by_key(|&(rank, _)| rank);
-        // Shorter tests first: the reply that survives most of them is the likeliest refutation.
+        self.refutation_among(after, candidates, moves)
+    }
+
+    /// Shorter tests first: the reply that survives most of them is the likeliest refutation.
+    fn refutation_among(
+        &mut self,
+        after: &Position,
+        mut candidates: Vec<(u8, Move)>,
+        moves: u8,
+    ) -> Result<Refuted, Stopped> {
         for depth in 1..moves {
             let mut survivors = Vec::with_capacity(candidates.len());
             for &(rank, mv) in &candidates {
                 if !self.can_unbound(&after.play(mv), Some(mv), depth)? {
                     if depth == moves - 1 {
-                        return Ok(self.refuted_by(mv, level));
+                        return Ok(self.refuted_by(mv, usize::from(moves)));
                     }
                     survivors.push((rank, mv));
                 }

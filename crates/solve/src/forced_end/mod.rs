@@ -42,7 +42,7 @@ fn all_lines(
     }
     // Black has the last half-move, so that lines are shorter by whole moves.
     let full = stipulation.half_moves();
-    let lengths = (1..=full).filter(|half_moves| (full - half_moves) % 2 == 0);
+    let lengths = (1..=full).filter(|half_moves| (full - half_moves).is_multiple_of(2));
     lengths.into_iter().try_for_each(|half_moves| search.help(position, half_moves, found))
 }
 
@@ -54,6 +54,6 @@ fn set_play(
     found: &mut Vec<Vec<Move>>,
 ) -> Result<(), Stopped> {
     let full = if stipulation.play().is_series() { 2 } else { stipulation.half_moves() };
-    let lengths = (1..full).filter(|half_moves| (full - half_moves) % 2 == 1);
+    let lengths = (1..full).filter(|half_moves| !(full - half_moves).is_multiple_of(2));
     lengths.into_iter().try_for_each(|half_moves| search.help(passed, half_moves, found))
 }

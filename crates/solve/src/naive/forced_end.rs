@@ -22,7 +22,7 @@ pub fn solve(position: &Position, stipulation: Stipulation, wanted: Wanted) -> G
     } else {
         // Black has the last half-move, so that lines are shorter by whole moves.
         for half_moves in 1..=full {
-            let from_diagram = (full - half_moves) % 2 == 0;
+            let from_diagram = (full - half_moves).is_multiple_of(2);
             match (from_diagram, set_start) {
                 (true, _) => help(rules, position, half_moves, &mut Vec::new(), &mut found.lines),
                 (false, Some(passed)) => help(rules, &passed, half_moves, &mut Vec::new(), &mut found.set_play),

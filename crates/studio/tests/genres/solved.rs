@@ -117,8 +117,13 @@ fn tell_differences(found: &Shown, expected: &Shown) {
 fn is_battle(stipulation: Stipulation) -> bool {
     match stipulation.play() {
         PlayKind::Direct => stipulation.directmate().is_none(),
-        PlayKind::SelfPlay | PlayKind::Reflex | PlayKind::SemiReflex => true,
-        PlayKind::HelpSelf | PlayKind::HelpReflex | PlayKind::SeriesSelf | PlayKind::SeriesReflex => true,
+        PlayKind::SelfPlay
+        | PlayKind::Reflex
+        | PlayKind::SemiReflex
+        | PlayKind::HelpSelf
+        | PlayKind::HelpReflex
+        | PlayKind::SeriesSelf
+        | PlayKind::SeriesReflex => true,
         PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp => false,
     }
 }
