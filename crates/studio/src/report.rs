@@ -180,9 +180,14 @@ impl Report {
             Outcome::General(solution) => solution.verdict.is_proven(),
             Outcome::Parts(parts) => {
                 let reports = || parts.iter().map(|part| &part.report);
-                reports().all(Report::is_proven) || reports().any(|part| part.is_proven() && !part.is_sound())
+                reports().all(Report::is_proven) || reports().any(Report::is_proven_wrong)
             }
         }
+    }
+
+    /// Whether it is proven that it is not sound. What is no position is not.
+    fn is_proven_wrong(&self) -> bool {
+        matches!(self.outcome, Outcome::Illegal(_)) || (self.is_proven() && !self.is_sound())
     }
 
     /// Whether all that was asked for is there.

@@ -30,7 +30,7 @@ const CASES: &[Case] = &[
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "-s", "s#99"], "invalid value 's#99' for '--stipulation <STIPULATION>': 99 is out of"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "-s", "s#3 2 solutions"], "invalid value 's#3 2 solutions' for '--stipulation"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2 0.1"], "'0.1' is not a number of solutions: write '2 solutions',"),
-    (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2", "--intended", "2.1.1.1.1.2"], "2.1.1.1.1.2 does not fit h#2: help and series"),
+    (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2", "--intended", "2.1.1.1.1.2"], "2.1.1.1.1.2.1... does not fit h#2: help and series play"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--intended", "x"], "invalid value 'x' for '--intended <N | PATTERN>': 'x' is not"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--duplex", "--half-duplex"], "the argument '--duplex' cannot be used with"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 ser-h#300"], "300 is out of range: series-helpmates have 1 to 99 moves"),
