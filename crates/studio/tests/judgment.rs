@@ -224,8 +224,8 @@ fn a_directmate_is_judged_with_white_to_move() {
 #[test]
 fn other_genres_have_no_score_yet() {
     for (text, reason) in [
-        (format!("{BARON} h#1"), "only directmates are judged; h#1 is a helpmate"),
-        (format!("{BARON} ser-h=1"), "only directmates are judged; ser-h=1 is a series-helpstalemate"),
+        (format!("{BARON} h#1"), "only a sound problem has a score"),
+        (format!("{BARON} ser-h=1"), "only directmates and helpmates are judged; ser-h=1 is a series-helpstalemate"),
         (
             r#"{"fen":"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8","twins":[{"label":"b","ops":[{"op":"polish"}]}]}"#.to_owned(),
             "this problem has twins",
@@ -238,7 +238,7 @@ fn other_genres_have_no_score_yet() {
                 .iter()
                 .all(|opinion| matches!(&opinion.score, Err(why) if why.to_string().contains(reason)))
         );
-        assert!(judgment.report.is_proven() && judgment.themes.is_empty(), "{text}");
+        assert!(judgment.report.is_proven() && judgment.themes.is_empty() && judgment.help.is_none(), "{text}");
     }
 }
 
@@ -299,4 +299,19 @@ mod laws {
 fn two_knights_make_two_variations() {
     let text = text(&judged("B3N1KB/1qP2N2/r1rpP1p1/2p4R/4kp2/2R2p1Q/2n1b3/8", "composer-2006"));
     assert!(text.contains("1...Qc8 2.Sxd6#") && text.contains("1...Qb3 2.Sxd6#"), "{text}");
+}
+
+/// M. Vukcevich, T. Garai 60 jubilee tourney, 1996; and T. R. Dawson, The British Chess Magazine, 1953, with a twin.
+#[test]
+fn helpmates_are_judged_with_their_twins() {
+    let judgment = judged("2rr1b2/1p6/3k4/B7/2B1P3/2K5/2R5/8 h#2 2 solutions", "keymove-2026");
+    assert!(judgment.is_whole() && judgment.has_score());
+    assert_eq!(judgment.opinions[0].model.name, "helpmate-2026");
+    assert!(judgment.themes.iter().any(|finding| finding.theme.name == "grimshaw"));
+    let twins = r#"{"fen":"8/8/4bn2/1p2k3/R6R/8/4PP2/1q1n1K2 b - -","stipulation":"h#2",
+        "twins":[{"label":"b","ops":[{"op":"exchange","a":"e6","b":"f6"}]}]}"#;
+    let judgment = judged(&twins.replace('\n', ""), "keymove-2026");
+    let help = judgment.help.as_ref().expect("a helpmate");
+    assert_eq!((help.play.phases.len(), help.play.solutions.len()), (2, 2));
+    assert!(!help.evidence("exchange-of-moves").is_empty());
 }

@@ -1,6 +1,6 @@
 //! What there is of everything the model pays for.
 
-use themes::help::report::{HelpRemark, HelpStanding, idle_officers_of, same_mates, standing};
+use themes::help::report::{HelpRemark, HelpStanding, idle_officers_of, is_implied, same_mates, standing};
 use themes::help::{Function, HelpAnalysis, HelpSolution, deeds, likeness_of};
 
 use chess::{Color, Kind};
@@ -130,7 +130,9 @@ fn shared(analysis: &HelpAnalysis) -> f64 {
 fn relations(analysis: &HelpAnalysis) -> f64 {
     let play = &analysis.play;
     let leads = |finding: &&themes::help::HelpFinding| {
-        standing(play, finding) == HelpStanding::Relation && !ELSEWHERE.contains(&finding.theme.name)
+        standing(play, finding) == HelpStanding::Relation
+            && !ELSEWHERE.contains(&finding.theme.name)
+            && !is_implied(analysis.findings(), finding)
     };
     let found: Vec<&'static str> = analysis.findings().iter().filter(leads).map(|finding| finding.theme.name).collect();
     let shares = found.iter().zip([1.0, 0.5, 0.25]);

@@ -3,6 +3,7 @@
 mod conventions;
 mod conventions_corpus;
 mod golden;
+mod helpmate_2026;
 mod keymove_2026;
 mod laws;
 mod learned;

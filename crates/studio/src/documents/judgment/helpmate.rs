@@ -7,7 +7,7 @@ use render::{
     Block, CellAlignment, Diagram, Extent, Ink, Labels, List, Mark, MarkKind, Marker, Panel, PrintedPlay, Table, Term,
     Text, Tree,
 };
-use themes::help::report::{HelpRemark, HelpStanding, standing};
+use themes::help::report::{HelpRemark, HelpStanding, is_implied, standing};
 use themes::help::{HelpAnalysis, HelpFinding, HelpPlay, HelpSolution};
 
 use super::remarks::HEADINGS;
@@ -69,9 +69,14 @@ fn sentence(remark: &HelpRemark) -> Sentence {
     remark.sentence.clone().text(&severity)
 }
 
+/// What the solutions show together or all show, unless another theme says it.
+fn is_told(help: &HelpAnalysis, finding: &HelpFinding) -> bool {
+    standing(&help.play, finding) != HelpStanding::InSome && !is_implied(help.findings(), finding)
+}
+
 /// What the solutions show together and what all show, with what shows it; the rest by name.
 fn themes(help: &HelpAnalysis) -> Vec<Block> {
-    let told = |finding: &&HelpFinding| standing(&help.play, finding) != HelpStanding::InSome;
+    let told = |finding: &&HelpFinding| is_told(help, finding);
     let (shown, some): (Vec<&HelpFinding>, Vec<&HelpFinding>) = help.findings().iter().partition(told);
     if shown.is_empty() && some.is_empty() {
         return vec![Block::Note("No known theme.".into())];
@@ -230,7 +235,7 @@ fn numbered(play: &HelpPlay, solution: &HelpSolution) -> Vec<Sentence> {
 }
 
 fn brief_themes(help: &HelpAnalysis, detail: Detail) -> Vec<Term> {
-    let told = |finding: &&HelpFinding| standing(&help.play, finding) != HelpStanding::InSome;
+    let told = |finding: &&HelpFinding| is_told(help, finding);
     let shown: Vec<&HelpFinding> = help.findings().iter().filter(told).take(detail.themes).collect();
     let rest: Vec<&HelpFinding> =
         help.findings().iter().filter(|finding| shown.iter().all(|one| one.theme.name != finding.theme.name)).collect();

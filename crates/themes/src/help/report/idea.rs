@@ -64,6 +64,20 @@ pub fn help_idea(play: &HelpPlay, findings: Vec<HelpFinding>) -> Option<HelpIdea
     Some(HelpIdea { sentence, findings })
 }
 
+/// Whether another theme that is told says a theme already: a Grimshaw its interferences.
+pub fn is_implied(findings: &[HelpFinding], finding: &HelpFinding) -> bool {
+    let covers = |known: &&HelpFinding| {
+        let of = |finding: &HelpFinding| {
+            let mut of: Vec<usize> = finding.evidence.iter().flat_map(|one| one.solutions.clone()).collect();
+            of.sort_unstable();
+            of.dedup();
+            of
+        };
+        implies(known, finding) && of(finding).iter().all(|solution| of(known).contains(solution))
+    };
+    findings.iter().any(|known| covers(&known))
+}
+
 /// Themes that say the same as another.
 const IMPLIED: &[(&str, &[&str])] = &[
     ("grimshaw", &["reciprocal-interference", "interference"]),

@@ -7,7 +7,7 @@ mod remarks;
 mod repeats;
 mod topic;
 
-pub use idea::{HelpIdea, help_idea};
+pub use idea::{HelpIdea, help_idea, is_implied};
 pub use officers::idle_officers_of;
 pub use order::{HelpStanding, standing};
 pub use remarks::help_remarks;
