@@ -36,7 +36,7 @@ fn refresh_block(transaction: &Transaction<'_>, number: i64) -> rusqlite::Result
         block.columns.insert(name.clone(), column);
     }
     block.read_facts(transaction)?;
-    block.read_counts(transaction, "t.theme, t.phase, t.count", "theme", |name, phase| theme(name, phase))?;
+    block.read_counts(transaction, "t.theme, t.phase, t.count", "theme", theme)?;
     block.read_counts(transaction, "t.name, '', t.count", "remark", |name, _| remark(name))?;
     let mut put = transaction.prepare_cached("insert or replace into fact(block, name, column) values(?1,?2,?3)")?;
     let mut remove = transaction.prepare_cached("delete from fact where block=?1 and name=?2")?;
