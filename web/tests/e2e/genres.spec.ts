@@ -5,8 +5,8 @@ import { expect, test } from './studio'
 const HELPMATE = '6b1/8/8/4R3/8/k4R2/2p5/K7'
 /** P. Benkő, Magyar Sakkszövetség: with set play. */
 const BENKO = '4nK2/3k1P2/3pN3/3P4/8/8/8/8'
-/** T. R. Dawson, The Chess Amateur 1920. */
-const SELFMATE = '8/1P6/p7/3p4/PBkP4/Kp6/1P1Rp3/8'
+/** T. R. Dawson, British Chess Federation 1936. */
+const SELFMATE = '8/p1B5/P7/K1kP4/P4P2/4N3/P4p2/5Q1B'
 
 test('a helpmate: solutions side by side, pointing at a move plays its line', async ({ desk, page }) => {
   await desk.open('8/8/8/8/8/8/8/8/2')
@@ -31,7 +31,7 @@ test('set play of a helpmate stands below; half a move more, and White begins', 
   await desk.open('8/8/8/8/8/8/8/8/2')
   await desk.line(`${BENKO} h#2`)
   await desk.says(/Sound.*1 solution, and set play/)
-  await expect(page.locator('.solution .lines .row').last()).toContainText('1.…')
+  await expect(page.locator('.solution .lines .row').last()).toContainText(/1\.\s*…/)
   await desk.line('h#1.5')
   await expect(page.locator('.begins')).toHaveText('White begins')
   await expect(page.locator('.judgment-pane .verdict')).not.toContainText('and set play')
@@ -39,7 +39,7 @@ test('set play of a helpmate stands below; half a move more, and White begins', 
 
 test('a selfmate is a tree that plays', async ({ desk, page }) => {
   await desk.open('8/8/8/8/8/8/8/8/2')
-  await desk.line(`${SELFMATE} s#2`)
+  await desk.line(`${SELFMATE} s#3`)
   await desk.says(/Sound.*one key/)
   await expect(page.locator('.genre .row').first()).toContainText('!')
   await page.locator('.genre .row .move').last().hover()

@@ -82,7 +82,7 @@ fn composing_ends_with_its_attempts() {
 fn bad_orders_are_refused_at_once() {
     let studio = TestStudio::open();
     for (order, says) in [
-        (json!({"kind": "solve", "options": {}}), "kinds of work"),
+        (json!({"kind": "dance", "options": {}}), "kinds of work"),
         (json!({"kind": "repair", "options": {}}), "needs a problem"),
         (json!({"kind": "compose", "problem": weenink(), "options": {}}), "no problem"),
         (json!({"kind": "repair", "problem": {"fen": "x", "stipulation": "#2"}, "options": {}}), "neither"),
