@@ -94,8 +94,6 @@ fn genres_without_a_solver_are_refused_by_name() {
     refused(&["solve", BARON, "--stipulation", "ser-h#7"], "series-helpmates are not solved yet");
     for (search, sentence) in [
         ("improve", "improve works on directmates; h#2 is a helpmate"),
-        ("repair", "repair works on directmates; h#2 is a helpmate"),
-        ("economize", "economize works on directmates; h#2 is a helpmate"),
         ("variants", "variants works on directmates; h#2 is a helpmate"),
     ] {
         refused(&[search, BARON, "--stipulation", "h#2"], sentence);
