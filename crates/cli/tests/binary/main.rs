@@ -12,6 +12,7 @@ mod evolve_taste;
 mod experiment;
 mod find;
 mod formats;
+mod genres;
 mod improve;
 mod judge;
 mod library;

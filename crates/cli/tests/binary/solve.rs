@@ -91,8 +91,6 @@ fn bad_input_is_refused() {
 fn searches_refuse_other_genres_by_name() {
     for (search, sentence) in [
         ("improve", "improve works on directmates; h#2 is a helpmate"),
-        ("repair", "repair works on directmates; h#2 is a helpmate"),
-        ("economize", "economize works on directmates; h#2 is a helpmate"),
         ("variants", "variants works on directmates; h#2 is a helpmate"),
     ] {
         refused(&[search, BARON, "--stipulation", "h#2"], sentence);
