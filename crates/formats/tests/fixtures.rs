@@ -82,6 +82,8 @@ fn compare_phase(row: &Value, record: &Record, phase: &RecordPhase) -> Vec<Strin
         // The rows have Black's key; who begins is read, and solving refuses it by name.
         Err(refusal) if refusal.id() == "black-to-move" && row["to_move"] == "b" => None,
         Err(refusal) => Some(refusal.id()),
+        // The rows count duplex among the options that are refused; it is followed.
+        Ok(problem) if problem.duplex != problem::Duplex::Off => Some("option"),
         Ok(_) => None,
     };
     if refusal != row["refusal"].as_str() {

@@ -7,7 +7,8 @@ use solve::Limits;
 use themes::report::{Difference, Origins, Portrait};
 use themes::{Analysis, Line};
 
-use crate::{Input, JudgeOptions, Judgment, judge};
+use crate::genre::only_directmates;
+use crate::{BadDemand, Input, JudgeOptions, Judgment, judge};
 
 /// Two judged problems and what differs.
 pub struct Compared {
@@ -51,6 +52,11 @@ pub struct ChangedLine {
 
 /// Lines that are compared; more than this nobody reads.
 const MOST_LINES: usize = 400;
+
+/// Refuses what is not compared: only what a directmate gains and loses is known.
+pub fn comparable(input: &Input) -> Result<(), BadDemand> {
+    only_directmates("compare", &input.problem)
+}
 
 /// Solves and judges both, and compares them.
 pub fn compare(before: &Input, after: &Input, options: &JudgeOptions, limits: Limits<'_>) -> Compared {

@@ -43,7 +43,7 @@ mod weighted_model;
 pub mod weights_file;
 
 pub use batch::{LineTally, answer_lines};
-pub use compare::{ChangedLine, Compared, LinePhase, compare};
+pub use compare::{ChangedLine, Compared, LinePhase, comparable, compare};
 pub use composing::{
     BadComposeRequest, BadWantedTheme, ComposeMethod, ComposePlan, ComposeTally, Composed, Made, Nearest, Original,
     Provenance, Relative, compose, parse_range, wanted_theme,

@@ -1,7 +1,7 @@
 //! `keymove compare`: two versions of a problem side by side.
 
 use anyhow::{Context as _, Result, bail};
-use studio::{ALL_MODELS, JudgeOptions, NecessityCheck, choose_models, compare, documents, implied_model, read};
+use studio::{ALL_MODELS, JudgeOptions, NecessityCheck, choose_models, comparable, compare, documents, implied_model, read};
 
 use crate::args::CompareArgs;
 use crate::exit::ExitStatus;
@@ -13,6 +13,8 @@ pub fn run(args: &CompareArgs) -> Result<ExitStatus> {
     let default = args.moves.unwrap_or_else(default_stipulation);
     let before = read(&args.before, default).context("the first version")?;
     let after = read(&args.after, default).context("the second version")?;
+    comparable(&before).context("the first version")?;
+    comparable(&after).context("the second version")?;
     let preset = args.preset.as_deref();
     let models = match args.model.as_deref() {
         Some(ALL_MODELS) => bail!("--model must be one model here; keymove models lists them"),

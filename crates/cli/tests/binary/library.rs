@@ -157,9 +157,9 @@ fn yacpdb_s_questions_are_understood() {
     assert_eq!(run.code, Some(0), "{}", run.err);
     assert!(run.err.starts_with("asked: stipulation \"#2\" and author \"Weenink\" and units < 8\n"), "{}", run.err);
     assert!(run.said().contains("Weenink"));
-    let strange = shelf.run(&["find", "--yacpdb", "Fairy OR Zilahi(2)"]);
+    let strange = shelf.run(&["find", "--yacpdb", "Fairy OR BigStar(2)"]);
     assert_eq!((strange.code, strange.out.as_str()), (Some(2), ""));
-    assert!(strange.err.contains("Zilahi is known to YACPDB alone"), "{}", strange.err);
+    assert!(strange.err.contains("BigStar is known to YACPDB alone"), "{}", strange.err);
     assert_eq!(shelf.run(&["find", "--yacpdb", "Fairy", "all"]).code, Some(2));
     assert_eq!(shelf.run(&["find"]).code, Some(2));
 }

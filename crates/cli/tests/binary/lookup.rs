@@ -36,7 +36,7 @@ fn a_theme_is_explained() {
     assert_eq!(keymove(&["themes", "Grimshaw"]).out, run.out);
     let page = &lines(&keymove(&["themes", "grimshaw", "--format", "json"]))[0];
     for example in page["examples"].as_array().expect("examples") {
-        let command = format!("keymove judge '{} {}'", example["fen"].as_str().expect("a FEN"), "#2");
+        let command = format!("keymove judge '{} ", example["fen"].as_str().expect("a FEN"));
         assert!(run.out.contains(&command), "{}", run.out);
     }
     assert!(keymove(&["themes", "grimshaw", "--format", "markdown"]).out.starts_with("# "));

@@ -40,6 +40,9 @@ pub(crate) async fn compare(
     let text = ask(&studio, (&lane, seq), Some(limits::LIVE_TIME), move |stop| {
         let (before, after) =
             (a.read().map_err(|trouble| trouble.at("a"))?, b.read().map_err(|trouble| trouble.at("b"))?);
+        for (input, name) in [(&before, "a"), (&after, "b")] {
+            studio::comparable(input).map_err(|refusal| Trouble::unwishable(refusal.to_string()).at(name))?;
+        }
         if wishes.model.as_deref() == Some(ALL_MODELS) {
             return Err(Trouble::unwishable("one model compares").at("model"));
         }

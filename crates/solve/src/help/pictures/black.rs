@@ -39,9 +39,9 @@ impl Blocks {
 
     #[inline]
     fn join(&mut self, walk: &[Bitboard]) {
-        for moves in 1..=self.most.min(walk.len() - 1) {
-            self.twice[moves] |= self.once[moves] & walk[moves];
-            self.once[moves] |= walk[moves];
+        for (moves, &reached) in walk.iter().enumerate().take(self.most + 1).skip(1) {
+            self.twice[moves] |= self.once[moves] & reached;
+            self.once[moves] |= reached;
         }
     }
 
@@ -53,12 +53,12 @@ impl Blocks {
         after.once[0] = after.units;
         if self.most > 0 {
             let gone = walks.within(kind, from);
-            for moves in 1..=self.most.min(gone.len() - 1) {
-                after.once[moves] = self.twice[moves] | (self.once[moves] - gone[moves]);
+            for (moves, &reached) in gone.iter().enumerate().take(self.most + 1).skip(1) {
+                after.once[moves] = self.twice[moves] | (self.once[moves] - reached);
             }
             let come = walks.within(kind, to);
-            for moves in 1..=self.most.min(come.len() - 1) {
-                after.once[moves] |= come[moves];
+            for (moves, &reached) in come.iter().enumerate().take(self.most + 1).skip(1) {
+                after.once[moves] |= reached;
             }
         }
         after
