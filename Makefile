@@ -26,6 +26,7 @@ fmt:
 
 clippy:
 	$(CARGO) clippy --workspace --all-targets -- --deny warnings
+	$(CARGO) clippy --package keymove-cli --no-default-features --all-targets -- --deny warnings
 
 unit:
 	$(CARGO) test --workspace

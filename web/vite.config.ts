@@ -18,5 +18,5 @@ export default defineConfig({
     },
   },
   server: { proxy: { '/api': server } },
-  test: { include: ['tests/laws/**/*.test.ts', 'tests/parts/**/*.test.ts'], environment: 'jsdom' },
+  test: { include: ['tests/laws/**/*.test.ts', 'tests/parts/**/*.test.ts'], environment: 'jsdom', testTimeout: 60_000 },
 })

@@ -1,10 +1,14 @@
 // An engine without a server for tests of parts: answers recorded from the program, jobs told by hand. Never shipped.
 import { readFileSync } from 'node:fs'
+import { vi } from 'vitest'
 import type { Engine, Jobs, Library, Link } from '../src/engine/engine'
 import { Refused } from '../src/engine/engine'
-import type { Event, Hello, JobOrder, JudgeResult, PlacesAnswer, Proposal, SaveEntry } from '../src/engine/types'
+import type { Event, Hello, JobOrder, JudgeResult, PlacesAnswer, Proposal, SaveEntry, SolveResult } from '../src/engine/types'
 
 export const recorded = <T>(name: string): T => JSON.parse(readFileSync(`tests/fixtures/${name}.json`, 'utf8')) as T
+
+/** Patient: machines that build beside are slow. */
+export const soon = <T>(what: () => T | Promise<T>): Promise<T> => vi.waitFor(what, { timeout: 15_000 })
 
 export const WEENINK = 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8'
 
@@ -34,6 +38,12 @@ export class MockEngine implements Engine {
     const result = this.answers.get(fen.split(' ')[0]!) ?? { ...recorded<JudgeResult>('judge-no-solution'), fen, stipulation }
     if (this.hold) await new Promise<void>((go) => this.hold!(go, fen))
     return result
+  }
+  solved = new Map<string, SolveResult>()
+  solve = async ({ fen, stipulation }: { fen: string; stipulation: string }): Promise<SolveResult> => {
+    this.asked.push(fen)
+    const { themes, critique, ...rest } = recorded<JudgeResult>('judge-no-solution')
+    return this.solved.get(stipulation) ?? { ...rest, fen, stipulation, verdict: 'not_solved', keys: [], set_play: [], tries: [] }
   }
   places = () => Promise.resolve(this.places_)
   predecessors = () => Promise.reject(new Refused('no', 'There is no library.', null, 422))

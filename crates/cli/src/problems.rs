@@ -8,7 +8,10 @@ use std::time::Duration;
 
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
-use studio::{InputEntries, InputEntry, Limits, ReadOptions, Stipulation, TwinReading, read, shorten};
+use studio::{
+    GivenRights, Input, InputEntries, InputEntry, InputError, Limits, ReadOptions, Retro, Stipulation, TwinReading,
+    read, read_with_twins, shorten,
+};
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
 use crate::exit::{ExitStatus, notify};
@@ -17,10 +20,28 @@ use crate::terminal::{self, Deadline};
 
 /// What was given to work on.
 pub enum ProblemSource {
-    /// One position as text.
-    Position(String),
+    /// One position.
+    Position(GivenPosition),
     /// Many problems.
     Stream(Stream),
+}
+
+/// One position as text, and how its rights are deduced.
+pub struct GivenPosition {
+    pub text: String,
+    pub retro: Option<Retro>,
+}
+
+impl GivenPosition {
+    /// The problem.
+    pub fn read(&self, default: Stipulation) -> Result<Input, InputError> {
+        self.read_with_twins(default, &[])
+    }
+
+    /// The problem with these twins, in the words of Popeye's input.
+    pub fn read_with_twins(&self, default: Stipulation, twins: &[String]) -> Result<Input, InputError> {
+        read_with_twins(&self.text, default, self.retro, twins)
+    }
 }
 
 /// The problems of a file or of standard input, and how many bytes they take, if that is known.
@@ -43,9 +64,10 @@ impl Stream {
     }
 
     /// A single line, for what works on streams only.
-    pub fn of_position(text: String) -> Stream {
+    pub fn of_position(position: GivenPosition) -> Stream {
+        let GivenPosition { text, retro } = position;
         let bytes = Some(text.len() as u64);
-        let entries = InputEntries::of(io::Cursor::new(text), ReadOptions::default());
+        let entries = InputEntries::of(io::Cursor::new(text), ReadOptions { retro, ..ReadOptions::default() });
         Stream { entries: Box::new(entries), bytes }
     }
 }
@@ -72,7 +94,7 @@ pub fn source_with(args: &ProblemArgs, verb: &str, twins: TwinReading) -> Result
         }
         words => match words.iter().find(|word| word.contains('.') && Path::new(word).is_file()) {
             Some(_) => bail!("give one file at a time, or join several: cat FILES | keymove {verb} -"),
-            None => Ok(ProblemSource::Position(words.join(" "))),
+            None => Ok(ProblemSource::Position(GivenPosition { text: words.join(" "), retro: retro(args) })),
         },
     }
 }
@@ -85,7 +107,16 @@ fn read_options(args: &ProblemArgs) -> ReadOptions {
         encoding: args.reading.encoding,
         stipulation_given: args.moves.or(args.stipulation).is_some(),
         twins: TwinReading::Apart,
+        retro: retro(args),
     }
+}
+
+/// How rights are deduced, if that was asked for.
+fn retro(args: &ProblemArgs) -> Option<Retro> {
+    let usual = Retro::CONVENTION;
+    let given = if args.doubt_rights { GivenRights::Doubted } else { GivenRights::Literal };
+    let asked = Retro { plies: args.retro.unwrap_or(usual.plies), given };
+    (asked != usual).then_some(asked)
 }
 
 /// Whether a word can only have been meant as a file: it has an extension or folders, and nothing of a position.

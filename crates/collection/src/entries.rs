@@ -6,9 +6,9 @@ use std::sync::Arc;
 
 use chess::Board;
 use formats::{Encoding, Entry, FileFormat, MOST_BYTES, Record, Unreadable, decode, is_skipped, read_line, recognize};
-use problem::Stipulation;
+use problem::{Retro, Stipulation};
 
-use crate::{Input, InputError, InputLine, InputLines, read};
+use crate::{Input, InputError, InputLine, InputLines, read_deducing};
 
 /// How a stream is to be read.
 #[derive(Clone, Default, Debug)]
@@ -24,6 +24,8 @@ pub struct ReadOptions {
     pub stipulation_given: bool,
     /// How problems with twins are handed over.
     pub twins: TwinReading,
+    /// How rights are deduced, if otherwise than the conventions do.
+    pub retro: Option<Retro>,
 }
 
 /// How problems with twins are handed over.
@@ -76,6 +78,8 @@ pub struct InputEntry {
     /// Bytes of the stream up to and with it, as far as they are known.
     pub bytes: u64,
     content: Content,
+    /// How rights are deduced, if otherwise than the conventions do.
+    retro: Option<Retro>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -93,7 +97,7 @@ impl InputEntry {
     /// The problem; what has no stipulation gets the `default` one, if its format leaves it open.
     pub fn read(&self, default: Stipulation) -> Result<Input, InputError> {
         match &self.content {
-            Content::Line(text) => text.clone().and_then(|text| read(&text, default)),
+            Content::Line(text) => text.clone().and_then(|text| read_deducing(&text, default, self.retro)),
             Content::Phase(record, place, takes_default) => {
                 let phases = record.phases(Some(default).filter(|_| *takes_default));
                 match phases.get(*place) {
@@ -231,6 +235,7 @@ impl<R: BufRead> InputEntries<R> {
             Err(error) => self.hand_over(number, unit, line, bytes, Content::Bad(error.into())),
             Ok(mut record) => {
                 record.origin.file.clone_from(&self.options.file);
+                record.retro = self.options.retro;
                 record.origin.remarks.extend(remark.map(str::to_owned));
                 let record = Arc::new(record);
                 if self.options.twins == TwinReading::Whole {
@@ -246,7 +251,8 @@ impl<R: BufRead> InputEntries<R> {
 
     fn hand_over(&mut self, number: u64, unit: EntryUnit, line: u64, bytes: u64, content: Content) {
         self.place += 1;
-        self.waiting.push_back(InputEntry { place: self.place, number, unit, line, bytes, content });
+        let retro = self.options.retro;
+        self.waiting.push_back(InputEntry { place: self.place, number, unit, line, bytes, content, retro });
     }
 
     /// A line as it is; one that may have twins is looked into where each is a problem of its own.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use formats::{Record, RecordPhase, Refusal, Unreadable, read_line};
-use problem::{Problem, Stipulation};
+use problem::{Problem, Retro, Stipulation};
 use serde_json::Value;
 
 /// A problem as it was read. The side that begins is to move, and nothing says that the position is legal.
@@ -82,7 +82,12 @@ impl Input {
 /// assert_eq!(input.problem.stipulation.moves(), 3);
 /// ```
 pub fn read(text: &str, default: Stipulation) -> Result<Input, InputError> {
-    Input::of_record(read_line(text)?, Some(default))
+    read_deducing(text, default, None)
+}
+
+/// Reads one problem, its rights deduced in this way instead of by the conventions.
+pub fn read_deducing(text: &str, default: Stipulation, retro: Option<Retro>) -> Result<Input, InputError> {
+    read_with_twins(text, default, retro, &[])
 }
 
 /// Reads one problem and adds twins to it, in the words of Popeye's input.
@@ -90,11 +95,16 @@ pub fn read(text: &str, default: Stipulation) -> Result<Input, InputError> {
 /// ```
 /// let help = "h#2".parse().unwrap();
 /// let twins = ["Move b5 a1".to_owned()];
-/// let input = keymove_collection::read_with_twins("Kd8 Qb5 / Kd6", help, &twins).unwrap();
+/// let input = keymove_collection::read_with_twins("Kd8 Qb5 / Kd6", help, None, &twins).unwrap();
 /// assert_eq!(input.problem.phases().len(), 2);
 /// ```
-pub fn read_with_twins(text: &str, default: Stipulation, twins: &[String]) -> Result<Input, InputError> {
-    let mut record = read_line(text)?;
+pub fn read_with_twins(
+    text: &str,
+    default: Stipulation,
+    retro: Option<Retro>,
+    twins: &[String],
+) -> Result<Input, InputError> {
+    let mut record = Record { retro, ..read_line(text)? };
     twins.iter().for_each(|commands| record.add_twin(commands));
     Input::of_record(record, Some(default))
 }

@@ -13,7 +13,7 @@ pub use formats::{
     CannotWrite, Encoding, FILE_FORMATS, FileFormat, Lost, Record, RecordPhase, Refusal, UnknownFormat, Unreadable,
     Written, published_key,
 };
-pub use input::{Input, InputError, read, read_record, read_with_twins};
+pub use input::{Input, InputError, read, read_deducing, read_record, read_with_twins};
 pub use lines::{InputLine, InputLines};
 pub use predecessors::{
     Anticipation, CollectionEntry, Collections, Precedent, PredecessorOptions, anticipated_by, predecessors,

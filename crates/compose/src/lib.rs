@@ -9,6 +9,7 @@ mod climb;
 mod conventions;
 mod experience;
 mod guide;
+mod helpmates;
 mod ideas;
 mod mixed;
 mod optimize;
@@ -21,7 +22,7 @@ mod themed;
 mod workshop;
 
 use std::ops::{ControlFlow, Range};
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Move, Setup};
 use rayon::prelude::*;
@@ -33,6 +34,7 @@ pub use conventions::{Broken, Conventions, RULES, Rule};
 pub use experience::{
     BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, TableSource, number_of, occupant, square_of,
 };
+pub use helpmates::{HELPMATE_HALF_MOVES, Helpmates, Shown, shown_together};
 pub use ideas::{MECHANISMS, Mechanism, least_units, mechanism_named};
 pub use mixed::Mix;
 pub use reading::{
@@ -64,6 +66,8 @@ pub enum Composer<'a> {
     Mixed(Mix<'a>),
     /// An idea first, then the craft, with the model as its eye.
     Workshop(Workshop<'a>),
+    /// Helpmates: solutions in harmony.
+    Helpmates(Helpmates),
 }
 
 /// What to compose.
@@ -82,7 +86,7 @@ pub struct Order<'a> {
 }
 
 /// The outcome of one attempt.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct Attempt {
     /// Its number.
     pub number: u64,
@@ -93,17 +97,27 @@ pub struct Attempt {
 }
 
 /// A position in which White can force mate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Composition {
     /// The diagram.
     pub setup: Setup,
-    /// The key, if it is the only one and nothing is shorter: then it is a sound problem.
+    /// The key, if it is the only one and nothing is shorter: then it is a sound problem. Of a sound helpmate the first
+    /// move of its first solution.
     pub key: Option<Move>,
+    /// What the composer of helpmates thinks it is worth.
+    pub worth: Option<f64>,
 }
 
 /// Makes one attempt; nothing if it was stopped.
 pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
     let mut random = SplitMix::of_attempt(order.seed, number);
+    if let Composer::Helpmates(helpmates) = &order.composer {
+        let (made, asked) = helpmates::attempt(helpmates, &mut random, order.stop);
+        let composition =
+            made.map(|made| Composition { setup: made.setup, key: Some(made.first), worth: Some(made.worth) });
+        let is_stopped = order.stop.load(Ordering::Relaxed);
+        return (!is_stopped).then_some(Attempt { number, composition, asked });
+    }
     let solver = |moves| Solving::new(moves, order.nodes, order.stop);
     let moves = order.judge.stipulation().moves();
     let mut solving = solver(moves);
@@ -125,10 +139,12 @@ pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
             let mut shorter: Vec<Solving<'_>> = (2..moves).map(solver).collect();
             workshop::attempt(&workshop, order.judge, random, &mut shorter, asked)
         }
+        // They are made without a solver of directmates.
+        Composer::Helpmates(_) => None,
     };
     let composition = setup.map(|setup| {
         let key = setup.check().ok().and_then(|position| solving.only_key(&position));
-        Composition { setup, key }
+        Composition { setup, key, worth: None }
     });
     (!solving.is_stopped()).then_some(Attempt { number, composition, asked: solving.asked })
 }
@@ -165,6 +181,6 @@ const fn largest_batch(composer: &Composer<'_>) -> u64 {
     match composer {
         Composer::Random(..) | Composer::Experience(..) | Composer::Backwards(..) | Composer::Climb(..) => 512,
         Composer::Themed(..) | Composer::Mixed(..) => 32,
-        Composer::Workshop(..) => 2,
+        Composer::Workshop(..) | Composer::Helpmates(..) => 2,
     }
 }

@@ -55,6 +55,10 @@ pub fn decode(
         }
         (None, Err(error)) => error.into_bytes(),
     };
+    // Editors that save "Unicode" begin so; read by any table it would be letters with gaps.
+    if asked.is_none() && (bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff])) {
+        return Err(Unreadable::new("not-utf8", "the file is UTF-16: save it as UTF-8".to_owned()));
+    }
     if asked.is_none() && format.falls_back {
         let remark = "the text is not UTF-8 and was read as Windows-1252";
         return Ok((by_table(&bytes, windows_1252), Some(remark)));
@@ -91,6 +95,14 @@ fn windows_1251(byte: u8) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_saved_as_unicode_is_named() {
+        for format in [FileFormat::named("olv"), FileFormat::named("pgn")] {
+            let refused = decode(b"\xff\xfe-\0-\0-\0".to_vec(), format.expect("a format"), None);
+            assert_eq!(refused.expect_err("UTF-16").to_string(), "the file is UTF-16: save it as UTF-8");
+        }
+    }
 
     #[test]
     fn old_encodings_have_their_letters() {

@@ -2,7 +2,7 @@
 //! that was read is lost by it.
 
 use chess::{Color, Fen, Setup};
-use problem::{BadStipulation, Duplex, PlayKind, Problem, Stipulation, Twin, TwinChange, apply_conventions};
+use problem::{BadStipulation, Deduction, Duplex, PlayKind, Problem, Retro, Stipulation, Twin, TwinChange, deduce};
 
 use crate::first_mover::with_first_mover;
 use crate::popeye::options::{changes_the_question, has_option};
@@ -80,7 +80,7 @@ impl Record {
                 Err(_) => (fen, None),
             };
             notes.extend(note);
-            completed(fen, &mut notes)
+            completed(fen, self.retro.unwrap_or(Retro::CONVENTION), &mut notes)
         });
         let blocked = self.blocked().or_else(|| self.black_to_mate(stipulation.as_ref().ok()?));
         if matches!(blocked, Some(Refusal::BlackToMove(_))) {
@@ -143,7 +143,7 @@ impl Record {
             }
         };
         let from = if script.continued { before.last().unwrap_or(diagram) } else { diagram };
-        let (stipulation, blocked) = asked_by(&script, diagram);
+        let (stipulation, blocked) = asked_by(&script, from);
         let setup = changed(twin, &script, from, &stipulation);
         RecordPhase { label, setup, stipulation, blocked, notes: vec![], ..diagram.clone() }
     }
@@ -181,6 +181,9 @@ pub(crate) fn understood(text: &str) -> Result<Stipulation, Refusal> {
     match text.parse::<Stipulation>() {
         Ok(stipulation) => Ok(stipulation),
         Err(BadStipulation::Length { .. }) if text.trim_start().starts_with('#') => Err(Refusal::Length(shown())),
+        Err(error @ (BadStipulation::Length { .. } | BadStipulation::HalfMove { .. })) => {
+            Err(Refusal::BadStipulation(error))
+        }
         Err(error) => {
             let bare = text.trim();
             let digits = bare.strip_prefix('#').map(|rest| rest.trim_start().starts_with(|c: char| c.is_ascii_digit()));
@@ -193,24 +196,22 @@ pub(crate) fn understood(text: &str) -> Result<Stipulation, Refusal> {
     }
 }
 
-/// The setup with the rights that its fields leave to the conventions, and what was completed.
-pub(crate) fn completed(fen: Fen, notes: &mut Vec<String>) -> Setup {
-    let setup = apply_conventions(fen);
-    if setup.castling != fen.setup.castling {
+/// The setup with the rights that its fields leave to the conventions, and what was completed, with the reasons.
+fn completed(fen: Fen, retro: Retro, notes: &mut Vec<String>) -> Setup {
+    let Deduction { setup, findings } = deduce(fen, retro);
+    if !(setup.castling - fen.setup.castling).is_empty() {
         let rights = setup.castling.to_fen();
         notes.push(format!(
             "castling ({rights}) is assumed to be allowed, as king and rook are at home; set the FEN field to change this"
         ));
     }
-    if let Some(square) = setup.en_passant.filter(|_| !fen.en_passant_given) {
-        notes.push(format!("en passant on {square} is allowed: the last move must have been that double step"));
-    }
+    notes.extend(findings.iter().map(ToString::to_string));
     setup
 }
 
-/// Stipulation and conditions of a twin: its own, else those of the diagram.
-fn asked_by(script: &TwinScript, diagram: &RecordPhase) -> (Result<Stipulation, Refusal>, Option<Refusal>) {
-    let (mut stipulation, mut blocked) = (diagram.stipulation.clone(), diagram.blocked.clone());
+/// Stipulation and conditions of a twin: its own, else those of what it changes.
+fn asked_by(script: &TwinScript, from: &RecordPhase) -> (Result<Stipulation, Refusal>, Option<Refusal>) {
+    let (mut stipulation, mut blocked) = (from.stipulation.clone(), from.blocked.clone());
     for step in &script.steps {
         match step {
             TwinStep::Change(_) => {}

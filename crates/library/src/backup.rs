@@ -18,6 +18,10 @@ impl Library {
             let what = "the file exists: give another name".to_owned();
             return Err(LibraryError::Unwritable { path: to.to_owned(), what });
         }
+        if let Some(folder) = to.parent().filter(|folder| !folder.as_os_str().is_empty() && !folder.is_dir()) {
+            let what = format!("there is no folder {}", folder.display());
+            return Err(LibraryError::Unwritable { path: to.to_owned(), what });
+        }
         let copied = self.copy(to);
         if copied.is_err() {
             // Half a copy is worse than none.

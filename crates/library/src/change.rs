@@ -36,35 +36,21 @@ impl Library {
 
     /// Adds a note to an entry.
     pub fn note(&mut self, entry: i64, note: &str) -> Result<(), LibraryError> {
-        self.change_each(&[entry], "note", |record| {
-            record.notes.push(note.to_owned());
-            Ok(true)
-        })
-        .map(drop)
+        self.edit(entry, &[], Some(note)).map(drop)
     }
 
     /// Sets fields of an entry, named as in Keymove's JSON; an empty value takes a field away. `source.name` is a part of
-    /// a field.
-    pub fn edit(&mut self, entry: i64, fields: &[(String, String)]) -> Result<(), LibraryError> {
-        self.change_each(&[entry], "edit", |record| {
-            let mut object: Map<String, Value> = serde_json::from_str(&to_text(record)).unwrap_or_default();
-            for (key, text) in fields {
-                set(&mut object, key, text);
-            }
-            let edited = formats::read_line(&Value::Object(object).to_string());
-            let mut edited = edited.map_err(|error| LibraryError::Refused(error.to_string()))?;
-            if let Some((key, _)) = fields.iter().find(|(key, _)| edited.rest.iter().any(|(rest, _)| rest == key)) {
-                return Err(LibraryError::Refused(format!(
-                    "a record has no field '{}': the fields are those of keymove convert --to jsonl",
-                    chess::shorten(key)
-                )));
-            }
-            edited.origin.raw = None;
+    /// a field. Adds a note, if there is one. Says whether anything changed.
+    pub fn edit(&mut self, entry: i64, fields: &[(String, String)], note: Option<&str>) -> Result<bool, LibraryError> {
+        let why = if fields.is_empty() { "note" } else { "edit" };
+        let changed = self.change_each(&[entry], why, |record| {
+            let mut edited = if fields.is_empty() { record.clone() } else { edited(record, fields)? };
+            edited.notes.extend(note.map(str::to_owned));
             let changed = edited != *record;
             *record = edited;
             Ok(changed)
-        })
-        .map(drop)
+        });
+        changed.map(|changed| changed > 0)
     }
 
     /// Removes entries: they are left out everywhere, and can be brought back.
@@ -202,6 +188,42 @@ fn write(transaction: &Transaction<'_>, entry: i64, record: &Record) -> Result<(
         .execute(params![entry, to_text(record)])?;
     index(transaction, entry, &Prepared::of(record))?;
     Ok(())
+}
+
+/// A record with fields as they were set. What nothing can be made of is refused, not put aside.
+fn edited(record: &Record, fields: &[(String, String)]) -> Result<Record, LibraryError> {
+    let mut object: Map<String, Value> = serde_json::from_str(&to_text(record)).unwrap_or_default();
+    for (key, text) in fields {
+        // The year of a line is that of its source.
+        set(&mut object, if key == "year" { "source.date" } else { key }, text);
+    }
+    let edited = formats::read_line(&Value::Object(object).to_string());
+    let mut edited = edited.map_err(|error| LibraryError::Refused(error.to_string()))?;
+    if let Some((key, text)) = edited.rest.iter().find(|item| !record.rest.contains(item)) {
+        let shown = chess::shorten(text);
+        return Err(LibraryError::Refused(match fields.iter().any(|(field, _)| field == key) {
+            true => format!(
+                "a record has no field '{}': the fields are those of keymove convert --to jsonl",
+                chess::shorten(key)
+            ),
+            false if key == "date" => format!("'{shown}' is no date: write 1974, 1974-05 or 1974-05-31"),
+            false => format!("'{shown}' is not understood as {}", chess::shorten(key)),
+        }));
+    }
+    let held: Value = serde_json::from_str(&to_text(&edited)).unwrap_or_default();
+    for (field, text) in fields.iter().filter(|(_, text)| !text.is_empty()) {
+        if let Some((outer, inner)) = field.split_once('.')
+            && held[outer][inner].is_null()
+        {
+            let (shown, inner) = (chess::shorten(text), chess::shorten(inner));
+            return Err(LibraryError::Refused(format!(
+                "nothing keeps '{shown}' as '{inner}' of {}: the fields are those of keymove convert --to jsonl",
+                chess::shorten(outer)
+            )));
+        }
+    }
+    edited.origin.raw = None;
+    Ok(edited)
 }
 
 /// Sets a field; `source.name` is a field of a field. What reads as a list, an object or a number of JSON is one.

@@ -6,7 +6,7 @@ use search::predecessors::Threshold;
 use crate::query::meaning::board;
 use crate::query::{Field, Query, SortKey, Subject};
 use crate::sql::{Near, Sql, order};
-use crate::{Library, LibraryError};
+use crate::{Library, LibraryError, facts};
 
 /// The entries that match.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -20,15 +20,20 @@ pub struct Found {
 impl Library {
     /// The entries of which some problem matches.
     pub fn find(&self, query: &Query) -> Result<Found, LibraryError> {
-        let sql = Sql::of(query, self.near_of(query)?);
-        let entries = match by_year(query.sort()) {
-            true => self.found_by_year(&sql),
-            false => self.found_sorted(&sql, query.sort()),
-        };
-        let mut entries = entries.map_err(|error| self.told(error))?;
+        let mut entries = self.entries(query, self.near_of(query)?).map_err(|error| self.told(error))?;
         let total = entries.len();
         entries.truncate(query.limit().map_or(usize::MAX, |limit| limit as usize));
         Ok(Found { entries, total })
+    }
+
+    fn entries(&self, query: &Query, near: Near) -> rusqlite::Result<Vec<i64>> {
+        if !by_year(query.sort()) {
+            return self.found_sorted(&Sql::of(query, near), query.sort());
+        }
+        match facts::asked(&self.connection, query, &near)? {
+            Some(entries) => Ok(entries),
+            None => self.found_by_year(&Sql::of(query, near)),
+        }
     }
 
     /// Sorting so many small rows, and putting the problems of an entry together, costs SQLite more than finding them.

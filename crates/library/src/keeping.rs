@@ -4,7 +4,7 @@ use collection::Collections;
 
 use crate::entry::from_text;
 use crate::index::{Prepared, index};
-use crate::{Library, LibraryError};
+use crate::{Library, LibraryError, facts};
 
 /// What a library holds, counted.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -117,6 +117,7 @@ impl Library {
                 index(transaction, entry, &Prepared::of(&from_text(&text)?))?;
                 count += 1;
             }
+            facts::fill(transaction)?;
             Ok(count)
         })
     }

@@ -12,6 +12,7 @@ mod change;
 mod check;
 mod entry;
 mod error;
+mod facts;
 mod find;
 mod fold;
 mod index;

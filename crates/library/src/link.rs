@@ -61,19 +61,28 @@ impl LinkKind {
         KINDS.iter().find(|(_, known, _)| *known == name).map(|(kind, ..)| *kind)
     }
 
-    fn is_mutual(self) -> bool {
+    pub(crate) fn is_mutual(self) -> bool {
         self.name() == self.back()
     }
 
     /// What a user wrote: the kind, and whether it was seen from the other entry. Dashes do for blanks.
     pub fn read(text: &str) -> Result<(LinkKind, bool), LibraryError> {
+        LinkKind::among(MADE_BY_USERS, text).map_err(LibraryError::Refused)
+    }
+
+    /// What a question asks for, likewise; also of links that only the program makes.
+    pub(crate) fn asked(text: &str) -> Result<(LinkKind, bool), String> {
+        LinkKind::among(KINDS.len(), text)
+    }
+
+    fn among(count: usize, text: &str) -> Result<(LinkKind, bool), String> {
         let plain = text.to_lowercase().replace(['-', '_'], " ");
         let plain = plain.split_whitespace().collect::<Vec<_>>().join(" ");
-        let users = || KINDS.iter().take(MADE_BY_USERS);
-        let found = users().find(|(_, name, back)| *name == plain || *back == plain);
+        let kinds = || KINDS.iter().take(count);
+        let found = kinds().find(|(_, name, back)| *name == plain || *back == plain);
         found.map(|(kind, name, _)| (*kind, *name != plain)).ok_or_else(|| {
-            let names: Vec<&str> = users().map(|(_, name, _)| *name).collect();
-            LibraryError::Refused(format!("'{}' is no link: the links are {}", chess::shorten(text), names.join(", ")))
+            let names: Vec<&str> = kinds().map(|(_, name, _)| *name).collect();
+            format!("'{}' is no link: the links are {}", chess::shorten(text), names.join(", "))
         })
     }
 }

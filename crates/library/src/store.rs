@@ -7,6 +7,7 @@ use rusqlite::functions::FunctionFlags;
 use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior};
 
 use crate::LibraryError;
+use crate::facts::refresh;
 use crate::schema::{APPLICATION_ID, MIGRATIONS, latest, migrate, version};
 
 /// How long one program waits for another.
@@ -141,6 +142,7 @@ impl Library {
         let told = |error| LibraryError::of(&path, error);
         let transaction = self.connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(told)?;
         let result = change(&transaction).map_err(|trouble| trouble.told(&path))?;
+        refresh(&transaction).map_err(told)?;
         transaction.commit().map_err(|error| LibraryError::of(&path, error))?;
         Ok(result)
     }
@@ -181,10 +183,9 @@ impl From<LibraryError> for Trouble {
     }
 }
 
-/// Units are counted on the bitboards.
+/// Units are counted on the bitboards; without a diagram there is nothing to count.
 fn popcount(connection: &Connection) -> rusqlite::Result<()> {
     let flags = FunctionFlags::SQLITE_DETERMINISTIC | FunctionFlags::SQLITE_UTF8;
-    connection.create_scalar_function("popcount", 1, flags, |context| {
-        Ok(context.get::<Option<i64>>(0)?.unwrap_or(0).count_ones())
-    })
+    connection
+        .create_scalar_function("popcount", 1, flags, |context| Ok(context.get::<Option<i64>>(0)?.map(i64::count_ones)))
 }

@@ -44,7 +44,7 @@ fn lived_in(path: &std::path::Path) -> Library {
     add(&mut library, "folder/loyd.olv", &[&RECORDS[..], &["nonsense"]].concat());
     library.tag(&[1, 2], "to show", true).expect("tagged");
     library.note(2, "compare with the first").expect("noted");
-    library.edit(4, &[("title".to_owned(), "Echo".to_owned())]).expect("edited");
+    library.edit(4, &[("title".to_owned(), "Echo".to_owned())], None).expect("edited");
     library.undo().expect("undone");
     library.remove(&[4]).expect("removed");
     let prints = Prints { play: vec![7, -7], matrices: vec![("grimshaw", [3; 16])], idea: Some([4; 16]) };

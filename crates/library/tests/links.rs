@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use formats::read_line;
-use keymove_library::{AddOptions, Library, LinkKind, Linked};
+use keymove_library::{AddOptions, Library, LinkKind, Linked, Query};
 
 const RECORDS: [&str; 4] = [
     r##"{"fen":"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8","stipulation":"#2","id":1}"##,
@@ -45,6 +45,45 @@ fn said(library: &Library, entry: i64) -> Vec<String> {
         format!("{} {}{note}{}", link.words(), link.entry, if link.is_own { "" } else { ", found" })
     };
     links.iter().map(words).collect()
+}
+
+fn find(library: &Library, question: &str) -> Vec<i64> {
+    let query: Query = question.parse().unwrap_or_else(|error| panic!("{error}"));
+    assert_eq!(query.to_string().parse::<Query>().as_ref(), Ok(&query), "{question}");
+    library.find(&query).unwrap_or_else(|error| panic!("{query}: {error}")).entries
+}
+
+#[test]
+fn what_is_linked_is_found() {
+    let folder = folder("found");
+    let mut library = library(&folder);
+    for (from, kind, to) in [(3, LinkKind::Corrects, 1), (1, LinkKind::Anticipates, 4), (4, LinkKind::SameProblem, 2)] {
+        library.link(from, kind, to, None).expect("linked");
+    }
+    for (question, expected) in [
+        ("linked", &[1, 2, 3, 4][..]),
+        ("link corrects", &[3]),
+        ("link \"Corrected by\"", &[1]),
+        ("link anticipates or link anticipated-by", &[1, 4]),
+        ("link \"same problem as\"", &[1, 2, 4]),
+        ("linked with 4", &[1, 2]),
+        ("linked with 1 and not link corrects", &[2, 4]),
+        ("not linked with 4", &[3, 4]),
+        ("link \"version of\"", &[]),
+    ] {
+        assert_eq!(find(&library, question), expected, "{question}");
+        assert_eq!(find(&library, &format!("{question} sort by id")), expected, "{question}");
+    }
+    library.merge(2, 1).expect("merged");
+    assert_eq!(find(&library, "linked and linked with 3"), [2], "the link went over");
+    assert_eq!(find(&library, "removed and link \"merged into\""), [1]);
+    library.remove(&[4]).expect("removed");
+    assert_eq!(find(&library, "link anticipates"), Vec::<i64>::new(), "what was removed counts for no link");
+    assert_eq!(find(&library, "linked with 4"), [2], "unless it is asked for");
+    for bad in ["link", "link resembles", "linked with", "linked with baron", "linked > 2"] {
+        assert!(bad.parse::<Query>().is_err(), "{bad}");
+    }
+    std::fs::remove_dir_all(folder).expect("removed");
 }
 
 #[test]

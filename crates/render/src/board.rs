@@ -14,9 +14,10 @@ pub(crate) fn board(diagram: &Diagram, letters: Letters) -> Vec<String> {
 pub(crate) fn full_board(diagram: &Diagram, letters: Letters) -> Vec<String> {
     let mut lines = board(diagram, letters);
     if let Some(stipulation) = &diagram.stipulation {
-        // From below the a-file to below the h-file.
-        let width = 15_usize.saturating_sub(stipulation.chars().count());
-        lines.extend([String::new(), format!("   {stipulation}{:>width$}", diagram.unit_count())]);
+        // From below the a-file to below the h-file, or as far as it must be.
+        let count = diagram.unit_count();
+        let width = 15_usize.saturating_sub(stipulation.chars().count()).max(count.len() + 2);
+        lines.extend([String::new(), format!("   {stipulation}{count:>width$}")]);
     }
     lines
 }

@@ -66,6 +66,7 @@ fn document() -> Document {
         id: Some("x".to_owned()),
         author: Some("A. \"B\" C".to_owned()),
         credits: Default::default(),
+        part: None,
         origin: None,
         verdict: "Sound.".into(),
         is_proven: true,

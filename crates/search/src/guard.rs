@@ -107,7 +107,7 @@ impl<'a> Guard<'a> {
     /// For the problem of a task with this score; nothing if its model has no margin, or its play is too large.
     pub fn of(task: &'a SearchTask<'a>, score: f64) -> Option<Guard<'a>> {
         let margin = task.judge.margin();
-        if margin <= 0.0 {
+        if margin <= 0.0 || !task.judge.is_for_directmates() {
             return None;
         }
         let position = task.start.check().ok()?;

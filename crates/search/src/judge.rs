@@ -92,13 +92,16 @@ impl Judge<'_> {
 
     /// Whether soundness is decided by the two-mover's kernel.
     pub(crate) fn is_two_mover(&self) -> bool {
-        self.stipulation.moves() == 2
+        self.stipulation.directmate() == Some(2)
     }
 
     /// Decides a position.
     pub(crate) fn decide(&self, position: &Position, memory: &mut Memory) -> Judged {
         if self.is_two_mover() {
             return memory.sisters.soundness(position).into();
+        }
+        if !self.is_for_directmates() {
+            return self.decide_general(position);
         }
         let wanted = Wanted::key_only();
         let solution = self.solve(position, wanted);
@@ -126,6 +129,9 @@ impl Judge<'_> {
         if let Some(model) = self.quick {
             return Some(f64::from(model.quick_total(position, key)));
         }
+        if !self.is_for_directmates() {
+            return self.score_general(position);
+        }
         self.explain(position).map(|score| score.total())
     }
 
@@ -143,7 +149,7 @@ impl Judge<'_> {
     /// The score of a sound position, unless the model finds a severe deficiency in it. Such a position is worth
     /// nothing, which may be more than a poor original has, but never makes an improvement.
     fn score_if_fit(&self, position: &Position, key: Move) -> Option<f64> {
-        if self.quick.is_some() {
+        if self.quick.is_some() || !self.is_for_directmates() {
             return self.score(position, key);
         }
         self.explain(position).filter(|score| !score.is_canceled()).map(|score| score.total())

@@ -35,6 +35,9 @@ impl Promise {
             let (short, keys, refutations) = (counted.mates, counted.keys, counted.refutations);
             return Some(Promise { short, keys, refutations, best: counted.best });
         }
+        if !judge.is_for_directmates() {
+            return None;
+        }
         Promise::of_solution(&judge.solve(position, FAILING_MOVES))
     }
 

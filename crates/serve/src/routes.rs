@@ -23,6 +23,7 @@ fn api() -> Vec<(&'static str, &'static str, Handler)> {
         ("post", "/api/session/code", post(hello::new_code)),
         ("post", "/api/ask/read", post(ask::read)),
         ("post", "/api/ask/judge", post(ask::judge)),
+        ("post", "/api/ask/solve", post(ask::solve)),
         ("post", "/api/ask/variants", post(ask::places)),
         ("post", "/api/ask/predecessors", post(ask::predecessors)),
         ("post", "/api/ask/compare", post(ask::compare)),

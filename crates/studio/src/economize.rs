@@ -10,7 +10,7 @@ use themes::Analysis;
 use themes::report::{Need, necessity, need_sentence};
 
 use crate::effort::{limits, no_limits};
-use crate::genre::only_directmates;
+use crate::genre::only_solved;
 use crate::improve::{input_of, sound_key};
 use crate::judge::phases;
 use crate::request::{EconomizeRequest, NotRun};
@@ -108,7 +108,7 @@ pub fn economize(
 }
 
 fn prepare(original: &Judgment, demands: &Demands) -> Result<(Move, Constraints), NotSearched> {
-    only_directmates("economize", &original.report.problem)?;
+    only_solved("economize", &original.report)?;
     let key = sound_key(original)?;
     // The key is kept in any case, wherever a shift brings it.
     let constraints = demands.constraints(original, key, usize::MAX)?;

@@ -4,7 +4,7 @@ use problem::{Problem, Scope, Stipulation};
 
 use solve::NotSolvedYet;
 
-use crate::BadDemand;
+use crate::{BadDemand, Report};
 
 /// Which problems searches work on.
 const SEARCHED: Scope = Scope::DIRECTMATES;
@@ -27,6 +27,14 @@ pub enum OtherGenre {
     Twins {
         /// The search.
         search: &'static str,
+    },
+    /// Of a genre without a solver.
+    #[error("{search} needs a solver; {reason}")]
+    NotSolved {
+        /// The search.
+        search: &'static str,
+        /// What has none.
+        reason: NotSolvedYet,
     },
     /// Solved from both sides.
     #[error("{search} works on single diagrams; this problem is a duplex")]
@@ -62,6 +70,20 @@ pub(crate) fn only_directmates(search: &'static str, problem: &Problem) -> Resul
         return Err(OtherGenre::Duplex { search }.into());
     }
     Ok(only_directmate(search, problem.stipulation)?)
+}
+
+/// Refuses what a search by soundness alone is not for: problems with twins, and of genres that have no solver.
+pub(crate) fn only_solved(search: &'static str, report: &Report) -> Result<(), BadDemand> {
+    if !report.problem.twins.is_empty() {
+        return Err(OtherGenre::Twins { search }.into());
+    }
+    if report.problem.has_parts() {
+        return Err(OtherGenre::Duplex { search }.into());
+    }
+    match report.not_solved() {
+        Some(reason) => Err(OtherGenre::NotSolved { search, reason }.into()),
+        None => Ok(()),
+    }
 }
 
 /// The same for a search without a diagram.

@@ -85,10 +85,10 @@ pub use chess::{machine_fits, piece_list, shorten};
 pub use collection::{
     Anticipation, CollectionEntry, Collections, Encoding, EntryUnit, FILE_FORMATS, FileFormat, Input, InputEntries,
     InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions, Record, Refusal,
-    TwinReading, predecessors, read, read_record, read_with_twins,
+    TwinReading, predecessors, read, read_deducing, read_record, read_with_twins,
 };
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
-pub use problem::{BadStipulation, Duplex, Intended, Stipulation};
+pub use problem::{BadStipulation, Duplex, GivenRights, Intended, Retro, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use solve::{Limits, NotSolvedYet, Tries, Wanted};
 

@@ -2,7 +2,8 @@
 
 use std::sync::Arc;
 
-use problem::{Duplex, GeneralSolution, Problem, Scope, Solution, TwinName, Verdict};
+use chess::{Move, Position};
+use problem::{Duplex, GeneralSolution, PartKind, Problem, Scope, Solution, TwinName, Verdict};
 use serde_json::Value;
 use solve::NotSolvedYet;
 
@@ -72,6 +73,17 @@ impl Report {
             | Outcome::General(_)
             | Outcome::Parts(_) => None,
             Outcome::Solved(solution) => Some(solution),
+        }
+    }
+
+    /// The first move of what solves it, and where it is played: of a directmate the key.
+    pub fn first_move(&self) -> Option<(Position, Move)> {
+        match &self.outcome {
+            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => None,
+            Outcome::Solved(solution) => Some((solution.position, solution.keys.first()?.mv)),
+            Outcome::General(solution) => {
+                Some((solution.position, solution.tree.part(PartKind::Solutions)?.moves.first()?.mv))
+            }
         }
     }
 

@@ -182,13 +182,6 @@ fn nothing_is_mirrored() {
 }
 
 #[test]
-fn a_genre_without_a_solver_is_said() {
-    let report = report("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2");
-    assert!(text_of(&report).contains("Not solved: helpmates are not solved yet."));
-    assert!(written(&documents::solution(&report), Format::JSON).contains(r#""verdict":"not_solved""#));
-}
-
-#[test]
 fn a_stalemating_try_is_told() {
     let report = report("Kf7 Qg4 / Kh8");
     assert!(text_of(&report).contains("\n  1.Qg6? stalemate\n"));

@@ -1,5 +1,6 @@
 // What stands on the board and what is asked of it; FEN, piece list and the part of a link that carries it.
 import { type Board, EMPTY, UNITS, type Unit, indexOf, units } from './board'
+import { beginner, tidyStipulation } from './stipulation'
 
 /** A diagram with its stipulation. Castling and e.p. are as in a FEN; dash, if there is none. */
 export interface Problem {
@@ -9,12 +10,14 @@ export interface Problem {
   readonly enPassant: string
   /** Twins in Popeye's words (`b) Move d4 e3`), one a line; kept with the problem and asked of the engine one by one. */
   readonly twins: string
+  /** Whether the same is asked once more with the roles of the sides exchanged. */
+  readonly duplex?: boolean
 }
 
 export const NOTHING: Problem = { board: EMPTY, stipulation: '#2', castling: '-', enPassant: '-', twins: '' }
 
 export const sameProblem = (a: Problem, b: Problem): boolean =>
-  a.board === b.board && a.stipulation === b.stipulation && a.castling === b.castling && a.enPassant === b.enPassant && a.twins === b.twins
+  a.board === b.board && a.stipulation === b.stipulation && a.castling === b.castling && a.enPassant === b.enPassant && a.twins === b.twins && !a.duplex === !b.duplex
 
 /** The first field of a FEN. */
 export function placement(board: Board): string {
@@ -22,12 +25,9 @@ export function placement(board: Board): string {
   return ranks.map((rank) => rank.replace(/\.+/g, (empty) => String(empty.length))).join('/')
 }
 
-/** In help play Black begins, unless there is a half move before. */
-export const blackBegins = (stipulation: string): boolean => /^(ser-)?h/.test(stipulation) && !stipulation.includes('.5')
-
 /** All six fields, with only those castling and e.p. rights that fit the board. */
 export function fen(problem: Problem): string {
-  const side = blackBegins(problem.stipulation) ? 'b' : 'w'
+  const side = beginner(problem.stipulation) === 'Black' ? 'b' : 'w'
   return `${placement(problem.board)} ${side} ${rights(problem)} ${passant(problem)} 0 1`
 }
 
@@ -42,7 +42,7 @@ export function possibleCastling(board: Board): string {
 
 /** The squares on which a pawn may have just passed over, with an enemy pawn beside that could take it. */
 export function possibleEnPassant(board: Board, stipulation = '#2'): string[] {
-  const [own, enemy, rank, over, from] = blackBegins(stipulation) ? ['p', 'P', 4, 3, 2] : ['P', 'p', 5, 6, 7]
+  const [own, enemy, rank, over, from] = beginner(stipulation) === 'Black' ? ['p', 'P', 4, 3, 2] : ['P', 'p', 5, 6, 7]
   return [...'abcdefgh'].filter((file, at) => {
     const free = [over, from].every((behind) => board[indexOf(`${file}${behind}`)] === '.')
     const beside = [at - 1, at + 1].some((near) => near >= 0 && near < 8 && board[indexOf(`${'abcdefgh'[near]}${rank}`)] === own)
@@ -84,7 +84,7 @@ export function pieceList(board: Board, knight = 'S'): string {
 
 /** `b2K4/2p5/3k4/1Q6/5P2/1B6/8/8/2`: eight ranks and the moves, or the stipulation where it is no plain mate. */
 export function link(problem: Problem): string {
-  const moves = /^#(\d+)$/.exec(problem.stipulation)?.[1] ?? encodeURIComponent(problem.stipulation)
+  const moves = (problem.duplex ? undefined : /^#(\d+)$/.exec(problem.stipulation)?.[1]) ?? encodeURIComponent(problem.stipulation + (problem.duplex ? ' duplex' : ''))
   const [castling, enPassant] = [rights(problem), passant(problem)]
   return `${placement(problem.board)}/${moves}${castling === '-' && enPassant === '-' ? '' : `/${castling}/${enPassant}`}`
 }
@@ -94,16 +94,17 @@ export function readLink(text: string): Problem | null {
   const fields = text.split('/')
   const board = readPlacement(fields.slice(0, 8).join('/'))
   if (board === null) return null
-  const asked = fields[8] ?? '2'
-  const stipulation = /^\d+$/.test(asked) ? `#${asked}` : readStipulation(decodeURIComponent(asked))
-  return stipulation === null ? null : { board, stipulation, castling: fields[9] ?? '-', enPassant: fields[10] ?? '-', twins: '' }
-}
-
-/** A stipulation the studio can keep: `#3`, `h#2.5`, `ser-s#4`, `=5`, `h#3 2.1.1`; nothing, if it is none. */
-export function readStipulation(text: string): string | null {
-  const tidy = text.trim().replace(/\s+/g, ' ')
-  return /^(ser-|semi-)?[hsr]{0,2}[#=][1-9][0-9]?(\.5)?( [0-9.]+)?$/.test(tidy) ? tidy : null
+  const [, asked = '2', duplex] = /^(.*?)( duplex)?$/.exec(decodeURIComponent(fields[8] ?? '2'))!
+  const stipulation = /^\d+$/.test(asked) ? `#${asked}` : tidyStipulation(asked)
+  return stipulation === null ? null : { board, stipulation, castling: fields[9] ?? '-', enPassant: fields[10] ?? '-', twins: '', ...(duplex ? { duplex: true } : {}) }
 }
 
 /** How many moves a plain directmate has; nothing for other genres. */
 export const directmate = (stipulation: string): number | null => Number(/^#(\d+)$/.exec(stipulation)?.[1]) || null
+
+/** A diagram and what is asked of it, as engines take them. */
+export const asked = (problem: Problem): { fen: string; stipulation: string; duplex?: boolean } =>
+  ({ fen: fen(problem), stipulation: problem.stipulation, ...(problem.duplex ? { duplex: true } : {}) })
+
+/** The options of a record that a problem has. */
+export const options = (problem: Problem): { options?: string[] } => (problem.duplex ? { options: ['Duplex'] } : {})

@@ -1,7 +1,8 @@
 // The line of text: `+Sb6 -c7 Qb5-c4` changes the diagram, a piece list or a FEN replaces it. What it does not know
 // (Popeye, .olv, PGN) is left to the engine.
 import { type Board, EMPTY, isSquare, put, unitOn } from './board'
-import { type Problem, readFen, readStipulation } from './problem'
+import { type Problem, readFen } from './problem'
+import { print, readStipulation, tidyStipulation } from './stipulation'
 
 /** What a line says: another diagram, nothing we know, or something nearly right with the reason. */
 export type Quick = { kind: 'diagram'; problem: Problem } | { kind: 'unknown' } | { kind: 'wrong'; why: string }
@@ -9,8 +10,10 @@ export type Quick = { kind: 'diagram'; problem: Problem } | { kind: 'unknown' } 
 /** Reads a line against what stands on the board. */
 export function readQuick(line: string, before: Problem): Quick {
   const text = line.trim().replace(/−/g, '-').replace(/→/g, '-')
-  const stipulation = readStipulation(text)
-  if (stipulation !== null) return { kind: 'diagram', problem: { ...before, stipulation } }
+  if (STIPULATION.test(text)) {
+    const stipulation = readStipulation(text)
+    return typeof stipulation === 'string' ? { kind: 'wrong', why: stipulation } : { kind: 'diagram', problem: { ...before, stipulation: print(stipulation) } }
+  }
   const placed = readFenLine(text, before)
   if (placed) return { kind: 'diagram', problem: placed }
   if (text.includes('\n') || text === '') return { kind: 'unknown' }
@@ -20,19 +23,23 @@ export function readQuick(line: string, before: Problem): Quick {
   return words.every((word) => PLACED.test(word)) && words.length > 1 ? readList(text, before) : { kind: 'unknown' }
 }
 
+/** What can only be meant as a stipulation. */
+const STIPULATION = /^(semi|ser|[hsr])?[-\s]*[hsr]?\s*[#=]\s*\d/i
+
 const PLACED = /^([wb]?)([KQRBSNPkqrbsnp])([a-h][1-8])$/
 
 function readFenLine(text: string, before: Problem): Problem | null {
-  const [ranks = '', ...rest] = text.split(/\s+/)
-  if (ranks.split('/').length !== 8) return null
-  const last = readStipulation(rest.at(-1) ?? '')
-  const problem = readFen([ranks, ...(last ? rest.slice(0, -1) : rest)].join(' '), before)
-  return problem && last ? { ...problem, stipulation: last } : problem
+  const asked = /\s(\S*[#=].*)$/.exec(text)
+  const fields = asked ? text.slice(0, asked.index) : text
+  if (fields.split(/\s+/, 1)[0]!.split('/').length !== 8) return null
+  const stipulation = asked ? tidyStipulation(asked[1]!) : before.stipulation
+  const problem = stipulation === null ? null : readFen(fields, before)
+  return problem && { ...problem, stipulation: stipulation! }
 }
 
 function readList(text: string, before: Problem): Quick {
-  const asked = /\s(\S*[#=]\d+(?:\.5)?)$/.exec(text)
-  const stipulation = asked ? readStipulation(asked[1]!) : before.stipulation
+  const asked = /\s(\S*[#=].*)$/.exec(text)
+  const stipulation = asked ? tidyStipulation(asked[1]!) : before.stipulation
   if (stipulation === null) return { kind: 'unknown' }
   const sides = (asked ? text.slice(0, asked.index) : text).split('/')
   if (sides.length > 2) return { kind: 'unknown' }

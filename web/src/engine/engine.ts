@@ -3,17 +3,22 @@
 import type {
   Added, Comparison, EntryPatch, Event, Found, Hello, Job, JobHead, JobOrder, JudgeResult, JudgeWishes, LibraryEntry,
   LibraryPredecessors, LibraryStats, Page, PageHead, PlacesAnswer, PredecessorsWishes, ReadAnswer, RenderOrder, Rendered,
-  ReportHead, ReportPage, Saved, SaveEntry, Settings, TagOrder, Undone, VariantsWishes, Work,
+  ReportHead, ReportPage, Saved, SaveEntry, Settings, SolveResult, SolveWishes, TagOrder, Undone, VariantsWishes, Work,
 } from './types'
 
 /** A diagram with what is asked of it, as the engine takes it. */
 export interface Asked {
   fen: string
   stipulation: string
+  /** Once more with the roles of the sides exchanged. */
+  duplex?: boolean
 }
 
+/** What is known of a diagram: judged, or, where its genre is not judged, solved. */
+export type Answered = Omit<JudgeResult, 'verdict'> & Pick<SolveResult, 'verdict' | 'lines' | 'set_lines' | 'defects' | 'half_moves' | 'tree' | 'moves' | 'parts' | 'duplex'>
+
 /** Questions of one lane: a newer one ends an older one, which then fails with `Superseded`. */
-export type LaneName = 'read' | 'judge' | 'places' | 'predecessors' | 'compare' | 'page'
+export type LaneName = 'read' | 'judge' | 'places' | 'predecessors' | 'compare' | 'page' | 'twins'
 
 export type Room = 'themes' | 'models' | 'ideas'
 export type ExportFormat = 'jsonl' | 'pgn' | 'epd' | 'fen' | 'olv' | 'yacpdb' | 'popeye' | 'latex' | 'csv' | 'markdown' | 'html'
@@ -25,6 +30,8 @@ export interface Engine {
   hello(): Promise<Hello>
   read(text: string): Promise<ReadAnswer>
   judge(problem: Asked, wishes: JudgeWishes, lane?: LaneName): Promise<JudgeResult>
+  /** Of any genre. */
+  solve(problem: Asked, wishes: SolveWishes, lane?: LaneName): Promise<SolveResult>
   places(problem: Asked, wishes: VariantsWishes): Promise<PlacesAnswer>
   predecessors(problem: Asked, wishes: PredecessorsWishes): Promise<LibraryPredecessors>
   compare(a: Asked, b: Asked): Promise<Comparison>
@@ -57,7 +64,8 @@ export interface Library {
   remove(no: number, revision: number): Promise<void>
   save(entry: SaveEntry): Promise<Saved>
   add(name: string, file: Blob): Promise<Added>
-  export(query: string, format: ExportFormat): Promise<Blob>
+  /** What the query finds, or only these entries. */
+  export(query: string, format: ExportFormat, only?: readonly number[]): Promise<Blob>
   tag(order: TagOrder): Promise<number>
   undo(): Promise<Undone>
   stats(): Promise<LibraryStats>

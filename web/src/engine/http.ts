@@ -32,6 +32,7 @@ export class HttpEngine implements Engine {
   hello = (): Promise<T.Hello> => this.#json('hello')
   read = (text: string): Promise<T.ReadAnswer> => this.#ask('read', 'read', { text })
   judge = (problem: Asked, wishes: T.JudgeWishes, lane: LaneName = 'judge'): Promise<T.JudgeResult> => this.#ask('judge', lane, { problem, wishes })
+  solve = (problem: Asked, wishes: T.SolveWishes, lane: LaneName = 'judge'): Promise<T.SolveResult> => this.#ask('solve', lane, { problem, wishes })
   places = (problem: Asked, wishes: T.VariantsWishes): Promise<T.PlacesAnswer> => this.#ask('variants', 'places', { problem, wishes })
   predecessors = (problem: Asked, wishes: T.PredecessorsWishes): Promise<T.LibraryPredecessors> =>
     this.#ask('predecessors', 'predecessors', { problem, wishes })
@@ -61,7 +62,7 @@ export class HttpEngine implements Engine {
     remove: (no, revision) => this.#done(`library/entries/${id(no)}`, { method: 'DELETE', headers: { 'If-Match': `"${revision}"` } }),
     save: (entry) => this.#json('library/entries', { method: 'POST', body: entry }),
     add: (name, file) => this.#json(`library/import${query({ name })}`, { method: 'POST', raw: file }),
-    export: async (q, to: ExportFormat) => (await this.#call(`library/export${query({ q, to })}`)).blob(),
+    export: async (q, to: ExportFormat, only = []) => (await this.#call(`library/export${query({ q, to, only: only.join(',') })}`)).blob(),
     tag: async (order) => (await this.#json<T.Changed>('library/tag', { method: 'POST', body: order })).changed,
     undo: () => this.#json('library/undo', { method: 'POST' }),
     stats: () => this.#json('library/stats'),

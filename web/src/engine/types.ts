@@ -13,7 +13,8 @@ export type Square = string;
  * a letter as in a FEN
  */
 export type Unit = string;
-export type JobKind = "judge" | "repair" | "improve" | "economize" | "variants" | "compose" | "predecessors" | "check";
+export type JobKind =
+  "judge" | "solve" | "repair" | "improve" | "economize" | "variants" | "compose" | "predecessors" | "check";
 export type RenderFormat =
   "svg" | "html" | "markdown" | "popeye" | "epd" | "pgn" | "latex" | "olv" | "fen" | "jsonl" | "text";
 export type Text = Span[];
@@ -28,7 +29,8 @@ export type Block =
   | CodeBlock
   | TableBlock
   | ChartBlock
-  | PlotBlock;
+  | PlotBlock
+  | PictureBlock;
 export type JobState = "queued" | "running" | "paused" | "done" | "stopped" | "failed" | "interrupted";
 export type JobId = string;
 /**
@@ -36,6 +38,7 @@ export type JobId = string;
  */
 export type JobOrder =
   | JudgeOrder
+  | SolveOrder
   | RepairOrder
   | ImproveOrder
   | EconomizeOrder
@@ -80,6 +83,7 @@ export type ImproveShift = number;
  */
 export type JobResult =
   | JudgeResult
+  | SolveResult
   | RepairResult
   | ImproveResult
   | EconomizeResult
@@ -107,6 +111,12 @@ export type JudgeScoredOrNot =
     };
 export type JudgeLine = JudgeMove[];
 export type JudgeSquare = string;
+export type SolveVersion = string;
+export type SolveUci = string;
+export type SolveSan = string;
+export type SolveVariations = SolveVariation[];
+export type SolveReplies = SolveReply[];
+export type SolveLine = SolveMove[];
 export type RepairVersion = string;
 export type RepairName = string;
 export type RepairFen = string;
@@ -283,6 +293,10 @@ export interface Position {
    * such as #2
    */
   stipulation: string;
+  /**
+   * once more with the roles of the sides exchanged; false without it
+   */
+  duplex?: boolean;
 }
 export interface Move {
   uci: string;
@@ -531,6 +545,18 @@ export interface JudgeQuestion {
   problem: Position;
   wishes: JudgeWishes;
 }
+export interface SolveWishes {
+  set_play: boolean;
+}
+/**
+ * The solution of a problem of any genre: the answer is that of keymove solve --format json.
+ */
+export interface SolveQuestion {
+  lane: Lane;
+  seq: Seq;
+  problem: Position;
+  wishes: SolveWishes;
+}
 /**
  * Without unit and add: every unit of the diagram.
  */
@@ -727,6 +753,14 @@ export interface PlotBlock {
     label: string;
     values: number[];
   }[];
+}
+export interface PictureBlock {
+  block: "picture";
+  about: string;
+  /**
+   * a drawing of shapes and words; to be shown as an image
+   */
+  svg: string;
 }
 export interface PageHead {
   name: string;
@@ -997,6 +1031,10 @@ export interface JudgeOptions {
   preset?: string;
   "max-nodes"?: number;
 }
+export interface SolveOptions {
+  "set-play"?: boolean;
+  "max-nodes"?: number;
+}
 export interface PredecessorsOptions {
   top?: number;
   but?: number;
@@ -1008,6 +1046,19 @@ export interface JudgeOrder {
   kind: "judge";
   problem: Position;
   options: JudgeOptions;
+  /**
+   * the entry of the library it was asked for
+   */
+  version?: number;
+  /**
+   * ends it after this time
+   */
+  seconds?: number;
+}
+export interface SolveOrder {
+  kind: "solve";
+  problem: Position;
+  options: SolveOptions;
   /**
    * the entry of the library it was asked for
    */
@@ -1279,6 +1330,122 @@ export interface JudgeRemark {
   text: string;
   squares: JudgeSquare[];
   lines: JudgeLine[];
+}
+export interface SolveResult {
+  keymove?: SolveVersion;
+  id?: string | number;
+  twin?: string;
+  change?: string;
+  commands?: string;
+  duplex?: boolean;
+  authors?: string[];
+  title?: string;
+  source?: SolvePublication;
+  award?: SolveAward;
+  fen?: string;
+  stipulation: string;
+  verdict:
+    | "sound"
+    | "cooked"
+    | "no_solution"
+    | "short_solution"
+    | "illegal"
+    | "not_solved"
+    | "unfinished"
+    | "promotion_duals"
+    | "duals"
+    | "too_few_solutions";
+  mate_in?: number;
+  reasons: SolveFinding[];
+  legality: SolveFinding[];
+  notes: string[];
+  keys: SolveKey[];
+  set_play: SolveVariation[];
+  tries: SolveTry[];
+  lines?: SolveLine[];
+  set_lines?: SolveLine[];
+  defects?: SolveLineDefect[];
+  half_moves?: number;
+  tree?: SolvePart[];
+  moves?: number;
+  parts?: SolveResult[];
+  complete: boolean;
+  nodes: number;
+}
+export interface SolvePublication {
+  name: string;
+  volume?: string;
+  issue?: string;
+  round?: string;
+  problemid?: string;
+  pagenumber?: string;
+  date?: SolveDate;
+}
+export interface SolveDate {
+  year: number | string;
+  month?: number;
+  day?: number;
+}
+export interface SolveAward {
+  tourney?: {
+    name: string;
+    date?: SolveDate;
+  };
+  distinction?: string;
+  judges?: string[];
+}
+export interface SolveFinding {
+  name: string;
+  text: string;
+}
+export interface SolveKey {
+  uci: SolveUci;
+  san: SolveSan;
+  mates_in: number;
+  threats: SolveReplies;
+  zugzwang: boolean;
+  variations: SolveVariations;
+}
+export interface SolveReply {
+  uci: SolveUci;
+  san: SolveSan;
+  mate: boolean;
+  threats: SolveReplies;
+  zugzwang: boolean;
+  variations: SolveVariations;
+}
+export interface SolveVariation {
+  defense: SolveMove;
+  replies: SolveReplies;
+}
+export interface SolveMove {
+  uci: SolveUci;
+  san: SolveSan;
+}
+export interface SolveTry {
+  uci: SolveUci;
+  san: SolveSan;
+  refutations: SolveMove[];
+  stalemate: boolean;
+  threats: SolveReplies;
+  zugzwang: boolean;
+  variations: SolveVariations;
+}
+export interface SolveLineDefect {
+  kind: "cook" | "too_few" | "dual" | "promotion_dual";
+  after: SolveMove[];
+  found: number;
+  intended: number;
+}
+export interface SolvePart {
+  part: "set_play" | "tries" | "short_solutions" | "solutions";
+  moves: SolveNode[];
+}
+export interface SolveNode {
+  uci: SolveUci;
+  san: SolveSan;
+  role: "key" | "try" | "threat" | "defense" | "refutation" | "continuation" | "forced";
+  follows: SolveNode[];
 }
 export interface RepairResult {
   keymove: RepairVersion;
@@ -2125,6 +2292,10 @@ export interface RenderProblem {
   title?: string;
   source?: LibraryPublication;
   award?: LibraryAward;
+  /**
+   * such as Duplex
+   */
+  options?: string[];
   twins?: {
     label: string;
     commands: string;
@@ -2336,4 +2507,9 @@ export interface ReportFigure {
      */
     values: number[];
   }[];
+}
+export interface SolveError {
+  keymove: SolveVersion;
+  line: number;
+  error: string;
 }

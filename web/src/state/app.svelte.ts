@@ -1,7 +1,7 @@
 // Everything the page holds, made once and given to all parts by Svelte's context.
 import { createContext } from 'svelte'
 import { readFen } from '../chess/problem'
-import { type Engine, type Link, Refused, Superseded, Unreachable } from '../engine/engine'
+import { type Answered, type Engine, type Link, Refused, Superseded, Unreachable } from '../engine/engine'
 import type { Hello } from '../engine/types'
 import { JobList, type Kept } from './jobs.svelte'
 import { Router } from './route.svelte'
@@ -66,10 +66,10 @@ export class App {
   }
 
   #finished(job: Kept): void {
-    if (job.order.kind === 'judge') {
+    if (job.order.kind === 'judge' || job.order.kind === 'solve') {
       const result = job.results.find((result) => 'verdict' in result && 'keys' in result)
       const problem = readFen(job.order.problem.fen)
-      if (result && problem) this.studio.live.take({ ...problem, stipulation: job.order.problem.stipulation }, result as never)
+      if (result && problem) this.studio.live.take({ ...problem, stipulation: job.order.problem.stipulation }, { themes: [], critique: [], ...result } as Answered)
     }
     this.voice.say(`${job.order.kind}: ${job.summary ?? job.state}`)
   }

@@ -1,6 +1,6 @@
 // Jobs as they go on: asked for once, then kept up to date by what the engine tells.
 import { SvelteMap } from 'svelte/reactivity'
-import { type Engine, Refused, Unreachable } from '../engine/engine'
+import { type Engine, Refused, Superseded, Unreachable } from '../engine/engine'
 import { proposalsOf } from './results'
 import type { Event, Job, JobHead, JobOrder, Proposal } from '../engine/types'
 
@@ -130,6 +130,8 @@ export class JobList {
     try {
       await act()
     } catch (error) {
+      // Stopped when it was over already, resumed in another tab: what is told of it says more.
+      if (error instanceof Superseded) return
       if (error instanceof Refused || error instanceof Unreachable) this.trouble(error)
       else throw error
     }

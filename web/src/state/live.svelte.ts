@@ -1,13 +1,13 @@
 // The verdict of what stands on the board, asked after every change. Answers to older diagrams never show: each carries the
 // problem it is about. While an answer is out the old one is greyed after a moment, not blanked.
-import { type Problem, fen, sameProblem } from '../chess/problem'
+import { asked, directmate, type Problem, fen } from '../chess/problem'
 import { EMPTY } from '../chess/board'
-import { type Engine, Refused, Superseded, Unreachable } from '../engine/engine'
-import type { JudgeResult } from '../engine/types'
+import { type Answered, type Engine, Refused, Superseded, Unreachable } from '../engine/engine'
+import { answer } from './answers'
 
 export interface Answer {
   readonly problem: Problem
-  readonly result: JudgeResult
+  readonly result: Answered
   /** Whether it says what every unit is for. */
   readonly units: boolean
   /** From the question to the answer. */
@@ -51,16 +51,18 @@ export class Live {
   }
 
   /** Takes the answer of a job that solved it out. */
-  take(problem: Problem, result: JudgeResult): void {
-    if (this.#asked && sameProblem(this.#asked, problem)) this.#show({ problem, result, units: true, milliseconds: 0 })
+  take(problem: Problem, result: Answered): void {
+    const now = this.#asked
+    if (now && fen(now) === fen(problem) && now.stipulation === problem.stipulation) this.#show({ problem: now, result, units: true, milliseconds: 0 })
   }
 
   async #question(problem: Problem, units: boolean): Promise<boolean> {
     const begun = performance.now()
-    const result = await this.engine.judge({ fen: fen(problem), stipulation: problem.stipulation }, { units, full: false })
+    const result = await answer(this.engine, asked(problem), units, 'judge')
     if (this.#asked !== problem) return false
     this.#show({ problem, result, units, milliseconds: performance.now() - begun })
-    return result.verdict === 'sound'
+    // What each unit is for is asked of directmates alone.
+    return result.verdict === 'sound' && directmate(problem.stipulation) !== null && !problem.duplex
   }
 
   #show(answer: Answer): void {

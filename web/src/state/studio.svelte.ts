@@ -1,14 +1,15 @@
 // The working diagram: its history, its verdict, the hand that changes it, its versions, and what the board shows just now.
 import { type Board, mirror, shift, swapColors, turn } from '../chess/board'
 import { kingField } from '../chess/lines'
-import { fen, link, NOTHING, type Problem, readFen, sameProblem } from '../chess/problem'
-import { spoken } from '../chess/san'
+import { link, NOTHING, type Problem, readFen, sameProblem } from '../chess/problem'
 import type { Engine } from '../engine/engine'
-import type { JobOrder, JudgeResult, Proposal } from '../engine/types'
+import type { JobOrder, Proposal } from '../engine/types'
+import { sentence } from './answers'
 import { Hand, type Places } from './hand.svelte'
 import { type Answer, Live } from './live.svelte'
 import { type Marks, Preview, type Shown, proposed } from './preview.svelte'
 import type { Origin } from './tree'
+import { Twins } from './twins.svelte'
 import { begin, commit, type History, redo, undo } from './undo'
 import type { Voice } from './voice.svelte'
 import { type Stored, Work } from './work.svelte'
@@ -23,11 +24,13 @@ export class Studio {
   readonly hand: Hand
   readonly preview = new Preview()
   readonly work: Work
+  readonly twins: Twins
 
   constructor(readonly engine: Engine, readonly voice: Voice, readonly follow: (problem: Problem) => void, readonly trouble: (error: unknown) => void) {
     this.live = new Live(engine, (answer) => this.#judged(answer))
     this.hand = new Hand(engine, () => this.problem, (board, same) => this.edit({ ...this.problem, board }, same), (places) => voice.say(spokenPlaces(places)))
     this.work = new Work(engine, trouble)
+    this.twins = new Twins(engine)
   }
 
   get problem(): Problem {
@@ -48,9 +51,16 @@ export class Studio {
     return answer && sameProblem(answer.problem, this.problem) ? answer : null
   }
 
-  /** What the board shows: what one points at, else the diagram with its marks. */
+  /** What the judgment is about: the twin that is looked at, else the diagram, with an older answer while a new one is out. */
+  get viewed(): Answer | null {
+    const phase = this.twins.viewed
+    if (!phase) return this.live.answer
+    return phase.problem && phase.result ? { problem: phase.problem, result: phase.result, units: false, milliseconds: 0 } : null
+  }
+
+  /** What the board shows: what one points at, a twin, else the diagram with its marks. */
   get shown(): Shown {
-    return this.preview.shown ?? { board: this.problem.board, marks: this.#marks() }
+    return this.preview.shown ?? this.twins.shown ?? { board: this.problem.board, marks: this.#marks() }
   }
 
   /** A change by hand; strokes that are the `same` are undone together. */
@@ -173,13 +183,14 @@ export class Studio {
     this.preview.clear()
     this.follow(this.problem)
     void this.live.ask(this.problem)
+    void this.twins.ask(this.problem)
     const { lifted } = this.hand
     if (lifted && this.problem.board[this.#index(lifted)] === '.') this.hand.lift(null)
     else this.hand.look()
   }
 
   #judged({ problem, result, units }: Answer): void {
-    const key = result.verdict === 'sound' ? (result.keys[0]?.san ?? null) : null
+    const key = result.verdict === 'sound' ? (result.keys[0]?.san ?? result.lines?.[0]?.[0]?.san ?? null) : null
     this.work.judged(problem, result.verdict, result.score ?? null, key)
     if (!units || result.verdict !== 'sound') this.voice.say(sentence(result))
   }
@@ -197,33 +208,9 @@ export class Studio {
   }
 }
 
-/** `Sound. Key queen c4. 118 points`: what is said aloud. */
-export function sentence(result: JudgeResult): string {
-  const key = result.keys[0]
-  switch (result.verdict) {
-    case 'sound':
-      return `Sound. Key ${key ? spoken(key.san) : ''}. ${typeof result.score === 'number' ? `${Math.round(result.score)} points` : ''}`
-    case 'cooked':
-      return `Cooked: ${result.keys.length} first moves mate.`
-    case 'no_solution':
-      return 'No solution.'
-    case 'short_solution':
-      return `Too short: mate in ${result.mate_in}.`
-    case 'illegal':
-      return `No position: ${result.reasons[0]?.text ?? ''}`
-    case 'not_solved':
-      return 'Kept, not solved yet.'
-    default:
-      return 'Unfinished: the answer takes longer.'
-  }
-}
-
 /** `Guards d5. Works too on a2; with the same key on f7, g8.` */
 function spokenPlaces({ need, places }: Places): string {
   const on = (kept: string): string => places.filter((place) => place.kept === kept).map(({ square }) => square).join(', ')
   const parts = [on('play') && `works too on ${on('play')}`, on('key') && `with the same key on ${on('key')}`, on('sound') && `sound on ${on('sound')}`]
   return `${need?.text ?? ''} ${parts.filter(Boolean).join('; ') || 'no other square works'}.`
 }
-
-/** A problem as jobs and questions take it. */
-export const asked = (problem: Problem): { fen: string; stipulation: string } => ({ fen: fen(problem), stipulation: problem.stipulation })

@@ -1,6 +1,6 @@
 // The versions of what is being composed: a tree in the page, kept in the library once the work has a name, and in this
 // browser until then.
-import { fen, NOTHING, type Problem, readFen } from '../chess/problem'
+import { fen, NOTHING, options, type Problem, readFen } from '../chess/problem'
 import { printQuick } from '../chess/quick'
 import { type Engine, Refused, Superseded, Unreachable } from '../engine/engine'
 import type { Work as KeptWork } from '../engine/types'
@@ -162,7 +162,7 @@ export class Work {
   async #saveOne(version: Version): Promise<void> {
     const parent = version.parent === null ? undefined : this.#entries.get(version.parent)
     const { entry } = await this.engine.library.save({
-      record: { fen: fen(version.problem), stipulation: version.problem.stipulation, ...twins(version.problem) },
+      record: { fen: fen(version.problem), stipulation: version.problem.stipulation, ...options(version.problem), ...twins(version.problem) },
       work: this.name!,
       ...(parent === undefined ? {} : { parent }),
       ...(version.label ? { label: version.label } : {}),

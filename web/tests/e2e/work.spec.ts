@@ -154,6 +154,10 @@ test('a kept work comes back in another tab with all its versions', async ({ des
   await other.goto(`http://127.0.0.1:${server.port}/#/works/${encodeURIComponent(name)}`)
   await expect(other.locator('.version')).toHaveCount(2)
   await expect(other.locator(".board-pane [data-square='a2']")).toHaveAttribute('aria-label', /white bishop/)
+  await desk.line('8/8/8/8/8/8/8/K6k')
+  await page.getByRole('link', { name: 'Library' }).click()
+  await page.locator('aside').getByRole('button', { name }).click()
+  await expect(page.locator('.version')).toHaveCount(2)
 })
 
 test('a work without a name is put aside when another problem is opened, and taken up again', async ({ desk, page }) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { carry, counts, differences, EMPTY, mirror, put, shift, squareAt, swapColors, turn, unitOn, units } from '../../src/chess/board'
-import { fen, link, NOTHING, pieceList, possibleCastling, possibleEnPassant, readFen, readLink, readStipulation } from '../../src/chess/problem'
+import { fen, link, NOTHING, pieceList, possibleCastling, possibleEnPassant, readFen, readLink } from '../../src/chess/problem'
+import { tidyStipulation } from '../../src/chess/stipulation'
 import { printQuick, readQuick } from '../../src/chess/quick'
 import { Chance } from './chance'
 
@@ -73,10 +74,13 @@ describe('the line of text', () => {
   it('knows a stipulation, a FEN with one, and leaves the rest to the engine', () => {
     expect(readQuick('h#2.5', weenink)).toMatchObject({ problem: { stipulation: 'h#2.5', board: weenink.board } })
     expect(readQuick('8/8/8/8/8/8/8/K6k #7', weenink)).toMatchObject({ problem: { stipulation: '#7' } })
+    expect(readQuick('Kd8 Qb5 / Kd6 h#2.5 2 solutions', weenink)).toMatchObject({ problem: { stipulation: 'h#2.5 2.1.1.1.1' } })
+    expect(readQuick('serh#7', weenink)).toMatchObject({ problem: { stipulation: 'ser-h#7' } })
+    expect(board('s#2.5')).toBe('Only help play has half-moves, such as h#2.5.')
     expect(board('beginproblem stip #2')).toBe('unknown')
     expect(board('[Event "x"]\n1. e4')).toBe('unknown')
-    expect(readStipulation('#0')).toBeNull()
-    expect(readStipulation('ser-h#12')).toBe('ser-h#12')
+    expect(tidyStipulation('#0')).toBeNull()
+    expect(tidyStipulation('ser-h#12')).toBe('ser-h#12')
   })
 })
 

@@ -1,15 +1,25 @@
 import { describe, expect, it } from 'vitest'
 import { NOTHING, type Problem, sameProblem } from '../../src/chess/problem'
-import { merged } from '../../src/state/jobs.svelte'
+import { Superseded } from '../../src/engine/engine'
+import { JobList, merged } from '../../src/state/jobs.svelte'
 import { clock, composeOrder, order } from '../../src/state/orders'
 import { readRoute } from '../../src/state/route.svelte'
 import * as trees from '../../src/state/tree'
 import { begin, commit, redo, undo } from '../../src/state/undo'
 import { Records } from '../../src/engine/sse'
 import type { Proposal } from '../../src/engine/types'
+import { MockEngine } from '../mock'
 import { Chance } from './chance'
 
 const problem = (board: string): Problem => ({ ...NOTHING, board })
+
+it('a job that is over when one stops it is no error', async () => {
+  const engine = new MockEngine()
+  engine.jobs.stop = () => Promise.reject(new Superseded())
+  const troubles: unknown[] = []
+  await new JobList(engine, (error) => troubles.push(error)).stop('f'.repeat(16))
+  expect(troubles).toEqual([])
+})
 
 describe('undo', () => {
   it('undoes any sequence, and redoes it', () => {

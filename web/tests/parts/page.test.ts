@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/svelte'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import Page from '../../src/Page.svelte'
 import type { JudgeResult } from '../../src/engine/types'
-import { MockEngine, PROPOSAL, recorded, WEENINK } from '../mock'
+import { MockEngine, PROPOSAL, recorded, soon, WEENINK } from '../mock'
 
 let engine: MockEngine
 
@@ -29,8 +29,8 @@ const verdict = (): string => document.querySelector('.judgment-pane .verdict')!
 async function open(hash = ''): Promise<void> {
   location.hash = hash
   render(Page, { engine })
-  await vi.waitFor(() => expect(engine.asked.length).toBeGreaterThan(0))
-  await vi.waitFor(() => expect(document.querySelector('.judgment-pane .name')!.textContent).not.toContain('Looking'))
+  await soon(() => expect(engine.asked.length).toBeGreaterThan(0))
+  await soon(() => expect(document.querySelector('.judgment-pane .name')!.textContent).not.toContain('Looking'))
 }
 
 const key = async (square: string, key: string, more = {}): Promise<void> => {
@@ -73,7 +73,7 @@ describe('the board by keys', () => {
     await open()
     cell('b3').focus()
     await key('b3', 'Enter')
-    await vi.waitFor(() => expect(cell('a2').getAttribute('aria-label')).toContain('works too, same play'))
+    await soon(() => expect(cell('a2').getAttribute('aria-label')).toContain('works too, same play'))
     expect(cell('f7').getAttribute('aria-label')).toContain('same key')
     expect(screen.getByText(/1 square with the same play/)).toBeTruthy()
     cell('a2').focus()
@@ -104,7 +104,7 @@ describe('the verdict', () => {
     it(`says ${name.slice(6)}`, async () => {
       engine.answers.set(WEENINK, recorded<JudgeResult>(name))
       await open()
-      await vi.waitFor(() => expect(verdict()).toMatch(expected))
+      await soon(() => expect(verdict()).toMatch(expected))
     })
   }
 
@@ -132,9 +132,9 @@ describe('the verdict', () => {
     engine.answers.set('b2K4/2p5/3k4/1Q6/4NP2/1B6/8/8', cooked)
     await key('e4', 'N')
     await key('e4', 'N')
-    await vi.waitFor(() => expect(waiting.length).toBe(2))
+    await soon(() => expect(waiting.length).toBe(2))
     waiting[1]!()
-    await vi.waitFor(() => expect(verdict()).toContain('Sound'))
+    await soon(() => expect(verdict()).toContain('Sound'))
     waiting[0]!()
     await new Promise((done) => setTimeout(done, 30))
     expect(verdict()).toContain('Sound')
@@ -142,7 +142,7 @@ describe('the verdict', () => {
 
   it('is spoken', async () => {
     await open()
-    await vi.waitFor(() => expect(screen.getByTestId('voice').textContent).toMatch(/Sound\. Key queen c4\. 54 points/))
+    await soon(() => expect(screen.getByTestId('voice').textContent).toMatch(/Sound\. Key queen c4\. 54 points/))
   })
 })
 
@@ -164,7 +164,7 @@ describe('the line of text', () => {
     expect(screen.getByText('There is nothing on a1.')).toBeTruthy()
     await fireEvent.input(line(), { target: { value: 'gibberish' } })
     await fireEvent.keyDown(line(), { key: 'Enter' })
-    await vi.waitFor(() => expect(screen.getByText('There is no problem here.')).toBeTruthy())
+    await soon(() => expect(screen.getByText('There is no problem here.')).toBeTruthy())
   })
 })
 
@@ -172,12 +172,12 @@ describe('the workshop', () => {
   it('orders a job, shows what comes, and takes a proposal as a version', async () => {
     await open()
     await fireEvent.click(screen.getByRole('button', { name: /Improve/ }))
-    await vi.waitFor(() => expect(engine.orders).toHaveLength(1))
+    await soon(() => expect(engine.orders).toHaveLength(1))
     expect(engine.orders[0]).toMatchObject({ kind: 'improve', problem: { stipulation: '#2' } })
     const job = 'f'.repeat(16)
     engine.tell_({ event: 'progress', id: 1, job, progress: { stage: 'depth 2', share: 0.5, count: 1234, unit: 'positions', status: 'best 55', rate: 10, left: 65 } })
     engine.tell_({ event: 'found', id: 2, job, proposals: [PROPOSAL] })
-    await vi.waitFor(() => expect(document.querySelector('.proposal')).toBeTruthy())
+    await soon(() => expect(document.querySelector('.proposal')).toBeTruthy())
     expect(document.querySelector('.job')!.textContent).toContain('wBb3→f7')
     await fireEvent.pointerEnter(document.querySelector('.proposal')!)
     expect(cell('f7').getAttribute('aria-label')).toContain('white bishop')
@@ -191,17 +191,17 @@ describe('the workshop', () => {
   it('shows what a job solved out', async () => {
     engine.answers.set(WEENINK, recorded<JudgeResult>('judge-unfinished'))
     await open()
-    await fireEvent.click(await vi.waitFor(() => screen.getByRole('button', { name: 'Solve it out' })))
-    await vi.waitFor(() => expect(engine.orders[0]).toMatchObject({ kind: 'judge' }))
+    await fireEvent.click(await soon(() => screen.getByRole('button', { name: 'Solve it out' })))
+    await soon(() => expect(engine.orders[0]).toMatchObject({ kind: 'judge' }))
     engine.results = [recorded<JudgeResult>('judge-sound')]
     engine.tell_({ event: 'done', id: 3, job: 'f'.repeat(16), state: 'done', summary: 'Sound.' })
-    await vi.waitFor(() => expect(verdict()).toContain('Sound'))
+    await soon(() => expect(verdict()).toContain('Sound'))
   })
 
   it('offers repair only for what is not sound', async () => {
     engine.answers.set(WEENINK, recorded<JudgeResult>('judge-short'))
     await open()
-    await vi.waitFor(() => expect(screen.getByRole('button', { name: /^Repair/ }).hasAttribute('disabled')).toBe(false))
+    await soon(() => expect(screen.getByRole('button', { name: /^Repair/ }).hasAttribute('disabled')).toBe(false))
     expect(screen.getByRole('button', { name: /^Improve/ }).hasAttribute('disabled')).toBe(true)
   })
 })
@@ -212,7 +212,7 @@ describe('keeping', () => {
     await fireEvent.click(screen.getAllByRole('button', { name: /Keep in the library/ })[0]!)
     await fireEvent.input(screen.getByLabelText('Name of the work'), { target: { value: 'my first' } })
     await fireEvent.submit(document.querySelector('dialog form')!)
-    await vi.waitFor(() => expect(engine.saved).toHaveLength(1))
+    await soon(() => expect(engine.saved).toHaveLength(1))
     expect(engine.saved[0]).toMatchObject({ work: 'my first', record: { stipulation: '#2' } })
   })
 
@@ -237,10 +237,10 @@ describe('keeping', () => {
 it('says that the engine is away, and goes on when it is back', async () => {
   await open()
   engine.link_('down')
-  await vi.waitFor(() => expect(screen.getByText(/does not answer/)).toBeTruthy())
+  await soon(() => expect(screen.getByText(/does not answer/)).toBeTruthy())
   const before = engine.asked.length
   engine.link_('up')
-  await vi.waitFor(() => expect(engine.asked.length).toBeGreaterThan(before))
+  await soon(() => expect(engine.asked.length).toBeGreaterThan(before))
   expect(screen.queryByText(/does not answer/)).toBeNull()
 })
 

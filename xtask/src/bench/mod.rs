@@ -6,6 +6,7 @@ mod cozy;
 mod judge;
 mod neighbors;
 mod scratch;
+mod self_play;
 mod stopwatch;
 mod sweep;
 
@@ -50,6 +51,9 @@ pub fn run(words: &[String]) -> Result<()> {
     }
     if wanted("scratch") {
         scratch::rows()?;
+    }
+    if wanted("self") {
+        self_play::rows()?;
     }
     for (name, collection, moves, naive_sample) in [
         ("three", "classics_3_pychess_GPL3.jsonl", 3, 30),

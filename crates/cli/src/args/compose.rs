@@ -41,6 +41,14 @@ pub struct ComposeArgs {
     #[arg(short, long, value_name = "N", default_value = "2", value_parser = moves)]
     pub moves: Stipulation,
 
+    /// Compose helpmates instead: h#2, h#2.5 or h#3, with solutions in harmony
+    #[arg(long, value_name = "TEXT", conflicts_with = "moves")]
+    pub stipulation: Option<String>,
+
+    /// Solutions of a helpmate, 2 to 4 [default: 2]
+    #[arg(long, value_name = "N", requires = "stipulation")]
+    pub solutions: Option<u8>,
+
     /// Compose N problems; the best ones found differ in idea
     #[arg(short = 'n', long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
     pub count: u32,
@@ -140,6 +148,8 @@ Examples:
   keymove compose --theme grimshaw                    on a theme
   keymove compose --idea mutate                       on a mechanism; --ideas lists them
   keymove compose --like 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8'   its idea in another matrix
+  keymove compose --stipulation 'h#2' --time 300 -n 5  helpmates with two solutions in harmony
+  keymove compose --stipulation 'h#3' --solutions 3 --units 6..8
   keymove compose --seed 7 --attempts 20              the same result every time
   keymove compose --not-in classics.jsonl             nothing anticipated there
   keymove compose --first --theme model-mate=2,self-block -n 5   the first five with both themes

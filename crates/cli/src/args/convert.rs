@@ -6,7 +6,7 @@ use super::ReadingArgs;
 #[derive(clap::Args, Debug)]
 #[command(after_help = EXAMPLES)]
 pub struct ConvertArgs {
-    /// Files to read, - for standard input; without --to the last one is the file to write
+    /// Files to read, - for standard input; without --to or --out the last one is the file to write
     #[arg(value_name = "FILE", required = true)]
     pub files: Vec<String>,
 
@@ -15,7 +15,7 @@ pub struct ConvertArgs {
     pub to: Option<String>,
 
     /// File to write [default: standard output]
-    #[arg(short, long, value_name = "FILE", requires = "to")]
+    #[arg(short, long, value_name = "FILE")]
     pub out: Option<String>,
 
     /// Begin a CSV with the mark by which Excel knows UTF-8

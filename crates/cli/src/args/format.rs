@@ -15,9 +15,29 @@ pub struct FormatArgs {
 
 /// The formats by name, each with its line of help.
 pub(super) fn format() -> impl TypedValueParser<Value = &'static Format> {
-    let all = || FORMATS.into_iter().chain(NOT_TEXT);
-    let values: Vec<PossibleValue> = all().map(|format| PossibleValue::new(format.name).help(format.about)).collect();
+    named(FORMATS.into_iter().chain(NOT_TEXT).collect())
+}
+
+/// The output format of lists and pages.
+#[derive(clap::Args, Debug)]
+pub struct PageFormatArgs {
+    /// Output format [default: text]; keymove library export writes problems in all others
+    #[arg(short, long, value_name = "FORMAT", value_parser = page_format())]
+    pub format: Option<&'static Format>,
+}
+
+/// Formats that hold more than problems and solutions.
+fn page_format() -> impl TypedValueParser<Value = &'static Format> {
+    let all = || FORMATS.into_iter().chain(NOT_TEXT).filter(|format| !HOLD_PROBLEMS_ONLY.contains(&format.name));
+    named(all().collect())
+}
+
+const HOLD_PROBLEMS_ONLY: [&str; 3] = ["popeye", "pgn", "epd"];
+
+fn named(formats: Vec<&'static Format>) -> impl TypedValueParser<Value = &'static Format> {
+    let values: Vec<PossibleValue> =
+        formats.iter().map(|format| PossibleValue::new(format.name).help(format.about)).collect();
     PossibleValuesParser::new(values).map(move |name| {
-        all().find(|format| format.name == name).expect("only the names of formats are possible values")
+        *formats.iter().find(|format| format.name == name).expect("only the names of formats are possible values")
     })
 }

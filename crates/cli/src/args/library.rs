@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
-use super::{EffortArgs, FormatArgs, ReadingArgs};
+use super::{EffortArgs, PageFormatArgs, ReadingArgs};
 
 /// Keep problems in a library of your own, and find them again
 #[derive(clap::Args, Debug)]
@@ -83,15 +83,15 @@ pub enum LibraryQuestion {
         #[arg(long, value_name = "FORM", default_value = "table")]
         show: LibraryShow,
         #[command(flatten)]
-        format: FormatArgs,
+        format: PageFormatArgs,
     },
     /// Show problems with all that is known of them
     Show {
         /// Their numbers in the library
-        #[arg(value_name = "NO", required = true)]
+        #[arg(value_name = "NO", required = true, value_parser = number)]
         entries: Vec<i64>,
         #[command(flatten)]
-        format: FormatArgs,
+        format: PageFormatArgs,
     },
     /// List the versions saved under a name, with what changed from one to the next; without a name, the names
     Versions {
@@ -99,15 +99,15 @@ pub enum LibraryQuestion {
         #[arg(value_name = "NAME")]
         name: Option<String>,
         #[command(flatten)]
-        format: FormatArgs,
+        format: PageFormatArgs,
     },
     /// List the links between problems: your own, or all of one problem
     Links {
         /// A problem
-        #[arg(value_name = "NO")]
+        #[arg(value_name = "NO", value_parser = number)]
         entry: Option<i64>,
         #[command(flatten)]
-        format: FormatArgs,
+        format: PageFormatArgs,
     },
     /// Write problems to a file, in any format of keymove convert; .jsonl holds all that the library knows, to be added again
     Export {
@@ -130,7 +130,7 @@ pub enum LibraryQuestion {
     /// Count what the library holds
     Stats {
         #[command(flatten)]
-        format: FormatArgs,
+        format: PageFormatArgs,
     },
     /// Copy the library, while it may be in use, and check the copy
     Backup {
@@ -147,7 +147,7 @@ pub enum LibraryQuestion {
         #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..))]
         top: u32,
         #[command(flatten)]
-        format: FormatArgs,
+        format: PageFormatArgs,
     },
 }
 
@@ -168,7 +168,7 @@ pub enum LibraryChange {
     /// Change fields of a problem, or add a note
     Edit {
         /// Its number
-        #[arg(value_name = "NO")]
+        #[arg(value_name = "NO", value_parser = number)]
         entry: i64,
         /// Field and text, named as in Keymove's JSON: title=…, authors='A; B', source.name=…; empty takes it away
         #[arg(long, value_name = "FIELD=TEXT")]
@@ -189,13 +189,13 @@ pub enum LibraryChange {
     /// the same problem is confirmed so. Problems linked as versions are no predecessors of each other.
     Link {
         /// The problem of which it is said
-        #[arg(value_name = "NO")]
+        #[arg(value_name = "NO", value_parser = number)]
         from: i64,
         /// In what way: 'version of', corrects, after, anticipates, 'same problem as'
         #[arg(value_name = "KIND")]
         kind: String,
         /// The problem it is said about
-        #[arg(value_name = "NO")]
+        #[arg(value_name = "NO", value_parser = number)]
         to: i64,
         /// A note of your own: why
         #[arg(long, value_name = "TEXT")]
@@ -204,10 +204,10 @@ pub enum LibraryChange {
     /// Take the links between two problems away
     Unlink {
         /// One problem
-        #[arg(value_name = "NO")]
+        #[arg(value_name = "NO", value_parser = number)]
         one: i64,
         /// The other one
-        #[arg(value_name = "NO")]
+        #[arg(value_name = "NO", value_parser = number)]
         other: i64,
         /// Only links of this kind
         #[arg(long, value_name = "KIND")]
@@ -218,8 +218,10 @@ pub enum LibraryChange {
     /// Join two entries of one problem: the first takes what it lacks from the second, which is removed
     Merge {
         /// The one that stays
+        #[arg(value_name = "NO", value_parser = number)]
         into: i64,
         /// The one that goes
+        #[arg(value_name = "NO", value_parser = number)]
         from: i64,
     },
     /// Take removed problems out for good; this cannot be undone
@@ -236,6 +238,14 @@ pub enum LibraryChange {
     Rebuild,
 }
 
+/// The number of a problem in a library.
+fn number(text: &str) -> Result<i64, String> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| {
+        "write the number of a problem in the library, such as 12; keymove library find tells it".to_owned()
+    })
+}
+
 fn find_help() -> String {
     format!("{FIND_EXAMPLES}\n\n{}", studio::query_words(96))
 }
@@ -247,6 +257,7 @@ Examples:
   keymove library find 'pieces \"wKd8 wQ.5 b?c.\"' --show diagrams
   keymove library find 'grimshaw and prize <= 2' --format json
   keymove library find 'keyword \"Grimshaw\" and sound and not grimshaw'
+  keymove library find 'link anticipates or link \"corrected by\"'   and 'linked with 12'
   keymove library find --yacpdb 'Stip(\"#2\") AND Keyword(\"Grimshaw\")'   says how it reads in this language
 Conditions are joined by and, or, not and parentheses; sort by year, author, source, units, score or id; limit N.
 Themes, remarks, verdicts and scores are known after keymove library check. keymove themes lists the themes.

@@ -35,7 +35,7 @@ pub use evolve_quality::EvolveQualityArgs;
 pub use evolve_taste::EvolveTasteArgs;
 pub use experience::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs};
 pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveExperimentArgs};
-pub use format::FormatArgs;
+pub use format::{FormatArgs, PageFormatArgs};
 pub use improve::ImproveArgs;
 pub use judge::{JudgeArgs, ShowName};
 pub use library::{LibraryArgs, LibraryChange, LibraryQuestion, LibraryShow, LibraryVerb};
@@ -48,7 +48,7 @@ pub use search::{DemandArgs, KeepingArgs, ModelArgs};
 pub use solve::SolveArgs;
 pub use variants::VariantsArgs;
 
-use ::studio::{Encoding, FileFormat, Stipulation};
+use ::studio::{Encoding, FileFormat, Retro, Stipulation};
 use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
@@ -62,7 +62,7 @@ use clap_complete::Shell;
     after_help = "\
 Examples:
   keymove solve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   mate in two; --moves 3 for longer ones
-  keymove solve 'Kf6 Qa7 / Kg8' -s 'h#1'          helpmates, selfmates, series; twins: keymove solve --help
+  keymove solve 'Kg1 Rc7 Ba8 Se6 Pc3 Pd2 / Kd3 Rb5 Re5' -s 'h#2 2 solutions'   any genre; twins: solve --help
   keymove judge 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'   its themes, flaws and score
   keymove improve 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7' better problems up to three changes away
   keymove repair 'Kd8 Qb5 Bb3 Pf4 / Kd6 pc7'      the smallest change that makes it sound
@@ -128,6 +128,14 @@ pub struct ProblemArgs {
     /// Stipulation, such as '#3', 'h#2.5' or 's#4'; solve solves every genre, most other commands take directmates
     #[arg(short, long, value_name = "STIPULATION")]
     pub stipulation: Option<Stipulation>,
+
+    /// Take back up to PLIES plies to prove that castling is lost or en passant allowed; 0: deduce nothing [default: 4]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(..=i64::from(Retro::MOST_PLIES)))]
+    pub retro: Option<u32>,
+
+    /// Deduce castling and en passant even where the FEN gives them
+    #[arg(long)]
+    pub doubt_rights: bool,
 
     #[command(flatten)]
     pub reading: ReadingArgs,

@@ -66,7 +66,7 @@ Examples:
   keymove solve --moves 3 --format popeye 'Kc3 Rb4 / Ka1 pa3'
   keymove solve 'Kg1 Rc7 Ba8 Se6 Pc3 Pd2 / Kd3 Rb5 Re5' -s 'h#2 2 solutions'   a helpmate
   keymove solve 'Kc1 Qf2 Bd5 / Kd3 Ba1 pc2 pc3' -s 's#1' --set-play            a selfmate
-  keymove solve 'Kf6 Qa7 / Kg8' -s 'h#1' --twin 'Move a7 b7' --twin 'Move f6 g6'
+  keymove solve 'Kd4 Be8 Pc7 Pd7 Pg4 / Ke6' -s '#3' --twin 'Move d4 e3'        twins b), c) …
   keymove solve problems.jsonl > solutions.jsonl           any format: .olv, PGN, EPD, JSON …
   cat problems.epd | keymove solve - --threads 2
 

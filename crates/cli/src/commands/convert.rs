@@ -1,10 +1,11 @@
 //! `keymove convert`: collections from one format into another.
 
+use std::fmt::Display;
 use std::io::{self, BufReader};
 use std::path::Path;
 
 use anyhow::{Result, bail};
-use render::{Document, Format, Style};
+use render::{Format, Style};
 use session::write_atomically;
 use studio::{FILE_FORMATS, FileFormat, InputEntries, ReadOptions, Record, documents};
 
@@ -51,7 +52,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitStatus> {
         (true, barren) => bail!("{}; nothing was written", barren.join("\nerror: ")),
         (false, barren) => barren.iter().for_each(|sentence| notify(&format!("error: {sentence}"))),
     }
-    let (bytes, written, refused) = write(&target, &records, args)?;
+    let (bytes, written, refused) = write(&target, &records, None, args)?;
     match out {
         _ if written == 0 => notify("nothing was written: the format can hold none of the records"),
         Some(out) => write_atomically(Path::new(out), &bytes)?,
@@ -71,7 +72,7 @@ pub fn run(args: &ConvertArgs) -> Result<ExitStatus> {
 
 /// The files to read, and the one to write.
 fn parted(args: &ConvertArgs) -> Result<(&[String], Option<&str>)> {
-    if args.to.is_some() {
+    if args.to.is_some() || args.out.is_some() {
         return Ok((&args.files, args.out.as_deref()));
     }
     match args.files.split_last() {
@@ -175,18 +176,25 @@ fn name(file: &str, errors: &mut Vec<String>) {
     errors.drain(..).for_each(|error| notify(&format!("error: {file}, {error}")));
 }
 
-/// The file, how many records it holds, and how many it cannot hold.
-pub(super) fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> Result<(Vec<u8>, usize, usize)> {
-    let place = |record: &Record| {
-        let number = record.origin.entry.map(|entry| format!(", entry {entry}")).unwrap_or_default();
-        format!("{}{number}", record.origin.file.as_deref().unwrap_or_default())
+/// The file, how many records it holds, and how many it cannot hold. Records of a library are named by their numbers there.
+pub(super) fn write(
+    target: &Target,
+    records: &[Record],
+    numbers: Option<&[i64]>,
+    args: &ConvertArgs,
+) -> Result<(Vec<u8>, usize, usize)> {
+    let name = |index: usize| match (numbers, &records[index].origin) {
+        (Some(numbers), _) => ("problem", "problems", String::new(), Some(numbers[index].unsigned_abs())),
+        (None, origin) => {
+            let file = origin.file.as_deref().unwrap_or_default();
+            let file = if origin.entry.is_some() { format!("{file}, ") } else { file.to_owned() };
+            ("entry", "entries", file, origin.entry)
+        }
     };
     match target {
         Target::Records(format) => {
             let written = format.write(records);
-            for (index, reason) in &written.refused {
-                notify(&format!("left out: {}: {reason}", place(&records[*index])));
-            }
+            tell_left_out(&written.refused, name);
             if !written.lost.is_empty() && !args.quiet {
                 let lost: Vec<String> = written.lost.iter().map(ToString::to_string).collect();
                 notify(&format!("note: {} has no place for: {}", format.name, lost.join("; ")));
@@ -198,25 +206,43 @@ pub(super) fn write(target: &Target, records: &[Record], args: &ConvertArgs) -> 
             Ok((format!("{mark}{}", documents::record_list(records).to_csv()).into_bytes(), records.len(), 0))
         }
         Target::Page(format) => {
-            let (document, refused) = page(records, &place);
-            Ok((format.write(&document, &Style::PLAIN)?.into_bytes(), records.len() - refused, refused))
+            let (document, refused) = documents::collection(records);
+            tell_left_out(&refused, name);
+            let bytes = format.write(&document, &Style::PLAIN)?.into_bytes();
+            Ok((bytes, records.len() - refused.len(), refused.len()))
         }
         Target::Sheet(kind) => {
-            let (document, refused) = page(records, &place);
+            let (document, refused) = documents::collection(records);
+            tell_left_out(&refused, name);
             let bytes = match kind {
                 SheetKind::Pdf => sheet::pdf(&document)?,
                 SheetKind::Png => sheet::png(&document)?,
             };
-            Ok((bytes, records.len() - refused, refused))
+            Ok((bytes, records.len() - refused.len(), refused.len()))
         }
     }
 }
 
-/// The records as a page, and how many cannot be drawn, which are named.
-fn page(records: &[Record], place: &impl Fn(&Record) -> String) -> (Document, usize) {
-    let (document, refused) = documents::collection(records);
-    for (index, reason) in &refused {
-        notify(&format!("left out: {}: {reason}", place(&records[*index])));
+/// What one record is called, what several are, the file they stand in, and the number there.
+type RecordName = (&'static str, &'static str, String, Option<u64>);
+
+/// Names the records that a format cannot hold; those of one file with one reason together.
+fn tell_left_out<R: Display>(refused: &[(usize, R)], name: impl Fn(usize) -> RecordName) {
+    let mut alike: Vec<(RecordName, String, Vec<String>)> = Vec::new();
+    for (index, reason) in refused {
+        let (name, reason) = (name(*index), reason.to_string());
+        let number = name.3.map(|number| number.to_string());
+        match alike.iter_mut().find(|(known, why, _)| known.2 == name.2 && *why == reason) {
+            Some((_, _, numbers)) => numbers.extend(number),
+            None => alike.push((name, reason, number.into_iter().collect())),
+        }
     }
-    (document, refused.len())
+    for ((one, many, file, _), reason, numbers) in alike {
+        let place = match &numbers[..] {
+            [] => file,
+            [number] => format!("{file}{one} {number}"),
+            numbers => format!("{file}{many} {}", numbers.join(", ")),
+        };
+        notify(&format!("left out: {place}: {reason}"));
+    }
 }

@@ -7,14 +7,14 @@ use render::{Document, Format, Style};
 use session::{check_writable, write_atomically};
 use studio::{
     ALL_MODELS, Gist, InputEntry, JudgeOptions, Judgment, NecessityCheck, OpinionsLayout, Query, Stipulation, Summary,
-    apply_weights, choose_models, documents, implied_model, judge, list_weights, read,
+    apply_weights, choose_models, documents, implied_model, judge, list_weights,
 };
 
 use crate::args::JudgeArgs;
 use crate::commands::find::FindRequest;
 use crate::exit::{ExitStatus, Troubles, notify, print};
 use crate::output::show;
-use crate::problems::{Effort, ProblemSource, Stream, source, stipulation};
+use crate::problems::{Effort, GivenPosition, ProblemSource, Stream, source, stipulation};
 use crate::stream::{Fate, Fates, LineAnswer, bad_line, closing_words, each_line, read_line, write_answers};
 
 /// Judges what was given.
@@ -44,9 +44,11 @@ pub fn run(args: &JudgeArgs) -> Result<ExitStatus> {
     }
     match given {
         ProblemSource::Stream(stream) if args.summary => task.summarize(stream, chart(args)?),
-        ProblemSource::Position(text) if args.summary => task.summarize(Stream::of_position(text), chart(args)?),
+        ProblemSource::Position(position) if args.summary => {
+            task.summarize(Stream::of_position(position), chart(args)?)
+        }
         ProblemSource::Stream(stream) => task.judge_all(stream),
-        ProblemSource::Position(text) => task.judge_one(&text),
+        ProblemSource::Position(position) => task.judge_one(&position),
     }
 }
 
@@ -57,7 +59,7 @@ fn find(args: &JudgeArgs, query: Query, options: JudgeOptions) -> Result<ExitSta
     }
     let stream = match source(&args.problems, "judge")? {
         ProblemSource::Stream(stream) => stream,
-        ProblemSource::Position(text) => Stream::of_position(text),
+        ProblemSource::Position(position) => Stream::of_position(position),
     };
     let search = FindRequest {
         query,
@@ -150,8 +152,8 @@ impl Task {
     }
 
     /// One position, all threads on it.
-    fn judge_one(&self, text: &str) -> Result<ExitStatus> {
-        let input = read(text, self.stipulation)?;
+    fn judge_one(&self, position: &GivenPosition) -> Result<ExitStatus> {
+        let input = position.read(self.stipulation)?;
         let bar = self.effort.patience();
         let judgment = judge(&input, &self.options, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();

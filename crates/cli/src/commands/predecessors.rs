@@ -2,9 +2,7 @@
 
 use anyhow::Result;
 use render::Format;
-use studio::{
-    Collections, Input, InputEntry, PredecessorOptions, Stipulation, Threshold, documents, predecessors, read,
-};
+use studio::{Collections, Input, InputEntry, PredecessorOptions, Stipulation, Threshold, documents, predecessors};
 
 use crate::args::{EffortArgs, PredecessorsArgs};
 use crate::collections::collections;
@@ -19,7 +17,7 @@ pub fn run(args: &PredecessorsArgs) -> Result<ExitStatus> {
     let stipulation = stipulation(&args.problems);
     // A position that cannot be read is refused before a large file is read.
     let one = match &source {
-        ProblemSource::Position(text) => Some(read(text, stipulation)?),
+        ProblemSource::Position(position) => Some(position.read(stipulation)?),
         ProblemSource::Stream(_) => None,
     };
     let effort = Effort::of(&EffortArgs { threads: args.threads, hash: 1, max_nodes: None, quiet: args.quiet })?;

@@ -12,7 +12,7 @@ use crate::args::RequestArgs;
 use crate::commands::search::SearchOptions;
 use crate::commands::{compose, economize, improve, repair, variants};
 use crate::exit::ExitStatus;
-use crate::problems::{ProblemSource, default_stipulation};
+use crate::problems::{GivenPosition, ProblemSource, default_stipulation};
 
 /// Runs the request in a file.
 pub fn run(args: &RequestArgs) -> Result<ExitStatus> {
@@ -30,7 +30,7 @@ pub fn run(args: &RequestArgs) -> Result<ExitStatus> {
         request.plan()?;
         return compose::run_request(&request, &args.keeping, &args.format, &args.effort);
     }
-    let source = ProblemSource::Position(take(&mut request, "problem")?);
+    let source = ProblemSource::Position(GivenPosition { text: take(&mut request, "problem")?, retro: None });
     let options = SearchOptions::kept(&args.effort, &args.keeping, &args.format)?;
     let default = default_stipulation();
     match command.as_str() {

@@ -9,7 +9,7 @@ use render::{Document, Format};
 use serde_json::{Map, Value};
 use session::{Request as _, Session};
 use studio::request::{About, DemandsRequest, ModelRequest, ProblemRequest};
-use studio::{BadDemand, BadRequest, NotRun, NotSearched, Proposed, Stipulation, read};
+use studio::{BadDemand, BadRequest, NotRun, NotSearched, Proposed, Stipulation};
 
 use crate::args::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, SearchEffortArgs};
 use crate::attend::{SavedSession, attend, attend_quietly};
@@ -115,7 +115,7 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
         finally: impl FnOnce(bool) -> Result<()>,
     ) -> Result<ExitStatus> {
         match source {
-            ProblemSource::Position(text) => self.one(&read(&text, default)?, finally),
+            ProblemSource::Position(position) => self.one(&position.read(default)?, finally),
             ProblemSource::Stream(_) if self.options.keeping.is_some_and(|keeping| keeping.checkpoint.is_some()) => {
                 bail!("--checkpoint works with one position only: give the position instead of a file")
             }

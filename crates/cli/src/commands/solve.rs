@@ -3,21 +3,20 @@
 use anyhow::{Result, bail};
 use render::{Format, Style};
 use studio::{
-    Duplex, Input, InputEntry, InputError, Intended, Report, Stipulation, Tries, TwinReading, Wanted, documents,
-    read_with_twins, solve,
+    Duplex, Input, InputEntry, InputError, Intended, Report, Stipulation, Tries, TwinReading, Wanted, documents, solve,
 };
 
 use crate::args::SolveArgs;
 use crate::exit::{ExitStatus, notify};
 use crate::output::show;
-use crate::problems::{Effort, ProblemSource, Stream, source_with, stipulation};
+use crate::problems::{Effort, GivenPosition, ProblemSource, Stream, source_with, stipulation};
 use crate::stream::{Fate, Fates, LineAnswer, bad_line, closing_words, read_line, write_answers};
 
 /// Solves what was given.
 pub fn run(args: &SolveArgs) -> Result<ExitStatus> {
     let task = Task::of(args)?;
     match source_with(&args.problems, "solve", TwinReading::Whole)? {
-        ProblemSource::Position(text) => task.solve_one(&text),
+        ProblemSource::Position(position) => task.solve_one(&position),
         ProblemSource::Stream(_) if !args.twin.is_empty() => {
             bail!("--twin is for one position; a file has its twins with its problems")
         }
@@ -52,8 +51,8 @@ impl Task {
     }
 
     /// One position, all threads on it.
-    fn solve_one(&self, text: &str) -> Result<ExitStatus> {
-        let input = self.asked(read_with_twins(text, self.stipulation, &self.twins)?)?;
+    fn solve_one(&self, position: &GivenPosition) -> Result<ExitStatus> {
+        let input = self.asked(position.read_with_twins(self.stipulation, &self.twins)?)?;
         let bar = self.effort.patience();
         let report = solve(&input, self.wanted, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();

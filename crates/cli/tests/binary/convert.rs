@@ -39,6 +39,8 @@ fn a_collection_becomes_pgn() {
     assert!(run.err.contains("left out: ") && run.err.contains("N is a nightrider here"), "{}", run.err);
     assert!(run.err.contains("note: pgn has no place for: tourney and judges"), "{}", run.err);
     assert!(run.err.ends_with("2 of 3 records written, 1 left out, 1 not read\n"), "{}", run.err);
+    let named = keymove(&["convert", &from, "--out", &to, "--force"]);
+    assert_eq!((named.code, named.err), (run.code, run.err), "the name of the file says what to write");
     let text = std::fs::read_to_string(&to).expect("written");
     assert!(text.starts_with(
         "[Event \"Good Companion\"]\n[Site \"?\"]\n[Date \"1917.04.??\"]\n[Round \"53\"]\n[White \"Weenink, Henri\"]\n"

@@ -49,6 +49,8 @@ fn problems_are_added_found_and_shown() {
     assert!(run.said().contains("Weenink") && run.err.ends_with("found, 1 shown\n"), "{}{}", run.out, run.err);
     let none = shelf.run(&["find", "author \"nobody\""]);
     assert_eq!((none.code, none.out.as_str(), none.err.as_str()), (Some(1), "", "0 problems found\n"));
+    assert!(shelf.run(&["find", "grimshaw"]).err.contains("not every problem is checked yet"));
+    assert!(shelf.run(&["find", "all", "--format", "pgn"]).err.contains("possible values: text"));
     assert!(shelf.run(&["show", "1"]).out.contains("Good Companion 1917"));
     let text = file("library-bad.jsonl", format!("{{\"fen\":\"{BARON}\"}}\nnonsense\n").as_bytes());
     let bad = shelf.run(&["add", text.to_str().expect("UTF-8")]);
@@ -91,13 +93,18 @@ fn changes_are_made_and_undone() {
     assert_eq!(shelf.run(&["undo"]).err, "undone: remove (2 problems)\n");
     assert_eq!(shelf.run(&["merge", "1", "2"]).code, Some(0));
     assert_eq!(shelf.run(&["undo"]).err, "undone: merge 2 into 1 (2 problems)\n");
-    for _ in 0..3 {
-        assert_eq!(shelf.run(&["undo"]).code, Some(0));
+    for why in ["edit (1 problem)", "tag 'to show' (2 problems)"] {
+        assert_eq!(shelf.run(&["undo"]).err, format!("undone: {why}\n"));
     }
     let nothing = shelf.run(&["undo"]);
     assert_eq!((nothing.code, nothing.err.as_str()), (Some(2), "error: there is nothing to undo\n"));
     assert!(shelf.run(&["edit", "1", "--set", "nonsense=x"]).err.contains("no field 'nonsense'"));
     assert!(shelf.run(&["show", "999"]).err.contains("there is no problem 999"));
+    assert!(shelf.run(&["show", "baron"]).err.contains("write the number of a problem"));
+    assert!(shelf.run(&["edit", "1", "--set", "source.date=soon"]).err.contains("'soon' is no date"));
+    assert!(shelf.run(&["edit", "1", "--set", "title="]).err.contains("problem 1 stays as it was"));
+    let none = shelf.run(&["tag", "to show", "author nobody"]);
+    assert_eq!((none.code, none.err.as_str()), (Some(1), "nothing was changed: no problem matches\n"));
 }
 
 #[test]
@@ -132,6 +139,8 @@ fn problems_are_linked() {
         assert!(run.code == Some(2) && run.err.contains(why), "{words:?}: {}", run.err);
     }
     assert_eq!(shelf.run(&["links", "9"]).err, "problem 9 has no links\n");
+    assert_eq!(shelf.found("linked and (linked with 1 or link corrects) sort by id"), [2, 3]);
+    assert!(shelf.run(&["find", "link resembles"]).err.contains("the links are version of, corrects"));
     // What is linked survives an export.
     let out = fresh("linked.jsonl").to_str().expect("UTF-8").to_owned();
     assert_eq!(shelf.run(&["export", &out]).code, Some(0));

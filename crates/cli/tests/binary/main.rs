@@ -18,9 +18,11 @@ mod library;
 mod lookup;
 mod predecessors;
 mod repair;
+mod retro;
 mod run;
 mod solve;
 #[cfg(feature = "studio")]
 mod studio;
+mod twins;
 mod uci;
 mod variants;

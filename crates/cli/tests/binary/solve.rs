@@ -88,10 +88,7 @@ fn bad_input_is_refused() {
 }
 
 #[test]
-fn genres_without_a_solver_are_refused_by_name() {
-    refused(&["solve", "Kd8 Qb5 / Kd6 Ba8 pc7 h#2"], "helpmates are not solved yet");
-    refused(&["solve", "Kd8 Qb5 / Kd6 Ba8 pc7 h#2.5"], "helpmates are not solved yet");
-    refused(&["solve", BARON, "--stipulation", "ser-h#7"], "series-helpmates are not solved yet");
+fn searches_refuse_other_genres_by_name() {
     for (search, sentence) in [
         ("improve", "improve works on directmates; h#2 is a helpmate"),
         ("repair", "repair works on directmates; h#2 is a helpmate"),
@@ -102,14 +99,34 @@ fn genres_without_a_solver_are_refused_by_name() {
     }
 }
 
+/// Pál Benkő and Felix A. Sonnenfeld, Magyar Sakkélet 1978.
+const BENKO_SONNENFELD: &str = "B7/2R5/4N3/1r2r3/8/2Pk4/3P4/6K1";
+
 #[test]
-fn a_genre_without_a_solver_is_told_in_its_place() {
-    let input = format!("{BARON}\n{BARON} h#2\n{BARON} #2\n");
-    let run = keymove_with(&["solve", "-"], input.as_bytes());
-    let verdicts: Vec<String> = run.out.lines().map(|line| line.chars().take(60).collect()).collect();
-    assert_eq!((run.code, verdicts.len()), (Some(2), 3), "{} {}", run.out, run.err);
-    assert!(run.out.lines().nth(1).is_some_and(|line| line.contains("helpmates are not solved yet")), "{}", run.out);
-    assert!(run.err.contains("error: line 2: helpmates are not solved yet"), "{}", run.err);
+fn the_number_of_intended_solutions_decides() {
+    for (args, code, verdict) in [
+        (&["-s", "h#2 2 solutions"][..], 0, "Sound: 2 solutions, as intended"),
+        (&["-s", "h#2 2.1.1.1"], 0, "Sound: 2 solutions, as intended"),
+        (&["-s", "h#2", "--intended", "2"], 0, "Sound: 2 solutions, as intended"),
+        (&["h#2"], 1, "Cooked: 2 solutions, 1 intended"),
+        (&["-s", "h#2 3"], 1, "Too few solutions: 2 of 3"),
+    ] {
+        let run = keymove(&[&["solve", BENKO_SONNENFELD], args].concat());
+        assert_eq!(run.code, Some(code), "{args:?}: {}", run.err);
+        assert!(run.out.contains(verdict) && run.out.contains("1.Rbd5 Rf7 2.Ke4 Sc5#"), "{args:?}: {}", run.out);
+    }
+}
+
+#[test]
+fn limits_leave_other_genres_unfinished() {
+    for stipulation in ["h#3", "s#3", "ser-h#8", "hs#3"] {
+        let args = ["solve", BENKO_SONNENFELD, "-s", stipulation, "--max-nodes", "100"];
+        let run = keymove(&args);
+        assert_eq!(run.code, Some(1), "{stipulation}: {}", run.err);
+        assert!(run.out.contains("Unfinished: stopped after"), "{stipulation}: {}", run.out);
+        let threads = keymove(&[&args[..], &["--threads", "3"]].concat());
+        assert_eq!(threads.out, run.out, "{stipulation}");
+    }
 }
 
 #[test]

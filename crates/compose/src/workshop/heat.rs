@@ -4,7 +4,7 @@ use search::SplitMix;
 
 /// How far a step back goes on average, at first and in the end.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Cooling {
+pub(crate) struct Cooling {
     /// At first.
     pub first: f64,
     /// In the end.

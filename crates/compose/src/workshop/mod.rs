@@ -26,6 +26,7 @@ use self::aim::Aim;
 use self::bench::Bench;
 use self::eye::Eye;
 use self::glance::Wish;
+pub(super) use self::heat::Cooling;
 pub use self::setting::Setting;
 use super::ideas::{self, Mechanism, Pursued};
 use super::mixed::{self, Mix};

@@ -12,6 +12,7 @@ pub use origin::Origin;
 pub use publication::{Award, ForeignId, Publication, Reprint, Tourney};
 
 use chess::{Castling, Color, Fen, Setup, Square};
+use problem::Retro;
 use serde_json::Value;
 
 use crate::refusal::Refusal;
@@ -27,6 +28,8 @@ pub struct Record {
     pub castling: Option<Castling>,
     /// The square of a capture en passant, if it is said that there is one or none.
     pub en_passant: Option<Option<Square>>,
+    /// How the rights are deduced, if otherwise than the conventions do.
+    pub retro: Option<Retro>,
     /// What is asked, exactly as written.
     pub stipulation: Option<String>,
     /// Whether the stipulation is one of Popeye's structured ones.

@@ -5,3 +5,4 @@ mod generators;
 mod never_panic;
 mod round_trip;
 mod splitting;
+mod twins;

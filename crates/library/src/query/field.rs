@@ -61,6 +61,10 @@ pub enum Field {
     PublishedBefore,
     /// The day it was added.
     Imported,
+    /// How it belongs to another problem of the library.
+    Link,
+    /// The problem that it belongs to.
+    LinkedWith,
 }
 
 /// How a text is compared.
@@ -77,7 +81,7 @@ pub enum Matching {
 }
 
 /// Names, how they are compared, and what they are.
-const FIELDS: [(Field, &str, Matching, &str); 29] = [
+const FIELDS: [(Field, &str, Matching, &str); 31] = [
     (Field::Author, "author", Matching::Beginnings, "beginnings of words of one author's name"),
     (Field::Judge, "judge", Matching::Beginnings, "of the judge of the tourney"),
     (Field::Source, "source", Matching::Beginnings, "of the magazine or book"),
@@ -112,6 +116,8 @@ const FIELDS: [(Field, &str, Matching, &str); 29] = [
     (Field::PublishedAfter, "published-after", Matching::Meaning, "published after 1974, 1974-05 or 1974-05-31"),
     (Field::PublishedBefore, "published-before", Matching::Meaning, "published before it"),
     (Field::Imported, "imported", Matching::Meaning, "today, yesterday, 2026, 2026-05 or 2026-05-31"),
+    (Field::Link, "link", Matching::Meaning, "how it is linked: 'version of', corrects, 'corrected by' …"),
+    (Field::LinkedWith, "linked-with", Matching::Meaning, "the number of a problem that it is linked with"),
 ];
 
 impl Field {
@@ -142,12 +148,15 @@ impl Field {
 
     /// Whether what is asked for may be a bare number.
     pub(super) fn takes_number(self) -> bool {
-        matches!(self, Field::SameMatrix | Field::PublishedAfter | Field::PublishedBefore | Field::Imported)
+        matches!(
+            self,
+            Field::SameMatrix | Field::PublishedAfter | Field::PublishedBefore | Field::Imported | Field::LinkedWith
+        )
     }
 
     /// Whether only a library knows it.
     pub fn needs_library(self) -> bool {
-        matches!(self, Field::Collection | Field::SameMatrix | Field::Imported)
+        matches!(self, Field::Collection | Field::SameMatrix | Field::Imported | Field::Link | Field::LinkedWith)
     }
 
     /// The number under which the library keeps it.
@@ -188,11 +197,13 @@ pub enum Flag {
     KeyDiffers,
     /// The same problem as another, or its mirror image.
     Duplicate,
+    /// Linked with another problem in any way.
+    Linked,
     /// Removed, but kept.
     Removed,
 }
 
-const FLAGS: [(Flag, &str, &str); 13] = [
+const FLAGS: [(Flag, &str, &str); 14] = [
     (Flag::All, "all", "every problem"),
     (Flag::Award, "award", "has a distinction"),
     (Flag::Special, "special", "a special one"),
@@ -205,6 +216,7 @@ const FLAGS: [(Flag, &str, &str); 13] = [
     (Flag::Stale, "stale", "checked by another version, or with other weights"),
     (Flag::KeyDiffers, "published-key-differs", "the published key is not the one found"),
     (Flag::Duplicate, "duplicate", "the library has it, or its mirror image, twice"),
+    (Flag::Linked, "linked", "linked with another problem, whoever linked them"),
     (Flag::Removed, "removed", "removed; otherwise these are left out"),
 ];
 
@@ -232,7 +244,7 @@ impl Flag {
     /// Whether only a library knows it.
     pub fn needs_library(self) -> bool {
         match self {
-            Flag::Unsolved | Flag::Stale | Flag::Duplicate | Flag::Removed | Flag::KeyDiffers => true,
+            Flag::Unsolved | Flag::Stale | Flag::Duplicate | Flag::Linked | Flag::Removed | Flag::KeyDiffers => true,
             Flag::All
             | Flag::Award
             | Flag::Special

@@ -6,6 +6,7 @@ use problem::{Aim, PlayKind, Stipulation};
 
 use super::field::Field;
 use super::pattern::{Pattern, asked_material, with};
+use crate::LinkKind;
 use crate::known::days;
 
 /// The kinds of play, as `genre` has them.
@@ -25,6 +26,10 @@ pub(super) fn check(field: Field, text: &str) -> Result<(), String> {
         Field::SameMatrix => {
             entry_number(text).map(drop).ok_or("write the number of a problem, as in same-matrix as 12".to_owned())
         }
+        Field::LinkedWith => {
+            entry_number(text).map(drop).ok_or("write the number of a problem, as in linked with 12".to_owned())
+        }
+        Field::Link => LinkKind::asked(text).map(drop),
         Field::PublishedAfter | Field::PublishedBefore => asked_days(text).map(drop),
         Field::Imported if imported(text).is_some() => Ok(()),
         Field::Imported => Err("write today, yesterday or a date: 2026, 2026-05, 2026-05-31".to_owned()),

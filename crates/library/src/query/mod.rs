@@ -115,6 +115,18 @@ impl Query {
         yacpdb::read(text)
     }
 
+    /// Whether it asks for something that only solving and judging find out.
+    pub fn asks_what_is_checked(&self) -> bool {
+        self.conditions().iter().any(|condition| match &condition.what {
+            Subject::Themes { .. } | Subject::Remarks { .. } => true,
+            Subject::Number(number) => number.is_found_out(),
+            Subject::Flag(flag) => {
+                matches!(flag, Flag::Sound | Flag::Cooked | Flag::Insoluble | Flag::KeyDiffers)
+            }
+            Subject::Text(field, _) => *field == Field::SameMatrix,
+        })
+    }
+
     /// Whether it asks for points, which depend on the model.
     pub fn asks_for_score(&self) -> bool {
         self.conditions().iter().any(|condition| condition.what == Subject::Number(Number::Score))

@@ -63,6 +63,7 @@ fn on_flag(flag: Flag, record: &Record) -> Option<bool> {
         | Flag::Stale
         | Flag::KeyDiffers
         | Flag::Duplicate
+        | Flag::Linked
         | Flag::Removed => None,
     }
 }

@@ -99,6 +99,29 @@ impl Number {
         matches!(self, Number::Prize | Number::Mention | Number::Commendation)
     }
 
+    /// Whether only solving and judging find it out.
+    pub(super) fn is_found_out(self) -> bool {
+        match self {
+            Number::Score
+            | Number::ScoreIn(_)
+            | Number::Variations
+            | Number::Answers
+            | Number::Threats
+            | Number::Flights
+            | Number::FlightsGiven
+            | Number::FlightsTaken => true,
+            Number::Units
+            | Number::White
+            | Number::Black
+            | Number::Moves
+            | Number::Year
+            | Number::Prize
+            | Number::Mention
+            | Number::Commendation
+            | Number::Pieces(..) => false,
+        }
+    }
+
     /// Its name.
     pub fn name(self) -> &'static str {
         match self {
@@ -192,13 +215,13 @@ fn hint(near: Option<&str>, there_is: &str) -> String {
 
 /// All names but those of themes, explained, for help; the one long sentence is broken into lines by whoever prints it.
 pub fn query_words(break_lines: impl Fn(&str) -> Vec<String>) -> String {
-    let numbers: Vec<String> = NUMBERS.iter().map(|(_, name, about)| format!("  {name:14}{about}\n")).collect();
+    let numbers: Vec<String> = NUMBERS.iter().map(|(_, name, about)| format!("  {name:18}{about}\n")).collect();
     let pieces = "  queens, rooks, bishops, knights, pawns; also white-queens, black-pawns etc.\n";
     let together: Vec<String> =
         TOGETHER.iter().map(|(name, [one, other])| format!("{name} = {one} or {other}")).collect();
     let facts = topics().filter(|name| THEMES.iter().all(|theme| theme.name != *name)).collect::<Vec<_>>().join(", ");
     let facts = break_lines(&format!("{facts}; {}", together.join(", "))).join("\n  ");
-    let fields: String = Field::all().map(|field| format!("  {:14}{}\n", field.name(), field.about())).collect();
+    let fields: String = Field::all().map(|field| format!("  {:18}{}\n", field.name(), field.about())).collect();
     let flags: String = Flag::all().map(|flag| format!("  {:23}{}\n", flag.name(), flag.about())).collect();
     format!(
         "Texts, followed by words in quotes:\n{fields}\nNumbers, to be compared:\n{}{pieces}\nFacts:\n{flags}\nRemarks:\n  {facts}\n",

@@ -2,8 +2,8 @@
 
 use rusqlite::{Connection, Transaction};
 
-use crate::index;
 use crate::store::Trouble;
+use crate::{facts, index};
 
 /// `KMLB`: what tells a library from other databases.
 pub(crate) const APPLICATION_ID: i64 = 0x4b4d_4c42;
@@ -22,6 +22,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     Migration { statements: include_str!("version_2.sql"), fill: index::fill_version_2 },
     Migration { statements: include_str!("version_3.sql"), fill: |_| Ok(()) },
     Migration { statements: include_str!("version_4.sql"), fill: |_| Ok(()) },
+    Migration { statements: include_str!("version_5.sql"), fill: facts::fill },
 ];
 
 /// The latest version.

@@ -1,6 +1,8 @@
 //! Texts of records in SQL.
 
+use super::link::Ends;
 use super::{Lead, Sql};
+use crate::LinkKind;
 use crate::fold::fold;
 use crate::query::meaning::{AskedGenre, Imported, asked_days, asked_genre, entry_number, imported, stipulation};
 use crate::query::pattern::{Pattern, asked_material, with};
@@ -92,7 +94,7 @@ impl Sql {
                 self.put(", 0)");
             }
             Field::Material => {
-                self.put("p.id in (select q.id from diagram m join problem q on q.diagram_id=m.id where m.material = ");
+                self.problems("q.id from diagram m join problem q on q.diagram_id=m.id where m.material = ");
                 self.value(asked_material(text).unwrap_or_default());
                 self.put(")");
             }
@@ -100,7 +102,7 @@ impl Sql {
             Field::Pieces => self.pattern(Pattern::parse(text)),
             Field::Position => self.pattern(Pattern::of_position(text)),
             Field::Like => {
-                self.put("p.id in (select id from problem where diagram_id in (select value from json_each(");
+                self.problems("id from problem where diagram_id in (select value from json_each(");
                 let near = self.near.get(text).cloned().unwrap_or_default();
                 self.value(serde_json::json!(near).to_string());
                 self.put(")))");
@@ -115,6 +117,11 @@ impl Sql {
                 self.value(asked_days(text).map_or(0, |(first, _)| first));
             }
             Field::Imported => self.imported(text),
+            Field::Link => match LinkKind::asked(text) {
+                Ok((kind, seen)) => self.linked(Ends::seen(kind, seen), &[kind.name()], None),
+                Err(_) => self.put("0"),
+            },
+            Field::LinkedWith => self.linked(Ends::Both, &[], entry_number(text)),
             // Every other field is compared as text.
             _ => self.put("0"),
         }

@@ -1,12 +1,14 @@
 //! A query as SQL over `problem p`, `entry e` and `diagram d`. Texts of the user are parameters, always.
 
 mod field;
+mod link;
 mod number;
 mod pattern;
 mod year;
 
 use std::collections::BTreeMap;
 
+use link::Ends;
 use rusqlite::types::Value;
 use themes::{PhaseKind, THEMES};
 use year::{Years, is_one_year};
@@ -25,6 +27,17 @@ pub(crate) struct Sql {
     pub of_diagram: bool,
     /// The diagrams that are like those asked for.
     near: Near,
+    /// What lists stand in the text, and where each begins.
+    lists: Vec<(List, usize)>,
+}
+
+/// What a list of numbers is of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum List {
+    /// Entries.
+    Entries,
+    /// Problems.
+    Problems,
 }
 
 /// What leads to few entries: all the rest is then asked of these alone, not looked up in lists of its own.
@@ -61,9 +74,33 @@ impl Sql {
         self.text.push_str(text);
     }
 
+    /// A condition that is nothing but being in a list: what the list is of, and the statement that reads it.
+    pub fn list_of(condition: &Condition, near: &Near) -> Option<(List, String, Vec<Value>)> {
+        let mut sql = Sql { near: near.clone(), ..Sql::default() };
+        sql.condition(condition);
+        let [(list, begin)] = sql.lists[..] else { return None };
+        let is_all = ["(e.id in (", "(p.id in ("].contains(&&sql.text[..begin]);
+        let select = sql.text[begin..].strip_suffix("))").filter(|_| is_all)?;
+        Some((list, select.to_owned(), sql.values))
+    }
+
     /// Begins a list of entries that are asked for.
     fn entries(&mut self, select: &str) {
-        self.put("e.id in (select ");
+        self.begin_list(List::Entries, select);
+    }
+
+    /// Begins a list of problems that are asked for.
+    fn problems(&mut self, select: &str) {
+        self.begin_list(List::Problems, select);
+    }
+
+    fn begin_list(&mut self, list: List, select: &str) {
+        self.put(match list {
+            List::Entries => "e.id in (",
+            List::Problems => "p.id in (",
+        });
+        self.lists.push((list, self.text.len()));
+        self.put("select ");
         self.put(select);
     }
 
@@ -184,21 +221,18 @@ impl Sql {
             Flag::Insoluble => solved("'no_solution','short_solution','illegal'"),
             Flag::Unsolved => "p.id not in (select problem_id from solved where verdict != 'unfinished')".to_owned(),
             Flag::Stale => {
-                self.put("p.id in (select problem_id from solved where program != ");
+                self.problems("problem_id from solved where program != ");
                 self.value(crate::PROGRAM.to_owned());
                 self.put(" or coalesce(judged, '') != ");
                 self.value(judged_by().to_owned());
                 return self.put(")");
             }
             Flag::KeyDiffers => {
-                "p.id in (select problem_id from solved where published_key is not null and published_key != keys)"
-                    .to_owned()
+                return self
+                    .problems("problem_id from solved where published_key is not null and published_key != keys)");
             }
-            Flag::Duplicate => {
-                "e.id in (select from_entry from link where kind in ('same problem as','mirrored') union select to_entry \
-                 from link where kind in ('same problem as','mirrored'))"
-                    .to_owned()
-            }
+            Flag::Duplicate => return self.linked(Ends::Both, &["same problem as", "mirrored"], None),
+            Flag::Linked => return self.linked(Ends::Both, &[], None),
             Flag::Removed => "e.deleted is not null".to_owned(),
         };
         self.put(&text);

@@ -35,7 +35,7 @@ impl Sql {
             | Number::Flights
             | Number::FlightsGiven
             | Number::FlightsTaken => {
-                self.put("p.id in (select problem_id from measure where name=");
+                self.problems("problem_id from measure where name=");
                 self.value(number.name().to_owned());
                 self.put(&format!(" and value {sign} "));
                 self.value(asked);
@@ -49,7 +49,7 @@ impl Sql {
 
     fn score(&mut self, model: &str, condition: &Condition) {
         let (comparison, asked) = condition.test.unwrap_or((Comparison::Above, 0.0));
-        self.put("p.id in (select problem_id from score where model=");
+        self.problems("problem_id from score where model=");
         self.value(model.to_owned());
         self.put(&format!(" and value {} ", comparison.sign()));
         self.value(asked);

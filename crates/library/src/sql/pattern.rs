@@ -10,7 +10,7 @@ impl Sql {
     pub(super) fn pattern(&mut self, pattern: Result<Pattern, String>) {
         let Ok(pattern) = pattern else { return self.put("0") };
         // Asked by itself, so that the index of units leads, and a problem without a diagram meets it not.
-        self.put("p.id in (select q.id from diagram d join problem q on q.diagram_id=d.id where (");
+        self.problems("q.id from diagram d join problem q on q.diagram_id=d.id where (");
         for (place, way) in pattern.ways().iter().enumerate() {
             self.put(if place > 0 { " or (" } else { "(" });
             if pattern.moved {

@@ -66,7 +66,7 @@ fn a_record() -> impl Strategy<Value = Record> {
 }
 
 /// Conditions that a record decides.
-const CONDITIONS_ASKED: [&str; 65] = [
+const CONDITIONS_ASKED: [&str; 71] = [
     "all",
     "author weenink",
     "author \"hen ween\"",
@@ -116,6 +116,8 @@ const CONDITIONS_ASKED: [&str; 65] = [
     "black < 2",
     "white-queens = 1",
     "rooks >= 1",
+    "white-queens = 0",
+    "bishops < 1",
     "material \"kqpb/kbp\"",
     "with \"wR\"",
     "with \"wQ bP\"",

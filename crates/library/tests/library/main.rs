@@ -201,7 +201,7 @@ fn changes_are_undone_one_by_one() {
     let before: Vec<Record> = (1..=5).map(|id| library.entry(id).expect("there").record).collect();
     assert_eq!(library.tag(&[1, 3, 4], "mine", true).expect("tagged"), 2);
     library
-        .edit(4, &[("title".to_owned(), "Echo".to_owned()), ("source.name".to_owned(), String::new())])
+        .edit(4, &[("title".to_owned(), "Echo".to_owned()), ("source.name".to_owned(), String::new())], None)
         .expect("edited");
     library.note(5, "twins are alike").expect("noted");
     assert_eq!(library.remove(&[2]).expect("removed"), 1);
@@ -222,16 +222,35 @@ fn changes_are_undone_one_by_one() {
         found.sort_unstable();
         assert_eq!(found, *expected, "after all: {text}");
     }
-    assert!(library.edit(1, &[("nonsense".to_owned(), "x".to_owned())]).is_err());
+    assert!(library.edit(1, &[("nonsense".to_owned(), "x".to_owned())], None).is_err());
     assert!(matches!(library.tag(&[1, 99], "x", true), Err(LibraryError::NoSuchEntry(99))));
     assert_eq!(find(&library, "tag x"), Vec::<i64>::new(), "all of a change or nothing");
+}
+
+/// Nothing is lost by a slip of the pen, and a change that changes nothing is none.
+#[test]
+fn fields_that_nothing_can_be_made_of_are_refused() {
+    let folder = Folder::new("refused-fields");
+    let mut library = filled(&folder);
+    let mut edit = |field: &str, text: &str, note| library.edit(1, &[(field.to_owned(), text.to_owned())], note);
+    let date = edit("source.date", "banana", None).expect_err("no date").to_string();
+    assert!(date.contains("'banana' is no date"), "{date}");
+    assert!(edit("source.nonsense", "x", None).is_err() && edit("fen", "xyz", None).is_err());
+    assert!(!edit("title", "", None).expect("nothing to change"));
+    assert!(edit("year", "1918", Some("found in a later issue")).expect("edited"));
+    let record = library.entry(1).expect("there").record;
+    assert_eq!(record.source.and_then(|source| source.date).map(|date| date.to_string()).as_deref(), Some("1918"));
+    assert_eq!(record.notes, ["found in a later issue"]);
+    assert_eq!(library.undo().expect("undone").why, "edit", "both are one change");
+    assert_eq!(find(&library, "published before 1918"), [1]);
+    assert!(matches!(library.undo(), Err(LibraryError::NothingToUndo)));
 }
 
 #[test]
 fn a_new_version_keeps_what_the_user_changed() {
     let folder = Folder::new("revised");
     let mut library = filled(&folder);
-    library.edit(1, &[("title".to_owned(), "Baron".to_owned())]).expect("edited");
+    library.edit(1, &[("title".to_owned(), "Baron".to_owned())], None).expect("edited");
     let newer = BARON.replace("1917-04", "1917-05").replace("\"keywords\"", "\"title\":\"Other\",\"keywords\"");
     let added = add(&mut library, &[&newer]);
     assert_eq!((added.new, added.revised), (0, 1));

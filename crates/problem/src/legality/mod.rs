@@ -12,6 +12,8 @@ mod reason;
 
 use chess::{Board, Color, Setup};
 
+pub(crate) use cages::cages;
+
 pub use force::promoted_units;
 pub use reason::LegalityReason;
 

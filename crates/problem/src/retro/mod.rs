@@ -5,6 +5,7 @@
 //! [`crate::legality()`] that count units and pawns. So an empty answer is a proof, and a retraction means maybe.
 
 mod candidates;
+mod deep;
 mod history;
 mod pawns;
 
@@ -14,6 +15,7 @@ use chess::{Color, Kind, Move, Setup, Square};
 
 use crate::legality::counts_are_possible;
 
+pub use deep::has_past;
 pub use history::has_history;
 
 /// A move taken back.

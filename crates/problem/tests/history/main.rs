@@ -4,3 +4,4 @@ mod brute_retractions;
 mod random;
 mod random_games;
 mod sparse_games;
+mod standing;

@@ -5,6 +5,7 @@ use rayon::prelude::*;
 use themes::report::{Difference, Portrait};
 
 use super::{Cost, Means, ReducedDiagram, Saving, Thrift};
+use crate::genre::{Content, gone};
 use crate::judge::Memory;
 use crate::sweep::legal;
 use crate::variants::{original_portrait, origins, portrait_at};
@@ -13,9 +14,15 @@ use crate::{Judged, Step};
 /// The original, and what must remain of it.
 pub(super) struct ContentGuard<'a> {
     pub thrift: &'a Thrift<'a>,
-    original: Portrait,
+    original: Original,
     /// Whether a game can lead to the original: then one must lead to what is made of it.
     possible: bool,
+}
+
+/// What is compared: of directmates all that a portrait has, of other genres what solves them.
+enum Original {
+    Direct(Portrait),
+    General(Content),
 }
 
 /// A diagram that keeps everything.
@@ -27,7 +34,13 @@ pub(super) struct Preserved {
 
 impl<'a> ContentGuard<'a> {
     pub fn of(thrift: &'a Thrift<'a>) -> Option<ContentGuard<'a>> {
-        let original = original_portrait(thrift.judge, thrift.start)?;
+        let original = match thrift.judge.is_for_directmates() {
+            true => Original::Direct(original_portrait(thrift.judge, thrift.start)?),
+            false => {
+                let unchanged = origins(&thrift.start.board, &[]);
+                Original::General(thrift.judge.content(&thrift.start.check().ok()?, &unchanged, &[])?)
+            }
+        };
         Some(ContentGuard { thrift, original, possible: problem::legality(thrift.start).is_empty() })
     }
 
@@ -66,10 +79,18 @@ impl<'a> ContentGuard<'a> {
         let position = legal(start, &progress.board)?;
         let Judged::Sound { key: now } = judge.decide(&position, memory) else { return None };
         let origins = origins(&start.board, &progress.steps);
-        if !origins.is_same(key, now) {
-            return None;
-        }
-        let difference = self.original.difference(&portrait_at(judge, &position, origins)?);
+        let difference = match &self.original {
+            Original::Direct(_) if !origins.is_same(key, now) => return None,
+            Original::Direct(original) => original.difference(&portrait_at(judge, &position, origins)?),
+            Original::General(original) => {
+                let now = judge.content(&position, &origins, &progress.steps)?;
+                let gone = gone(&origins, &start.board, &progress.board);
+                if original.missing_in(&now, &gone) > 0 {
+                    return None;
+                }
+                Difference::default()
+            }
+        };
         let fine = difference.lost.is_nothing()
             && (!(self.possible || constraints.legal) || problem::legality(&position.setup()).is_empty())
             && !self.thrift.is_stopped();

@@ -2,6 +2,7 @@
 //!
 //! Found by playing the moves of the draft in the repaired problem, and the other way round.
 
+mod genre;
 mod obstacle;
 
 use chess::{Color, Move, Position, Setup, Square};
@@ -35,6 +36,9 @@ pub fn effects(judge: &Judge<'_>, draft: &Setup, steps: &[Step], repaired: &Posi
             return vec![Effect { name: "makes-legal", firsts: vec![], sentence }];
         }
     };
+    if !judge.is_for_directmates() {
+        return genre::effects(judge, draft, &before, steps, repaired);
+    }
     let solution = judge.solve(&before, Wanted::key_only());
     if solution.verdict == Verdict::Unfinished {
         return Vec::new();

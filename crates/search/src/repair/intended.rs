@@ -10,11 +10,14 @@ use themes::{Phase, PhaseKind, Play, UnitMove};
 use super::Draft;
 use crate::Step;
 use crate::constraints::ALL_PHASES;
+use crate::genre::{Content, shift};
 use crate::variants::origins;
 
 /// The first moves that may be the key, each with what it forces.
 pub(super) struct Intended {
     firsts: Vec<(Move, BTreeSet<Variation>)>,
+    /// In other genres, what solves the draft.
+    content: Option<Content>,
 }
 
 /// Who defends, who mates and where, all by the squares of the draft.
@@ -33,16 +36,23 @@ pub(super) fn loyalty(flaws: u8) -> u8 {
 impl Intended {
     /// Of a draft; nothing if the model has no margin, and the papers' order is wanted.
     pub(super) fn of(draft: &Draft<'_>) -> Option<Intended> {
+        if !draft.judge.is_for_directmates() {
+            let solved = draft.start.check().ok().and_then(|position| draft.judge.content_of_draft(&position));
+            return Some(Intended { firsts: Vec::new(), content: Some(solved.unwrap_or_default()) });
+        }
         if draft.judge.margin() <= 0.0 {
             return None;
         }
         let firsts = draft.start.check().ok().map(|position| draft.judge.solve(&position, ALL_PHASES));
-        Some(Intended { firsts: firsts.map_or_else(Vec::new, |solution| firsts_of(&solution)) })
+        Some(Intended { firsts: firsts.map_or_else(Vec::new, |solution| firsts_of(&solution)), content: None })
     }
 
     /// What counts before the score: impossible diagrams, another key than was meant, variations lost.
     pub(super) fn flaws(&self, draft: &Draft<'_>, position: &Position, key: Move, steps: &[Step]) -> u8 {
         let impossible = if problem::legality(&position.setup()).is_empty() { 0 } else { IMPOSSIBLE };
+        if let Some(content) = &self.content {
+            return impossible | strays(content, draft, position, steps);
+        }
         if self.firsts.is_empty() {
             return impossible;
         }
@@ -61,6 +71,19 @@ impl Intended {
         });
         impossible | degree(wanted.difference(&kept).count(), wanted.len())
     }
+}
+
+/// How far the solutions of a repair are from those of the draft: none of them, some of them, all of them.
+fn strays(content: &Content, draft: &Draft<'_>, position: &Position, steps: &[Step]) -> u8 {
+    let origins = origins(&draft.start.board, steps);
+    let Some(now) = draft.judge.content(position, &origins, steps) else { return OTHER_KEY };
+    if content.is_empty() {
+        return 0;
+    }
+    if !content.shares_first(&now) {
+        return OTHER_KEY;
+    }
+    degree(now.missing_in(content, &BTreeSet::new()), now.count())
 }
 
 /// How much is lost: nothing, up to a quarter, up to a half, more.
@@ -99,12 +122,4 @@ fn forced(phase: &Phase<'_>) -> BTreeSet<Variation> {
         Some((Some(variation.defense.from), Some(mating), Some(answer.to)))
     };
     real.filter_map(seen).collect()
-}
-
-/// By how much all units were shifted.
-fn shift(steps: &[Step]) -> (i8, i8) {
-    steps.iter().fold((0, 0), |(right, up), step| match step {
-        Step::Shift { files, ranks } => (right + files, up + ranks),
-        Step::Delete { .. } | Step::Add { .. } | Step::Exchange { .. } | Step::Relocate { .. } => (right, up),
-    })
 }

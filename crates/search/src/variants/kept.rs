@@ -54,6 +54,9 @@ pub fn portrait_of(judge: &Judge<'_>, start: &Setup, neighbor: &Improvement) -> 
 
 /// The same of a position with its units from there.
 pub(crate) fn portrait_at(judge: &Judge<'_>, position: &Position, origins: Origins) -> Option<Portrait> {
+    if !judge.is_for_directmates() {
+        return None;
+    }
     let solution = judge.solve(position, ALL_PHASES);
     solution.complete.then(|| Portrait::of(&Analysis::of(&solution), origins))
 }

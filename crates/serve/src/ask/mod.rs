@@ -5,12 +5,14 @@ mod judge;
 mod places;
 mod predecessors;
 mod read;
+mod solve;
 
 pub(crate) use compare::compare;
 pub(crate) use judge::{judge, judge_options};
 pub(crate) use places::places;
 pub(crate) use predecessors::predecessors;
 pub(crate) use read::read;
+pub(crate) use solve::solve;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
@@ -21,6 +23,7 @@ use axum::body::Body;
 use axum::http::Response;
 use render::{Document, Format, Style};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use studio::{Input, Limits, Stipulation};
 
 use crate::body::json_text;
@@ -34,6 +37,9 @@ use crate::studio::Studio;
 pub(crate) struct Position {
     pub fen: String,
     pub stipulation: String,
+    /// Whether it is asked once more with the roles of the sides exchanged.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub duplex: bool,
 }
 
 /// Longer than any position.
@@ -49,8 +55,9 @@ impl Position {
         if self.stipulation.trim().is_empty() || self.stipulation.len() > LONGEST {
             return Err(bad("stipulation", "give a stipulation, such as #2".to_owned()));
         }
-        let line = serde_json::to_string(self).map_err(|_| Trouble::fault())?;
-        studio::read(&line, two_moves()).map_err(|error| bad("problem", error.to_string()))
+        let options: &[&str] = if self.duplex { &["Duplex"] } else { &[] };
+        let record = json!({"fen": self.fen, "stipulation": self.stipulation, "options": options});
+        studio::read(&record.to_string(), two_moves()).map_err(|error| bad("problem", error.to_string()))
     }
 }
 

@@ -122,6 +122,14 @@ impl Default for JudgeOptions {
     }
 }
 
+/// Of `solve`: solving out what is not judged.
+#[derive(Clone, Default, Debug, Deserialize, Serialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields, default)]
+pub(super) struct SolveOptions {
+    pub set_play: bool,
+    pub max_nodes: Option<u64>,
+}
+
 /// Of `predecessors`.
 #[derive(Clone, Default, Debug, Deserialize, Serialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields, default)]

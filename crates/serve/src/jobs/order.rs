@@ -8,7 +8,7 @@ use studio::{Collections, Learned, SearchMethod, WantedKey};
 
 use super::options::{
     CheckOptions, ComposeOptions, Demanded, EconomizeOptions, ImproveOptions, JudgeOptions, PredecessorsOptions,
-    RepairOptions, VariantsOptions,
+    RepairOptions, SolveOptions, VariantsOptions,
 };
 use crate::ask::{Position, judge_options};
 use crate::library::Shelf;
@@ -16,8 +16,8 @@ use crate::limits::MOST_NUMBER;
 use crate::problem_json::Trouble;
 
 /// Kinds of work.
-pub(crate) const KINDS: [&str; 8] =
-    ["judge", "repair", "improve", "economize", "variants", "compose", "predecessors", "check"];
+pub(crate) const KINDS: [&str; 9] =
+    ["judge", "solve", "repair", "improve", "economize", "variants", "compose", "predecessors", "check"];
 
 /// An order as it comes.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -65,6 +65,7 @@ impl Order {
         }
         match self.kind.as_str() {
             "judge" => judge(&self.options),
+            "solve" => checked::<SolveOptions>(&self.options),
             "repair" => repair(&self.options),
             "improve" => improve(&self.options),
             "economize" => economize(&self.options),
@@ -105,7 +106,7 @@ impl Order {
             "repair" if depth > 2 => Class::Pausable,
             "improve" | "compose" | "check" => Class::Pausable,
             "variants" if depth > 1 => Class::Long,
-            "judge" => Class::Long,
+            "judge" | "solve" => Class::Long,
             _ => Class::Short,
         }
     }

@@ -9,10 +9,12 @@ use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use session::{AtomicFile, Checkpoint, Event, Progress, Session};
 use studio::request::ComposeRequest;
-use studio::{Input, Limits, Made, NotRun, NotSearched, Proposed, Provenance, anticipations, check_library, documents};
+use studio::{
+    Input, Limits, Made, NotRun, NotSearched, Proposed, Provenance, Wanted, anticipations, check_library, documents,
+};
 
 use super::Jobs;
-use super::options::{CheckOptions, JudgeOptions, PredecessorsOptions};
+use super::options::{CheckOptions, JudgeOptions, PredecessorsOptions, SolveOptions};
 use super::record::Job;
 use super::watch::Watch;
 use crate::ask::judge_options;
@@ -47,6 +49,7 @@ impl Working<'_> {
     fn work(&self) -> Result<Finished, String> {
         match self.job.order.kind.as_str() {
             "judge" => self.judge(),
+            "solve" => self.solve(),
             "repair" => self.search(studio::repair, |repaired: &studio::Repaired| {
                 (documents::repaired(repaired), repaired.outcome.as_ref().err().cloned())
             }),
@@ -173,6 +176,17 @@ impl Working<'_> {
             return Err(reason.to_string());
         }
         finished(&documents::judgment_data(&judgment, layout))
+    }
+
+    /// Solves a problem of any genre out.
+    fn solve(&self) -> Result<Finished, String> {
+        let (input, options) = (self.input()?, self.request::<SolveOptions>()?);
+        let wanted = Wanted { set_play: options.set_play, tries: None, variations: true };
+        let report = studio::solve(&input, wanted, self.limits(options.max_nodes.unwrap_or(u64::MAX)));
+        match report.not_solved() {
+            Some(reason) => Err(reason.to_string()),
+            None => finished(&documents::solution(&report)),
+        }
     }
 
     fn limits(&self, nodes: u64) -> Limits<'_> {

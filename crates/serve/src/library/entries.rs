@@ -154,7 +154,7 @@ pub(crate) async fn edit(
         let response = shelf.change(|library| {
             must_be(library, entry, revision)?;
             if !fields.is_empty() {
-                library.edit(entry, &fields)?;
+                library.edit(entry, &fields, None)?;
             }
             for (tags, give) in patch.tags.iter().flat_map(|tags| [(&tags.add, true), (&tags.remove, false)]) {
                 for tag in tags.iter().map(|tag| tag.trim()).filter(|tag| !tag.is_empty()) {

@@ -16,6 +16,7 @@ use studio::{AddOptions, Added, FileFormat, Library, ReadOptions, Record, docume
 use super::find::{query, wished};
 use crate::ask::blocking;
 use crate::body::{File, json as answer, typed};
+use crate::limits;
 use crate::problem_json::Trouble;
 use crate::studio::Studio;
 
@@ -79,19 +80,24 @@ fn added_data(file: &str, added: &Added) -> Value {
 pub(crate) struct Export {
     q: Option<String>,
     to: Option<String>,
+    only: Option<String>,
 }
 
-/// Writes the entries that match.
+/// Writes the entries that match, or some by their numbers.
 pub(crate) async fn export(
     State(studio): State<Arc<Studio>>,
     wishes: Result<Query<Export>, QueryRejection>,
 ) -> Result<Response<Body>, Trouble> {
-    let Export { q, to } = wished(wishes)?;
+    let Export { q, to, only } = wished(wishes)?;
+    let only = only.as_deref().map(numbers).transpose()?;
     let (query, to) = (query(q.as_deref())?, to.unwrap_or_else(|| "jsonl".to_owned()));
     let shelf = Arc::clone(&studio.shelf);
     let (bytes, extension) = blocking(move || {
         let library = shelf.to_ask()?;
-        let entries = library.find(&query)?.entries;
+        let entries = match only {
+            Some(numbers) => numbers,
+            None => library.find(&query)?.entries,
+        };
         written(&library, &entries, &to)
     })
     .await?;
@@ -99,6 +105,19 @@ pub(crate) async fn export(
     let name = HeaderValue::from_str(&format!("attachment; filename=\"problems.{extension}\""));
     response.headers_mut().insert(header::CONTENT_DISPOSITION, name.map_err(|_| Trouble::fault())?);
     Ok(response)
+}
+
+/// `3,17,4`: numbers of entries.
+fn numbers(text: &str) -> Result<Vec<i64>, Trouble> {
+    let numbers: Vec<i64> = text
+        .split(',')
+        .map(|number| number.trim().parse().ok().filter(|number| *number > 0))
+        .collect::<Option<_>>()
+        .ok_or_else(|| Trouble::unreadable("give numbers of entries with commas between").at("only"))?;
+    match numbers.len() <= limits::FIND {
+        true => Ok(numbers),
+        false => Err(Trouble::unreadable(format!("at most {} at once", limits::FIND)).at("only")),
+    }
 }
 
 fn written(library: &Library, entries: &[i64], to: &str) -> Result<(Vec<u8>, &'static str), Trouble> {

@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 
 use render::{Format, Style};
 use serde_json::{Value, json};
-use studio::{JudgeOptions, Limits, NecessityCheck, OpinionsLayout, choose_models, documents, judge, read};
+use studio::{
+    JudgeOptions, Limits, NecessityCheck, OpinionsLayout, Wanted, choose_models, documents, judge, read, solve,
+};
 
 use crate::client::{Reply, TestStudio, weenink};
 use crate::description::check;
@@ -43,6 +45,24 @@ fn a_judgment_is_that_of_the_command_line() {
     let all = judged(&studio, &weenink(), &json!({"units": false, "full": false, "model": "all"}));
     check("JudgeResult", &all.json());
     assert!(all.json()["models"].is_object());
+}
+
+#[test]
+fn a_solution_is_that_of_the_command_line() {
+    let studio = TestStudio::open();
+    for (fen, stipulation) in
+        [("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "#2"), ("8/8/8/8/8/1k6/8/K7", "#2"), ("7k/8/5K2/8/8/8/Q7/8", "h#1.5")]
+    {
+        let problem = json!({"fen": fen, "stipulation": stipulation});
+        let question = json!({"lane": "a", "seq": 1, "problem": problem, "wishes": {"set_play": true}});
+        let reply = studio.post("/api/ask/solve", &question);
+        assert_eq!(reply.status, 200, "{}", reply.text());
+        check("SolveResult", &reply.json());
+        let input = read(&problem.to_string(), "#2".parse().expect("a stipulation")).expect(fen);
+        let wanted = Wanted { set_play: true, tries: None, variations: true };
+        let document = documents::solution(&solve(&input, wanted, Limits::nodes(u64::MAX)));
+        assert_eq!(reply.text(), Format::JSON.write(&document, &Style::PLAIN).expect("JSON"), "{fen}");
+    }
 }
 
 #[test]

@@ -57,8 +57,9 @@ fn the_version_is_that_of_the_program() {
 }
 
 /// The documented schemas, how their parts are called here, and their own name if they are one thing.
-const DOCUMENTED: [(&str, &str, Option<&str>); 10] = [
+const DOCUMENTED: [(&str, &str, Option<&str>); 11] = [
     ("judge", "Judge", None),
+    ("solve", "Solve", None),
     ("variants", "Variants", None),
     ("improve", "Improve", None),
     ("repair", "Repair", None),

@@ -109,28 +109,44 @@ fn long() -> Value {
     json!({"kind": "improve", "problem": weenink(), "options": {"depth": 5}})
 }
 
-#[test]
-fn every_kind_stops_soon() {
-    let studio = TestStudio::open();
+/// S. Loyd, Lebanon Herald: with 22 units it takes a while to try what can be saved of them.
+const CROWDED: &str = "1bBB1NR1/3RP1q1/4PPn1/1Pr1k2K/5p1P/6r1/4nQP1/3b4";
+
+/// An order of every kind that is not over soon.
+fn slow_orders(studio: &TestStudio) -> Vec<Value> {
     let hard = json!({"fen": "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -", "stipulation": "#9"});
-    for order in [
+    let record = json!({"record": hard, "work": "hard", "label": "hard"});
+    assert!(studio.post("/api/library/entries", &record).status < 300);
+    vec![
         long(),
         json!({"kind": "improve", "problem": weenink(), "options": {"method": "explore", "max-positions": 100_000_000}}),
         json!({"kind": "compose", "options": {}, "seconds": 600}),
+        json!({"kind": "compose", "options": {"method": "workshop", "first": true, "idea": "mutate"}, "seconds": 600}),
         json!({"kind": "variants", "problem": weenink(), "options": {"depth": 2}}),
         json!({"kind": "repair", "problem": draft(), "options": {"depth": 6, "top": 1000}}),
+        json!({"kind": "economize", "problem": {"fen": CROWDED, "stipulation": "#2"}, "options": {}}),
         json!({"kind": "judge", "problem": hard, "options": {}}),
-    ] {
+        json!({"kind": "solve", "problem": hard, "options": {}}),
+        json!({"kind": "predecessors", "problem": hard, "options": {}}),
+        json!({"kind": "check", "options": {"max-nodes": 9_000_000_000_000_u64}}),
+    ]
+}
+
+#[test]
+fn every_kind_stops_soon() {
+    let studio = TestStudio::open();
+    for order in slow_orders(&studio) {
         let id = studio.begin(&order);
-        studio.wait_for(&id, &["running", "done"]);
-        std::thread::sleep(Duration::from_millis(400));
+        studio.wait_for(&id, &["running"]);
+        std::thread::sleep(Duration::from_millis(200));
         let begun = Instant::now();
         let reply = studio.ask("POST", &format!("/api/jobs/{id}/stop"), None);
         assert_eq!(reply.status, 204, "{order}: {}", reply.text());
         let job = studio.wait_for(&id, &["stopped"]);
         let took = begun.elapsed();
-        // The aim is a tenth of a second; what is asserted is what holds on any machine under any load.
-        assert!(took < Duration::from_secs(20), "{order}: {took:?}");
+        println!("{:>5} ms: {order}", took.as_millis());
+        // The aim is a tenth of a second (`npm run load` measures it); what is asserted holds on any machine under any load.
+        assert!(took < Duration::from_secs(5), "{order}: {took:?}");
         check("Job", &job);
         assert_eq!(studio.ask("POST", &format!("/api/jobs/{id}/stop"), None).status, 409, "it is over");
         assert_eq!(studio.ask("DELETE", &format!("/api/jobs/{id}"), None).status, 204);

@@ -68,7 +68,12 @@ fn reports_lie_in_their_folder() {
     check("ReportList", &empty);
     let run = studio.folder.join("reports/first run");
     std::fs::create_dir_all(&run).expect("made");
-    std::fs::write(run.join("report.md"), "# An experiment\n\nIt went well.\n\n- one\n- two\n").expect("written");
+    let report = "# An experiment\n\nIt went well.\n\n![How far](far.svg)\n\n- one\n- two\n\n![No](../../../secret.svg)\n\n![No](bad.svg)\n";
+    std::fs::write(run.join("report.md"), report).expect("written");
+    let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\"><path d=\"M0 0\"/></svg>";
+    std::fs::write(run.join("far.svg"), drawing).expect("written");
+    std::fs::write(studio.folder.join("secret.svg"), drawing).expect("written");
+    std::fs::write(run.join("bad.svg"), "<svg><script>alert(1)</script></svg>").expect("written");
     std::fs::write(run.join("levels.csv"), "depth,positions\n1,100\n2,\"20,000\"\n").expect("written");
     let list = studio.get("/api/reports").json();
     check("ReportList", &list);
@@ -78,5 +83,9 @@ fn reports_lie_in_their_folder() {
     check("ReportPage", &page);
     let table = page["blocks"].as_array().expect("blocks").iter().find(|block| block["block"] == "table").expect("one");
     assert_eq!(table["rows"][1][1], "20,000");
+    let kinds: Vec<&str> =
+        page["blocks"].as_array().expect("blocks").iter().filter_map(|b| b["block"].as_str()).collect();
+    assert_eq!(kinds, ["paragraph", "picture", "list", "heading", "table"], "the chart where it stands, and no other");
+    assert_eq!(page["blocks"][1], json!({"block": "picture", "about": "How far", "svg": drawing}));
     assert_eq!(studio.get("/api/reports/0123456789abcdef").status, 404);
 }

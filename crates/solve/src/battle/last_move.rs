@@ -15,7 +15,7 @@ pub(super) struct Candidates {
     free: [Option<FreeMove>; 2],
 }
 
-/// A black move that does not check, and what may stop it.
+/// A move of a black unit other than the king that does not check, and what may stop it.
 struct FreeMove {
     /// White units that stop it, or make it check, by leaving.
     by_leaving: Bitboard,
@@ -29,7 +29,8 @@ impl Candidates {
     pub(super) fn find(position: &Position, memory: &Refutations) -> Candidates {
         let Some(passed) = position.pass() else { return Candidates { free: [None, None] } };
         let passing = position.en_passant().map_or(Bitboard::EMPTY, Bitboard::of);
-        let is_free = |mv: &Move| play_if_legal(&passed, *mv).is_some_and(|replied| !replied.in_check());
+        let is_free =
+            |mv: &Move| mv.kind != Kind::King && play_if_legal(&passed, *mv).is_some_and(|replied| !replied.in_check());
         let mut known = memory.iter().filter(is_free);
         let found = match (known.next(), known.next()) {
             (None, _) => two_free_moves(&passed),
@@ -52,13 +53,13 @@ impl Candidates {
     }
 }
 
-/// The first two black moves that do not check.
+/// The first two black moves, the king's apart, that do not check.
 #[inline(never)]
 fn two_free_moves(passed: &Position) -> [Option<Move>; 2] {
     let mut found = [None, None];
     let _ = passed.visit_moves(|fan| {
         fan.try_each(|mv| {
-            if mv.is_castling() || passed.play(mv).in_check() {
+            if mv.kind == Kind::King || passed.play(mv).in_check() {
                 return ControlFlow::Continue(());
             }
             if found[0].is_none() {
@@ -80,12 +81,7 @@ impl FreeMove {
         let left = passed.board().occupied() ^ Bitboard::of(from);
         // Once the unit has left, lines to the white king run on through its square.
         let opening = rook_attacks(white_king, left) | bishop_attacks(white_king, left);
-        if kind == Kind::King {
-            // Only a guard of the square he goes to stops the king.
-            let (seen, by_arriving) = attackers_by_kind(to, left, Bitboard::of(to), passing);
-            return FreeMove { by_leaving: opening | seen, by_arriving };
-        }
-        // Another unit may be pinned, blocked or captured, or its king checked.
+        // The unit may be pinned, blocked or captured, or its king checked.
         let pin_line = line(black_king, from);
         let pawn_target = if kind == Kind::Pawn { Bitboard::of(to) } else { Bitboard::EMPTY };
         let blocks = pin_line | Bitboard::of(from) | between(from, to) | pawn_target;

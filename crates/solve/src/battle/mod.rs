@@ -1,6 +1,7 @@
 //! Play against a defense other than directmates: first the proof of every first move, then what is wanted written out.
 
 mod black_checks;
+mod flights;
 mod last_move;
 mod proof;
 mod rules;

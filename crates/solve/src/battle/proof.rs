@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::{Color, Fan, Kind, Move, Position};
 
 use super::black_checks::black_may_check;
+use super::flights::Flights;
 use super::last_move::Candidates;
 use super::rules::{Ending, Rules};
 use crate::kernel::{Refutations, play_if_legal};
@@ -126,26 +127,54 @@ impl<'a> Proof<'a> {
         let mates = self.rules.black_mates();
         // Where Black cannot even check, only the white king can go to where he is mated.
         let king_only = mates && !black_may_check(position);
-        let candidates = (mates && !king_only && self.rules.ending == Ending::Forced)
-            .then(|| Candidates::find(position, &self.refutations[1]));
+        let forced = mates && !king_only && self.rules.ending == Ending::Forced;
+        let candidates = forced.then(|| (Candidates::find(position, &self.refutations[1]), Flights::of(position)));
         let _ = position.visit_moves(|fan| {
-            let to = match &candidates {
-                _ if king_only && fan.kind != Kind::King => return ControlFlow::Continue(()),
-                Some(candidates) => candidates.of(fan),
-                None => fan.to,
-            };
-            Fan { to, ..fan }.try_each(|mv| {
-                let after = position.play(mv);
-                if mates && fan.kind == Kind::King && !black_may_check(&after) {
+            if fan.kind == Kind::King {
+                return fan.try_each(|mv| {
+                    let after = position.play(mv);
+                    if mates && !black_may_check(&after) {
+                        ControlFlow::Continue(())
+                    } else {
+                        self.show_if_last(&after, mv, &mut visit)
+                    }
+                });
+            }
+            let Some((candidates, flights)) = &candidates else {
+                if king_only {
                     return ControlFlow::Continue(());
                 }
-                match self.forces(&after, mv, 1) {
-                    Ok(false) => ControlFlow::Continue(()),
-                    Ok(true) => visit(mv, Ok(())),
-                    Err(stopped) => visit(mv, Err(stopped)),
+                return fan.try_each(|mv| self.show_if_last(&position.play(mv), mv, &mut visit));
+            };
+            let to = candidates.of(fan);
+            if to.is_empty() {
+                return ControlFlow::Continue(());
+            }
+            let flights = flights.from(fan);
+            Fan { to, ..fan }.try_each(|mv| {
+                let simple = mv.promotion.is_none() && position.en_passant() != Some(mv.to);
+                if simple && flights.remain(mv.to) {
+                    ControlFlow::Continue(())
+                } else {
+                    self.show_if_last(&position.play(mv), mv, &mut visit)
                 }
             })
         });
+    }
+
+    /// Shows a move of White's if it ends the play, or that the search was stopped.
+    #[inline]
+    fn show_if_last(
+        &mut self,
+        after: &Position,
+        mv: Move,
+        visit: &mut impl FnMut(Move, Result<(), Stopped>) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        match self.forces(after, mv, 1) {
+            Ok(false) => ControlFlow::Continue(()),
+            Ok(true) => visit(mv, Ok(())),
+            Err(stopped) => visit(mv, Err(stopped)),
+        }
     }
 
     /// White's moves that force the play to its end within this many moves, in the order of the squares.

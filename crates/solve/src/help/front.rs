@@ -1,15 +1,13 @@
 //! The part of help or series play in which every legal move is tried, up to an ending.
 
-use std::ops::ControlFlow;
-
-use chess::{Fan, Move, MoveList, Position};
+use chess::{Move, Position};
 use problem::Aim;
 
 use super::budget::{Budget, Spent};
 use super::dead::Dead;
 use super::ending::Ending;
 use super::gathered::Gathered;
-use super::outlook::{Outlook, worth_trying};
+use super::outlook::Outlook;
 use super::pictures::Squares;
 
 /// Who moves.
@@ -45,7 +43,8 @@ impl<'a, E: Ending, O: Outlook> Front<'a, E, O> {
     pub(crate) fn gather(&mut self, position: &Position, half_moves: usize) -> Result<(), Spent> {
         let Some(front) = half_moves.checked_sub(self.ending.half_moves()) else { return Ok(()) };
         self.line.clear();
-        let kings = self.outlook.hope(position, front, Squares::ALL);
+        self.budget.count()?;
+        let kings = self.outlook.at_first(position, front);
         if kings.any() {
             self.lead_on(position, front, kings)?;
         }
@@ -63,10 +62,8 @@ impl<'a, E: Ending, O: Outlook> Front<'a, E, O> {
             return Ok(false);
         }
         let mut any = false;
-        for &mv in &self.moves(position, front, kings) {
-            let Some(next) = self.turns.next(&position.play(mv), front == 1) else { continue };
-            let kings = if front == 1 { kings } else { self.outlook.hope(&next, front - 1, kings) };
-            if kings.any() {
+        for (mv, kings) in self.outlook.moves(position, front, kings) {
+            if let Some(next) = self.turns.next(&position.play(mv), front == 1) {
                 self.line.push(mv);
                 any |= self.lead_on(&next, front - 1, kings)?;
                 self.line.pop();
@@ -76,18 +73,6 @@ impl<'a, E: Ending, O: Outlook> Front<'a, E, O> {
             self.dead.insert(key);
         }
         Ok(any)
-    }
-
-    /// The moves worth trying.
-    fn moves(&mut self, position: &Position, front: usize, kings: Squares) -> MoveList {
-        let last = if front == 1 { self.outlook.last(position, kings) } else { None };
-        let mut moves = MoveList::new();
-        let _ = position.visit_moves(|fan| {
-            let to = worth_trying(last.as_ref(), fan);
-            Fan { to, ..fan }.each(|mv| moves.push(mv));
-            ControlFlow::Continue(())
-        });
-        moves
     }
 
     fn end(&mut self, position: &Position) -> Result<bool, Spent> {

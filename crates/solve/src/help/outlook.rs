@@ -1,30 +1,32 @@
-//! Whether there is still hope: tests that cut off moves without trying what follows them.
+//! Whether there is still hope: which moves need not be tried, since no ending can follow.
 
-use chess::{Bitboard, Color, Fan, Position};
+use chess::{Color, Move, Position};
 
 use super::front::Turns;
-use super::pictures::{LastAnswers, Left, Squares, Views};
+use super::pictures::{Left, Squares, Views};
+
+/// A move worth trying, with the squares on which the play may yet end for the black king.
+pub(crate) type Hope = (Move, Squares);
 
 /// Says whether an ending is out of reach. May say that there is hope where there is none, never the other way round.
 pub(crate) trait Outlook {
-    /// The squares on which the play may yet end for the black king, of those that are asked about, after exactly this
-    /// many half-moves more before the ending. None: no hope.
-    fn hope(&mut self, position: &Position, left: usize, kings: Squares) -> Squares;
+    /// The squares on which the play may end for the black king after exactly this many half-moves before the ending.
+    fn at_first(&mut self, position: &Position, front: usize) -> Squares;
 
-    /// Before the last half-move but the ending: what says which moves may lead there.
-    fn last(&mut self, position: &Position, kings: Squares) -> Option<LastAnswers>;
+    /// The moves worth trying, with this many half-moves before the ending, this one counted.
+    fn moves(&mut self, position: &Position, front: usize, kings: Squares) -> Vec<Hope>;
 }
 
 /// Nothing is known about the ending, so every move is tried.
 pub(crate) struct AlwaysHope;
 
 impl Outlook for AlwaysHope {
-    fn hope(&mut self, _: &Position, _: usize, kings: Squares) -> Squares {
-        kings
+    fn at_first(&mut self, _: &Position, _: usize) -> Squares {
+        Squares::ALL
     }
 
-    fn last(&mut self, _: &Position, _: Squares) -> Option<LastAnswers> {
-        None
+    fn moves(&mut self, position: &Position, _: usize, kings: Squares) -> Vec<Hope> {
+        position.legal_moves().iter().map(|&mv| (mv, kings)).collect()
     }
 }
 
@@ -35,12 +37,20 @@ pub(crate) struct FinalPicture {
 }
 
 impl Outlook for FinalPicture {
-    fn hope(&mut self, position: &Position, left: usize, kings: Squares) -> Squares {
-        self.views.possible(position, self.turns.left(position.turn(), left), kings)
+    fn at_first(&mut self, position: &Position, front: usize) -> Squares {
+        self.views.possible(position, self.turns.left(position.turn(), front), Squares::ALL)
     }
 
-    fn last(&mut self, position: &Position, kings: Squares) -> Option<LastAnswers> {
-        (position.turn() == Color::Black).then(|| LastAnswers::new(position, self.views.unguarded(position, kings)))
+    fn moves(&mut self, position: &Position, front: usize, kings: Squares) -> Vec<Hope> {
+        let mut moves = Vec::new();
+        let mut found = |mv, kings| moves.push((mv, kings));
+        let turn = position.turn();
+        let left = self.turns.left(turn.other(), front - 1);
+        match turn {
+            Color::White => self.views.white_moves(position, left, kings, &mut found),
+            Color::Black => self.views.black_moves(position, left, kings, &mut found),
+        }
+        moves
     }
 }
 
@@ -54,9 +64,4 @@ impl Turns {
             (Turns::SeriesTo(_), _) => Left { white: front + 1, black: 0 },
         }
     }
-}
-
-/// The targets of a unit worth trying.
-pub(crate) fn worth_trying(last: Option<&LastAnswers>, fan: Fan) -> Bitboard {
-    last.map_or(fan.to, |last| last.keep(fan.kind, fan.from, fan.to))
 }

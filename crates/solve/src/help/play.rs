@@ -1,12 +1,12 @@
 //! Lengths, short lines and set play of help and series play.
 
 use chess::Position;
-use problem::{FoundLines, PlayKind, Stipulation};
+use problem::{Aim, FoundLines, PlayKind, Stipulation};
 
 use super::budget::{Budget, Spent};
 use super::ending::LastMove;
 use super::front::{Front, Turns};
-use super::outlook::FinalPicture;
+use super::outlook::{AlwaysHope, FinalPicture, Outlook};
 use super::pictures::Views;
 use crate::Limits;
 
@@ -37,16 +37,11 @@ pub(crate) fn found_lines(
     let Some(turns) = turns(stipulation) else { return FoundLines::default() };
     let mut found = FoundLines { complete: true, ..FoundLines::default() };
     let mut search = |start: &Position, turns: Turns, lengths: &[usize]| {
-        let budget = Budget::new(limits.nodes - found.nodes, limits.stop);
-        let ending = LastMove { aim: stipulation.aim() };
-        let longest = lengths.last().map_or(1, |&length| length);
-        let half = limits.hash_megabytes << 19;
-        let views = Views::new(start, stipulation.aim(), turns.left(start.turn(), longest - 1), half);
-        let mut front = Front::new(turns, ending, FinalPicture { turns, views }, budget, half);
-        let whole: Result<(), Spent> = lengths.iter().try_for_each(|&length| front.gather(start, length));
-        found.complete &= whole.is_ok();
-        found.nodes += front.budget.nodes;
-        front.lines.sorted()
+        let limits = Limits { nodes: limits.nodes - found.nodes, ..*limits };
+        let searched = lines(start, turns, stipulation.aim(), lengths, &limits);
+        found.complete &= searched.complete;
+        found.nodes += searched.nodes;
+        searched.lines
     };
     let full = stipulation.half_moves();
     found.lines = search(position, turns, &lengths(turns, full));
@@ -59,6 +54,35 @@ pub(crate) fn found_lines(
         };
     }
     found
+}
+
+/// Every line of some lengths, the longest last.
+fn lines(start: &Position, turns: Turns, aim: Aim, lengths: &[usize], limits: &Limits<'_>) -> FoundLines {
+    let Some(&longest) = lengths.last() else { return FoundLines { complete: true, ..FoundLines::default() } };
+    let budget = Budget::new(limits.nodes, limits.stop);
+    let half = limits.hash_megabytes << 19;
+    if longest <= turns.worth_no_counting() {
+        return gather(Front::new(turns, LastMove { aim }, AlwaysHope, budget, half), start, lengths);
+    }
+    let views = Views::new(start, aim, turns.left(start.turn(), longest - 1), half);
+    gather(Front::new(turns, LastMove { aim }, FinalPicture { turns, views }, budget, half), start, lengths)
+}
+
+fn gather<O: Outlook>(mut front: Front<'_, LastMove, O>, start: &Position, lengths: &[usize]) -> FoundLines {
+    let whole: Result<(), Spent> = lengths.iter().try_for_each(|&length| front.gather(start, length));
+    let nodes = front.budget.nodes;
+    FoundLines { set_play: vec![], lines: front.lines.sorted(), complete: whole.is_ok(), nodes }
+}
+
+impl Turns {
+    /// Play of so many half-moves is over sooner than it is counted.
+    fn worth_no_counting(self) -> usize {
+        match self {
+            Turns::Alternating => 3,
+            Turns::SeriesThenAnswer => 2,
+            Turns::SeriesTo(_) => 4,
+        }
+    }
 }
 
 /// The length that is asked for and those that are shorter by whole moves, in half-moves.

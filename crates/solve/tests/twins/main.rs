@@ -4,6 +4,8 @@ mod agreement;
 mod battle;
 mod families;
 mod first_moves;
+mod help_mates;
+mod help_play;
 mod kernel;
 mod kernel_by_family;
 mod laws;

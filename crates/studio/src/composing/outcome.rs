@@ -2,6 +2,7 @@
 
 use collection::CollectionEntry;
 use compose::{Broken, TableGeneration};
+use problem::Stipulation;
 use search::predecessors::Predecessor;
 use session::Ended;
 
@@ -10,6 +11,8 @@ use crate::Judgment;
 
 /// The outcome of composing.
 pub struct Composed {
+    /// What was asked for.
+    pub stipulation: Stipulation,
     /// Those chosen at the end: the best first, where the best are wanted; in the order of their attempts, where only
     /// different ones are. Otherwise problems are handed over as they are found, and none is here.
     pub chosen: Vec<Original>,

@@ -3,10 +3,10 @@
 use std::ops::RangeInclusive;
 
 use compose::{
-    ClimbSettings, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, MOST_UNITS, Mechanism, Mix,
-    PaperReading, Themed, WantedTheme, Workshop, least_units,
+    ClimbSettings, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, HELPMATE_HALF_MOVES, Helpmates,
+    MOST_UNITS, Mechanism, Mix, PaperReading, Themed, WantedTheme, Workshop, least_units,
 };
-use problem::Stipulation;
+use problem::{Aim, PlayKind, Stipulation};
 
 use super::relative::Relative;
 use super::{ComposeMethod, diverse};
@@ -86,6 +86,15 @@ pub enum BadComposeRequest {
     /// The workshop, for another length.
     #[error("the method workshop composes two- and three-movers: leave out `method` for other lengths")]
     OtherLengthThanWorkshop,
+    /// Something that only directmates have.
+    #[error("`{0}` applies only to directmates")]
+    ForDirectmates(&'static str),
+    /// Another method for helpmates.
+    #[error("helpmates are composed in the workshop: leave out `method` {0}")]
+    HelpmatesInTheWorkshop(&'static str),
+    /// A length that takes too long.
+    #[error("helpmates are composed as h#2, h#2.5 and h#3, not as {0}")]
+    HelpmateLength(Stipulation),
     /// A mechanism, for another length.
     #[error("`idea`: the mechanisms are those of two-movers; name a `theme` for other lengths")]
     IdeasAreForTwoMovers,
@@ -168,6 +177,9 @@ const AGAINST: [(&str, &str); 3] = [
 impl ComposePlan {
     /// The composer, or why there is none.
     pub(crate) fn composer(&self) -> Result<Composer<'_>, BadComposeRequest> {
+        if let Some(helpmates) = self.helpmates()? {
+            return Ok(Composer::Helpmates(helpmates));
+        }
         only_directmate("compose", self.stipulation)?;
         self.check_themes()?;
         self.check_guide()?;
@@ -241,6 +253,26 @@ impl ComposePlan {
 }
 
 impl ComposePlan {
+    /// The composer of helpmates, if that is what is asked.
+    fn helpmates(&self) -> Result<Option<Helpmates>, BadComposeRequest> {
+        let stipulation = self.stipulation;
+        if (stipulation.play(), stipulation.aim()) != (PlayKind::Help, Aim::Mate) {
+            return Ok(None);
+        }
+        if self.method != ComposeMethod::Workshop {
+            return Err(BadComposeRequest::HelpmatesInTheWorkshop(self.method.name()));
+        }
+        if !HELPMATE_HALF_MOVES.contains(&stipulation.half_moves()) {
+            return Err(BadComposeRequest::HelpmateLength(stipulation.without_intended()));
+        }
+        if let Some(WantedTheme { theme, .. }) = self.themes.first() {
+            return Err(BadComposeRequest::OtherLength { theme: theme.name, stipulation });
+        }
+        let solutions = stipulation.intended().unwrap_or_default().lines();
+        let units = *self.units.start()..=self.most_units(MOST_OF_MIXED);
+        Ok(Some(Helpmates::usual(stipulation.half_moves(), solutions, units)))
+    }
+
     /// The composer that mixes, with the table of its first generation.
     fn mix(&self) -> Result<Mix<'_>, BadComposeRequest> {
         let (_, first) = self.experience.as_ref().ok_or(BadComposeRequest::NoTable)?;

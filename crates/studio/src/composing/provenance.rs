@@ -25,6 +25,9 @@ pub struct Provenance {
 
 impl Provenance {
     pub(super) fn of(plan: &ComposePlan, attempt: u64) -> Provenance {
+        if plan.stipulation.directmate().is_none() {
+            return Provenance::of_helpmate(plan, attempt);
+        }
         let mut fields = vec![("moves", plan.stipulation.moves().to_string())];
         if plan.method.follows_the_paper() {
             let mut reading: Vec<String> =
@@ -61,6 +64,16 @@ impl Provenance {
         Provenance { method: plan.method, seed: plan.seed, attempt, generation, fields }
     }
 
+    fn of_helpmate(plan: &ComposePlan, attempt: u64) -> Provenance {
+        let solutions = plan.stipulation.intended().unwrap_or_default().lines();
+        let fields = vec![
+            ("stipulation", plan.stipulation.short()),
+            ("solutions", solutions.to_string()),
+            ("units", format!("{}..{}", plan.units.start(), plan.units.end())),
+        ];
+        Provenance { method: plan.method, seed: plan.seed, attempt, generation: None, fields }
+    }
+
     /// The fields that have to be named: those with another value than the usual one.
     pub fn unusual_fields(&self) -> impl Iterator<Item = (&'static str, &str)> {
         let fields = self.fields.iter().map(|(field, value)| (*field, value.as_str()));
@@ -69,8 +82,9 @@ impl Provenance {
 
     /// What a field is if nothing is said.
     fn usual(&self, field: &str) -> Option<String> {
-        let moves = self.fields.iter().find(|(field, _)| *field == "moves")?.1.parse().ok()?;
         let usual = ComposeRequest::default();
+        let moves = self.fields.iter().find(|(field, _)| *field == "moves");
+        let moves = moves.map_or(Ok(usual.moves), |(_, moves)| moves.parse()).ok()?;
         match field {
             "moves" => Some(usual.moves.to_string()),
             "units" => Some(usual.units),

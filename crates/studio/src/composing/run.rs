@@ -162,7 +162,7 @@ impl Job<'_> {
     ) {
         let mix = match order.composer {
             Composer::Mixed(mix) => mix,
-            Composer::Workshop(_) => {
+            Composer::Workshop(_) | Composer::Helpmates(_) => {
                 return make_in_order(order, numbers, threads, &mut |attempt| on_attempt(attempt, None));
             }
             Composer::Random(..)
@@ -194,6 +194,7 @@ impl Job<'_> {
         let count = if best || diverse { chosen.len() } else { state.kept.len().min(wanted) };
         let enough = count >= wanted;
         Composed {
+            stipulation: self.plan.stipulation,
             count,
             chosen,
             best,

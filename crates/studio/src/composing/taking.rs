@@ -30,7 +30,7 @@ impl Job<'_> {
             return;
         }
         tally.in_range += 1;
-        if !self.keeps_conventions(&position, key) {
+        if composition.worth.is_none() && !self.keeps_conventions(&position, key) {
             return;
         }
         tally.conventional += 1;
@@ -38,7 +38,7 @@ impl Job<'_> {
             return;
         }
         tally.thematic += 1;
-        let Some(score) = self.fitting_score(&position, key) else { return };
+        let Some(score) = self.fitting_score(&position, key, composition.worth) else { return };
         tally.scored += 1;
         if let Some(before) = self.anticipated(position.board()) {
             if state.anticipated.len() < ANTICIPATED_TOLD {
@@ -54,11 +54,11 @@ impl Job<'_> {
     }
 
     /// The score, where the best are wanted; nothing if it is too low.
-    fn fitting_score(&self, position: &Position, key: Move) -> Option<Option<f64>> {
+    fn fitting_score(&self, position: &Position, key: Move, worth: Option<f64>) -> Option<Option<f64>> {
         if !self.plan.best && self.plan.min_score.is_none() {
             return Some(None);
         }
-        let score = self.judge.score(position, key)?;
+        let score = worth.or_else(|| self.judge.score(position, key))?;
         let enough = self.plan.min_score.is_none_or(|least| score >= least);
         enough.then_some(Some(score).filter(|_| self.plan.best))
     }

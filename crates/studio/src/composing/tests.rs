@@ -132,7 +132,7 @@ fn kept_of_three(method: ComposeMethod, best: bool) -> usize {
         let setup = chess::parse_fen(fen).expect("a FEN").setup;
         let position = setup.check().expect("a position");
         let solution = judge.solve(&position, solve::Wanted::everything());
-        let composition = Composition { setup, key: solution.keys.first().map(|key| key.mv) };
+        let composition = Composition { setup, key: solution.keys.first().map(|key| key.mv), worth: None };
         job.take(Attempt { number, composition: Some(composition), asked: 0 }, &mut state, &mut seen);
     }
     state.kept.len()

@@ -114,8 +114,9 @@ struct ErrorView<'a> {
     error: &'a str,
 }
 
-pub(super) fn report_view(report: &Report) -> ReportView<'_> {
-    let mut view = ReportView {
+/// What every problem has, solved or not.
+fn bare_view(report: &Report) -> ReportView<'_> {
+    ReportView {
         keymove: Some(VERSION),
         id: report.id.as_ref(),
         twin: report.twin.as_deref(),
@@ -135,7 +136,11 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
         parts: None,
         complete: report.is_complete(),
         nodes: report.nodes(),
-    };
+    }
+}
+
+pub(super) fn report_view(report: &Report) -> ReportView<'_> {
+    let mut view = bare_view(report);
     match &report.outcome {
         Outcome::Illegal(reasons) => view.reasons = findings(reasons),
         // The verdict says it all.

@@ -215,6 +215,13 @@ pub(super) fn verdict_note(checked: &CheckedProblem) -> Option<Block> {
     Some(Block::Note(words.into()))
 }
 
+/// The verdict on all twins: the first that is not sound speaks for the whole.
+fn whole_verdict(kept: &Kept) -> Option<String> {
+    let verdict = |checked: &CheckedProblem| checked.verdict.clone().or(checked.refusal.clone());
+    let wrong = kept.checked.iter().filter_map(verdict).find(|verdict| verdict != "sound");
+    wrong.or_else(|| verdict(kept.checked.first()?))
+}
+
 fn cells(kept: &Kept) -> [Text; 8] {
     let record = &kept.record;
     let source = record.source.as_ref();
@@ -224,7 +231,7 @@ fn cells(kept: &Kept) -> [Text; 8] {
         let [white, black] = chess::Color::ALL.map(|color| board.color(color).count());
         format!("{white}+{black}")
     });
-    let verdict = kept.checked.first().and_then(|checked| checked.verdict.clone().or(checked.refusal.clone()));
+    let verdict = whole_verdict(kept);
     let texts = [
         Some(kept.id.to_string()),
         record.authors_line(),

@@ -13,7 +13,13 @@ pub(super) fn blocks(report: &Report, parts: &[ReportPart]) -> Vec<Block> {
     whole.demands = parts.iter().filter_map(demand).collect();
     let mut blocks = vec![Block::Diagram(whole), Block::Verdict(verdict(report))];
     blocks.extend(remarked(report));
-    parts.iter().for_each(|part| blocks.extend(part_blocks(part)));
+    // Where each part is sound, the verdict on the whole has said it.
+    let told = report.is_sound();
+    for part in parts {
+        blocks.push(Block::Heading(3, heading(part).into()));
+        blocks.extend((!told).then(|| Block::Verdict(verdict(&part.report))));
+        blocks.extend(part_blocks(&part.report));
+    }
     blocks
 }
 
@@ -31,10 +37,9 @@ fn heading(part: &ReportPart) -> Sentence {
     part.name.heading(part.report.problem.setup.turn)
 }
 
-fn part_blocks(part: &ReportPart) -> Vec<Block> {
-    let report = &part.report;
-    let mut blocks = vec![Block::Heading(3, heading(part).into()), Block::Verdict(verdict(report))];
-    blocks.extend(remarked(report));
+/// What was noticed in a part, and its solution.
+fn part_blocks(report: &Report) -> Vec<Block> {
+    let mut blocks = remarked(report);
     if let Some(tree) = tree(report).filter(|_| report.is_proven()) {
         blocks.push(Block::Play(PrintedPlay { tree, labels: Labels::NONE.clone(), extent: Extent::Part }));
     }

@@ -40,13 +40,12 @@ pub fn proposed(proposed: &Proposed) -> Value {
 pub fn composed_proposal(original: &Original) -> Value {
     let judgment = &original.judgment;
     let report = &judgment.report;
-    let solution = report.solution();
     let score = judgment.opinions.first().and_then(|opinion| opinion.score.as_ref().ok());
     value(&ProposedView {
         fen: report.problem.setup.to_fen(),
         stipulation: report.problem.stipulation.to_string(),
         kind: "problem",
-        key: solution.and_then(|solution| Some(move_view(&solution.position, solution.keys.first()?.mv))),
+        key: report.first_move().map(|(position, key)| move_view(&position, key)),
         score: score.map(|score| Number(exact(score.total()))),
         change: None,
         steps: vec![],

@@ -17,7 +17,9 @@ use crate::genre::only_directmates;
 use crate::judge::phases;
 use crate::proposed::Told;
 use crate::request::{About, ImproveRequest, NotRun};
-use crate::{Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, Proposed, ProposedKind, WeightedModel, judge};
+use crate::{
+    Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, Outcome, Proposed, ProposedKind, WeightedModel, judge,
+};
 
 /// Searches for better problems. When the session is stopped, what was found so far is judged and given back.
 pub fn improve(
@@ -64,8 +66,15 @@ fn prepare(original: &Judgment, plan: &ImprovePlan) -> Result<(Move, Constraints
     Ok((key, plan.demands.constraints(original, key, steps)?))
 }
 
-/// The key of a sound problem, or why there is none.
+/// The key of a sound problem, or why there is none; of other genres than directmates the first move of what solves it.
 pub(crate) fn sound_key(original: &Judgment) -> Result<Move, NotSearched> {
+    if let Outcome::General(solution) = &original.report.outcome {
+        return match original.report.first_move().filter(|_| solution.verdict.is_sound()) {
+            Some((_, first)) => Ok(first),
+            None if !solution.verdict.is_proven() => Err(NotSearched::Unfinished),
+            None => Err(NotSearched::NotSound),
+        };
+    }
     let solution = original.report.solution().ok_or(NotSearched::Illegal)?;
     match solution.verdict {
         Verdict::Sound => Ok(solution.keys[0].mv),

@@ -1,7 +1,6 @@
 //! Which key a repaired problem must have, from words to moves.
 
 use chess::{Kind, Move, Setup, Square, parse_move, shorten};
-use problem::{Solution, Verdict};
 use serde::{Deserialize, Serialize};
 
 use crate::BadDemand;
@@ -20,19 +19,13 @@ pub enum WantedKey {
 }
 
 impl WantedKey {
-    /// The keys allowed; none if any key is.
-    pub(super) fn keys(&self, setup: &Setup, solution: Option<&Solution>) -> Result<Option<Vec<Move>>, BadDemand> {
+    /// The keys allowed; none if any key is. Those of the draft are known.
+    pub(super) fn keys(&self, setup: &Setup, firsts: &[Move]) -> Result<Option<Vec<Move>>, BadDemand> {
         match self {
             WantedKey::Any => Ok(None),
             WantedKey::Named(text) => named(setup, text).map(|key| Some(vec![key])),
-            WantedKey::OfDraft => {
-                let firsts = solution.map_or(&[][..], |solution| match solution.verdict {
-                    Verdict::NoSolution => &solution.tries,
-                    _ => &solution.keys,
-                });
-                let keys: Vec<Move> = firsts.iter().map(|first| first.mv).collect();
-                if keys.is_empty() { Err(BadDemand::NoKeyToKeep) } else { Ok(Some(keys)) }
-            }
+            WantedKey::OfDraft if firsts.is_empty() => Err(BadDemand::NoKeyToKeep),
+            WantedKey::OfDraft => Ok(Some(firsts.to_vec())),
         }
     }
 }

@@ -1,22 +1,22 @@
 //! The search itself, from the draft as read to the judged repairs.
 
-use chess::Setup;
-use problem::{Stipulation, Verdict};
+use chess::{Move, Setup};
+use problem::{PartKind, Stipulation, Verdict};
 use search::{Allowed, Constraints, Draft, Improvement, Rules, SearchState, effects};
 use session::{BadCheckpoint, Ended, Progress, Session, crew};
 
 use super::WantedKey;
 use super::outcome::{Mended, RepairFound, Repaired};
 use crate::effort::{limits, no_limits};
-use crate::genre::only_directmates;
+use crate::genre::only_solved;
 use crate::improve::checkpoint::StateView;
 use crate::improve::{UNIT, generated, input_of};
 use crate::proposed::Told;
 use crate::request::{About, NotRun, RepairRequest};
 use crate::weighted_model::model_for;
 use crate::{
-    Better, Demands, Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, Proposed, ProposedKind, WeightedModel,
-    judge,
+    Better, Demands, Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, Outcome, Proposed, ProposedKind,
+    Report, WeightedModel, judge,
 };
 
 /// A repair, the same for every draft.
@@ -83,24 +83,45 @@ fn asked_for(stipulation: Stipulation) -> NecessityCheck {
 
 /// What is demanded of repaired problems, if there is something to repair.
 fn prepare(draft: &Judgment, plan: &RepairPlan) -> Result<Constraints, NotSearched> {
-    only_directmates("repair", &draft.report.problem)?;
-    let (solution, problem) = (draft.report.solution(), &draft.report.problem);
-    let verdict = solution.map(|solution| solution.verdict);
+    only_solved("repair", &draft.report)?;
+    let problem = &draft.report.problem;
     let impossible = !draft.report.legality.is_empty();
-    if verdict == Some(Verdict::Unfinished) {
+    if !draft.report.is_proven() && !matches!(draft.report.outcome, Outcome::Illegal(_)) {
         return Err(NotSearched::Unfinished);
     }
-    let keys = plan.key.keys(&problem.setup, solution)?;
+    let keys = plan.key.keys(&problem.setup, &firsts(&draft.report))?;
     let constraints = plan.demands.for_draft(problem, keys, plan.depth)?;
-    let Some(sound) = solution.filter(|_| verdict == Some(Verdict::Sound)) else { return Ok(constraints) };
+    let Some((position, key)) = draft.report.first_move().filter(|_| draft.report.is_sound()) else {
+        return Ok(constraints);
+    };
     let judge = plan.model_of(problem.stipulation).searcher(problem.stipulation, problem.setup, u64::MAX);
-    let (position, key) = (&sound.position, sound.keys[0].mv);
     let as_asked =
-        constraints.allow_board(position.board()) && constraints.allow(position, key, &judge) == Allowed::Yes;
+        constraints.allow_board(position.board()) && constraints.allow(&position, key, &judge) == Allowed::Yes;
     match as_asked {
         true if !impossible => Err(NotSearched::Sound),
         // If all that is wrong is that no game leads to the draft, that is what has to be put right.
         _ => Ok(Constraints { legal: constraints.legal || impossible, ..constraints }),
+    }
+}
+
+/// The first moves that solve a draft, or if there is none, that almost do.
+fn firsts(draft: &Report) -> Vec<Move> {
+    match &draft.outcome {
+        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => Vec::new(),
+        Outcome::Solved(solution) => {
+            let firsts = match solution.verdict {
+                Verdict::NoSolution => &solution.tries,
+                Verdict::Sound | Verdict::Cooked | Verdict::ShortSolution { .. } | Verdict::Unfinished => {
+                    &solution.keys
+                }
+            };
+            firsts.iter().map(|first| first.mv).collect()
+        }
+        Outcome::General(solution) => {
+            let parts = [PartKind::Solutions, PartKind::Tries].into_iter();
+            let part = parts.filter_map(|kind| solution.tree.part(kind)).find(|part| !part.moves.is_empty());
+            part.map_or_else(Vec::new, |part| part.moves.iter().map(|first| first.mv).collect())
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use collection::Collections;
 use compose::{Conventions, Experience, Guide, PaperReading, WantedTheme};
-use problem::Stipulation;
+use problem::{Intended, Stipulation};
 use serde::{Deserialize, Serialize};
 
 use super::{BadRequest, ModelRequest};
@@ -21,6 +21,10 @@ pub struct ComposeRequest {
     pub first: bool,
     /// Mate in this many moves: 2, 3 or 4.
     pub moves: u8,
+    /// What is asked where it is not a directmate: "h#2", "h#2.5", "h#3".
+    pub stipulation: Option<String>,
+    /// How many solutions a helpmate has; without a number two.
+    pub solutions: Option<u8>,
     /// The themes every problem shows, each as often as a number after it says: "grimshaw", "self-block=3".
     pub theme: Vec<String>,
     /// The mechanism to compose on, by name.
@@ -98,6 +102,10 @@ pub(crate) fn usual_conventions(method: ComposeMethod, moves: u8) -> &'static st
 
 /// The default table.
 pub(crate) const USUAL_TABLE: &str = "human";
+/// How many solutions a helpmate has, by default.
+const USUAL_SOLUTIONS: usize = 2;
+/// How many it may have: harmony needs two.
+const SOLUTIONS: std::ops::RangeInclusive<u8> = 2..=4;
 /// How many units, by default.
 const USUAL_UNITS: &str = "4..16";
 /// The default reading of the paper.
@@ -118,6 +126,8 @@ impl Default for ComposeRequest {
             method: None,
             first: false,
             moves: 2,
+            stipulation: None,
+            solutions: None,
             theme: vec![],
             idea: None,
             like: None,
@@ -146,7 +156,8 @@ impl ComposeRequest {
     /// Checks the request and looks up what it names.
     pub fn plan(&self) -> Result<ComposePlan, BadRequest> {
         let stipulation = self.stipulation()?;
-        let method = self.method.unwrap_or(self.usual_method());
+        let method = self.method.unwrap_or(self.usual_method(stipulation));
+        self.check_helpmates(stipulation)?;
         let nodes = self.max_nodes.unwrap_or(USUAL_NODES);
         self.check_ideas(method)?;
         let idea = self.idea.as_deref().map(find_idea).transpose()?;
@@ -191,7 +202,10 @@ impl ComposeRequest {
     }
 
     /// The composer where none is named.
-    fn usual_method(&self) -> ComposeMethod {
+    fn usual_method(&self, stipulation: Stipulation) -> ComposeMethod {
+        if stipulation.directmate().is_none() {
+            return ComposeMethod::Workshop;
+        }
         match self.first {
             true if self.moves == 2 && !self.theme.is_empty() => ComposeMethod::Themed,
             false if WORKSHOP_MOVES.contains(&self.moves) => ComposeMethod::Workshop,
@@ -210,7 +224,47 @@ impl ComposeRequest {
         }
     }
 
+    /// Refuses what is for directmates only.
+    fn check_helpmates(&self, stipulation: Stipulation) -> Result<(), BadRequest> {
+        let directmate = stipulation.directmate().is_some();
+        let fields = [
+            ("conventions", self.conventions.is_some()),
+            ("experience", self.experience.is_some()),
+            ("like", self.like.is_some()),
+            ("idea", self.idea.is_some()),
+        ];
+        let asked = fields.iter().find(|(_, asked)| *asked && !directmate);
+        asked.map_or(Ok(()), |(field, _)| Err(BadComposeRequest::ForDirectmates(field).into()))
+    }
+
+    /// A helpmate with as many solutions as are asked for.
+    fn helpmate(&self, text: &str) -> Result<Stipulation, BadRequest> {
+        let bad = |what: String| BadRequest::Value { field: "stipulation", what };
+        let stipulation: Stipulation = text.parse().map_err(|error: problem::BadStipulation| bad(error.to_string()))?;
+        if stipulation.directmate().is_some() {
+            return Err(bad(format!("ask for a directmate such as {} by its `moves`", stipulation.short())));
+        }
+        let written = stipulation.intended().map(|intended| intended.lines());
+        let number = self.solutions.map(usize::from).or(written).unwrap_or(USUAL_SOLUTIONS);
+        let intended =
+            u8::try_from(number).ok().filter(|number| SOLUTIONS.contains(number)).and_then(Intended::solutions);
+        let intended = intended.ok_or_else(|| BadRequest::Value {
+            field: "solutions",
+            what: format!("helpmates are composed with {} to {} solutions", SOLUTIONS.start(), SOLUTIONS.end()),
+        })?;
+        let one = stipulation.without_intended();
+        // What has no solutions to count is refused by its genre later.
+        Ok(one.with_intended(intended).unwrap_or(one))
+    }
+
     fn stipulation(&self) -> Result<Stipulation, BadRequest> {
+        if let Some(text) = &self.stipulation {
+            return self.helpmate(text);
+        }
+        if self.solutions.is_some() {
+            let what = "only helpmates have several solutions; name a `stipulation` such as h#2".to_owned();
+            return Err(BadRequest::Value { field: "solutions", what });
+        }
         let bad =
             || BadRequest::Value { field: "moves", what: "only mates in 2, 3 or 4 moves can be composed".to_owned() };
         let moves = Some(u64::from(self.moves)).filter(|moves| (2..=4).contains(moves)).ok_or_else(bad)?;
@@ -226,6 +280,9 @@ impl ComposeRequest {
     }
 
     fn conventions(&self, method: ComposeMethod) -> Result<Conventions, BadRequest> {
+        if self.stipulation.is_some() {
+            return Ok(Conventions::OFF);
+        }
         let names = self.conventions.as_deref().unwrap_or(usual_conventions(method, self.moves));
         Conventions::named(names).map_err(|what| BadRequest::Value { field: "conventions", what })
     }

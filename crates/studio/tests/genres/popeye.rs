@@ -22,7 +22,7 @@ pub fn print(report: &Report, format: &Format) -> String {
 }
 
 /// Lines in any order: Popeye's depends on how it searches.
-fn sorted(text: &str) -> Vec<&str> {
+pub fn sorted(text: &str) -> Vec<&str> {
     let is_play = |line: &&str| !line.is_empty() && !line.contains("SetPlay not applicable");
     let mut lines: Vec<&str> = text.lines().map(str::trim_end).filter(is_play).collect();
     lines.sort_unstable();

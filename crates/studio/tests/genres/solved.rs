@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 
 use chess::{Position, uci};
-use keymove_studio::Wanted;
-use problem::{GeneralSolution, PartKind, PlayKind, Role, Stipulation, TreeMove};
-use serde_json::Value;
+use keymove_studio::{Limits, Wanted};
+use problem::{GeneralSolution, PartKind, PlayKind, Role, Solved, Stipulation, TreeMove};
+use render::Format;
 
+use crate::popeye::{print, report, sorted};
 use crate::tree::{of_phase, position, text};
 
 /// A phase by its parts, each a sorted list of all that is shown, written down node by node.
@@ -72,10 +73,7 @@ fn variation(position: &Position, defense: &TreeMove) -> String {
 }
 
 /// Compares one solver with all phases of these kinds of play.
-fn check(
-    is_meant: impl Fn(Stipulation) -> bool,
-    solve: impl Fn(&Position, Stipulation, Wanted) -> Option<GeneralSolution>,
-) {
+fn check(is_meant: impl Fn(Stipulation) -> bool, solve: impl Fn(&Position, Stipulation, Wanted) -> GeneralSolution) {
     let Some(rows) = samples::values("genres.jsonl") else { return };
     let mut compared: BTreeMap<String, (usize, usize)> = BTreeMap::new();
     for row in rows {
@@ -86,15 +84,14 @@ fn check(
             }
             let expected = shown(&of_phase(phase));
             let wanted = Wanted { set_play: !phase["set_play"].is_null(), ..Wanted::variations() };
-            let Some(solution) = solve(&position(text(phase, "fen")), stipulation, wanted) else { continue };
-            let found = shown(&solution);
+            let found = shown(&solve(&position(text(phase, "fen")), stipulation, wanted));
             let count = compared.entry(stipulation.short()).or_default();
             count.0 += 1;
             if found != expected {
                 count.1 += 1;
                 if count.1 <= 3 {
                     eprintln!("{} {stipulation} {}", row["id"], text(phase, "fen"));
-                    report(&found, &expected);
+                    tell_differences(&found, &expected);
                 }
             }
         }
@@ -103,7 +100,7 @@ fn check(
     assert_eq!(compared.values().map(|(_, different)| different).sum::<usize>(), 0, "{compared:?}");
 }
 
-fn report(found: &Shown, expected: &Shown) {
+fn tell_differences(found: &Shown, expected: &Shown) {
     for part in ["set play", "solutions", "tries"] {
         let none = Vec::new();
         let (found, expected) = (found.get(part).unwrap_or(&none), expected.get(part).unwrap_or(&none));
@@ -131,12 +128,39 @@ fn is_battle(stipulation: Stipulation) -> bool {
 fn the_naive_twin_finds_what_popeye_finds() {
     check(
         |stipulation| is_battle(stipulation) && (stipulation.play().is_help() || stipulation.moves() <= 2),
-        |position, stipulation, wanted| {
-            Some(if stipulation.play().is_help() {
-                solve::naive::forced_end::solve(position, stipulation, wanted)
-            } else {
-                solve::naive::battle::solve(position, stipulation, wanted)
-            })
+        |position, stipulation, wanted| match stipulation.play().is_help() {
+            true => solve::naive::forced_end::solve(position, stipulation, wanted),
+            false => solve::naive::battle::solve(position, stipulation, wanted),
         },
     );
+}
+
+#[test]
+fn the_solvers_find_what_popeye_finds() {
+    check(is_battle, solved);
+}
+
+fn solved(position: &Position, stipulation: Stipulation, wanted: Wanted) -> GeneralSolution {
+    let limits = Limits::unlimited(solve::never()).with_hash(16);
+    match solve::solve_genre(position, stipulation, wanted, limits).expect("every genre has a solver") {
+        Solved::General(solution) => solution,
+        Solved::Direct(_) => panic!("{stipulation} is a directmate"),
+    }
+}
+
+/// Printed as Popeye prints it, line by line in any order.
+#[test]
+fn what_is_solved_reads_as_popeye_prints_it() {
+    for row in samples::values("genres.jsonl").unwrap_or_default() {
+        for phase in row["solutions"].as_array().expect("phases") {
+            let stipulation: Stipulation = text(phase, "stipulation").parse().expect("a stipulation");
+            if !is_battle(stipulation) || phase["duplex"] == true || stipulation.half_moves() > 6 {
+                continue;
+            }
+            let wanted = Wanted { set_play: !phase["set_play"].is_null(), ..Wanted::variations() };
+            let solution = solved(&position(text(phase, "fen")), stipulation, wanted);
+            let printed = print(&report(solution), Format::POPEYE);
+            assert_eq!(sorted(&printed), sorted(text(phase, "popeye_text")), "{} {stipulation}", row["id"]);
+        }
+    }
 }

@@ -102,7 +102,8 @@ fn ask(path: &Path) -> Result<()> {
     let entries = library.stats()?.entries;
     let each = size as f64 / entries.max(1) as f64;
     println!("{entries} entries, {:.1} MB, {each:.0} bytes each", size as f64 / 1e6);
-    questions::ask(&library)?;
+    drop(library);
+    questions::ask(path)?;
     println!("peak memory {}", peak_memory().unwrap_or_else(|| "unknown".to_owned()));
     Ok(())
 }

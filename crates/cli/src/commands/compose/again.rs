@@ -23,6 +23,8 @@ pub(super) fn run_command(request: &ComposeRequest, attempts: u64) -> String {
     let unless = |is_usual: bool, value: String| (!is_usual).then_some(value);
     say("method", request.method.map(|method| method.name().to_owned()));
     say("moves", unless(request.moves == usual.moves, request.moves.to_string()));
+    say("stipulation", request.stipulation.clone());
+    say("solutions", request.solutions.map(|solutions| solutions.to_string()));
     say("theme", unless(request.theme.is_empty(), request.theme.join(",")));
     say("idea", request.idea.clone());
     say("like", request.like.clone());

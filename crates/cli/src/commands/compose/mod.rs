@@ -144,6 +144,8 @@ fn request(args: &ComposeArgs) -> Result<ComposeRequest> {
     Ok(ComposeRequest {
         method: args.method.as_ref().and_then(method),
         moves: args.moves.moves(),
+        stipulation: args.stipulation.clone(),
+        solutions: args.solutions,
         first: args.first,
         theme: args.theme.clone(),
         idea: args.idea.as_deref().map(find_idea).transpose()?.map(|idea| idea.name.to_owned()),

@@ -33,6 +33,9 @@ pub(super) fn find(
     };
     show(&document, format)?;
     notify(&counted(kept.len(), total));
+    if total == 0 && query.asks_what_is_checked() && !library.to_check(0, None, 1)?.is_empty() {
+        notify("note: not every problem is checked yet, and what they show is unknown: keymove library check");
+    }
     Ok(if total == 0 { ExitStatus::NotFine } else { ExitStatus::Success })
 }
 

@@ -26,13 +26,20 @@ pub(super) fn run(library: &mut Library, change: &LibraryChange) -> Result<ExitS
             }
             let entries = numbers(library, entries)?;
             let changed = library.tag(&entries, tag.trim(), !remove)?;
-            say(&format!("{changed} of {} changed", problems(entries.len())))
+            match entries.len() {
+                0 => nothing_found(),
+                count => say(&format!("{changed} of {} changed", problems(count))),
+            }
         }
         LibraryChange::Edit { entry, set, note } => edit(library, *entry, set, note.as_deref()),
         LibraryChange::Remove { entries } => {
             let entries = numbers(library, entries)?;
+            if entries.is_empty() {
+                return nothing_found();
+            }
             let removed = library.remove(&entries)?;
-            say(&format!("{} removed; keymove library undo brings them back", problems(removed)))
+            let them = if removed == 1 { "it" } else { "them" };
+            say(&format!("{} removed; keymove library undo brings {them} back", problems(removed)))
         }
         LibraryChange::Link { from, kind, to, note } => linking::link(library, *from, kind, *to, note.as_deref()),
         LibraryChange::Unlink { one, other, kind } => linking::unlink(library, *one, *other, kind.as_deref()),
@@ -65,13 +72,15 @@ fn edit(library: &mut Library, entry: i64, set: &[String], note: Option<&str>) -
         Ok((field.trim().to_owned(), text.to_owned()))
     };
     let fields = set.iter().map(part).collect::<Result<Vec<_>>>()?;
-    if !fields.is_empty() {
-        library.edit(entry, &fields)?;
-    }
-    if let Some(note) = note {
-        library.note(entry, note)?;
+    if !library.edit(entry, &fields, note)? {
+        return say(&format!("problem {entry} stays as it was: that is what it says already"));
     }
     say(&format!("problem {entry} changed"))
+}
+
+fn nothing_found() -> Result<ExitStatus> {
+    notify("nothing was changed: no problem matches");
+    Ok(ExitStatus::NotFine)
 }
 
 /// Numbers as they were typed, or those of a query.

@@ -42,8 +42,9 @@ pub(super) fn run(
         Target::Records(_) | Target::List | Target::Page(_) | Target::Sheet(_) => {
             let query = query.map_or_else(|| ALL.parse(), Ok)?;
             let (kept, total) = found(library, &query)?;
-            let records: Vec<Record> = kept.into_iter().map(|kept| kept.record).collect();
-            let (bytes, written, refused) = convert::write(&target, &records, &args)?;
+            let (numbers, records): (Vec<i64>, Vec<Record>) =
+                kept.into_iter().map(|kept| (kept.id, kept.record)).unzip();
+            let (bytes, written, refused) = convert::write(&target, &records, Some(&numbers), &args)?;
             match out {
                 _ if written == 0 => {
                     notify(NOTHING);

@@ -179,7 +179,7 @@ impl Reader<'_> {
         Ok(subject)
     }
 
-    /// The name of a field, which is taken: `author`, `published after`, `same-matrix as`.
+    /// The name of a field, which is taken: `author`, `published after`, `linked with`, `same-matrix as`.
     fn field(&mut self) -> Option<Field> {
         let Some(Token::Word(word)) = self.peek() else { return None };
         let word = word.to_lowercase();
@@ -189,6 +189,13 @@ impl Reader<'_> {
             let field = field.into_iter().find(|(word, _)| self.take_word(word)).map(|(_, field)| field);
             self.next -= usize::from(field.is_none());
             return field;
+        }
+        if word == "linked" {
+            // Alone it is a fact of its own.
+            self.next += 1;
+            let is_with = self.take_word("with");
+            self.next -= usize::from(!is_with);
+            return is_with.then_some(Field::LinkedWith);
         }
         let field = Field::named(&word)?;
         self.next += 1;

@@ -1,74 +1,95 @@
 //! Which squares next to his king Black can block in the moves he has.
 
-use std::collections::HashMap;
-
 use chess::{Bitboard, Color, Kind, Position, Square, Wing};
 
-use super::field::{Field, Patterns};
-use super::least::{Choices, Least};
 use super::walks::Walks;
 
-/// Black's blocks.
+/// Where Black's units, his king apart, get to within no, one, two … moves, as far as somebody needs to know.
+#[derive(Clone, Copy, Debug)]
 pub(crate) struct Blocks {
-    walks: Walks,
-    least: Least,
-    /// By unit, its square, and the king's square.
-    choices: HashMap<(Kind, Square, Square), Choices>,
+    /// Where they stand.
+    pub(crate) units: Bitboard,
+    once: [Bitboard; Walks::MOST + 1],
+    /// Where two of them get to.
+    twice: [Bitboard; Walks::MOST + 1],
+    most: usize,
 }
 
 impl Blocks {
-    /// Blocks in at most this many moves, in a problem in which this side may capture or has nothing to capture.
-    pub(crate) fn new(captures: bool, most: usize) -> Blocks {
-        Blocks { walks: Walks::new(Color::Black, captures, most), least: Least::new(), choices: HashMap::new() }
-    }
-
-    /// What may be blocked in this many moves with the king on this square; nothing if he does not get there.
-    pub(crate) fn of(&mut self, position: &Position, king: Square, moves: usize) -> Patterns {
-        let mut blocked = Patterns::default();
-        let Some(left) = moves.checked_sub(king_moves(position, king)) else { return blocked };
+    /// Of all units but the king, for at most so many moves.
+    pub(crate) fn of(position: &Position, walks: &mut Walks, most: usize) -> Blocks {
         let board = position.board();
-        let field = Field::of(king);
         let units = board.color(Color::Black) - board.kind(Kind::King);
-        let jumps = rook_jumps(position);
-        if left == 0 && jumps.is_empty() {
-            blocked.add(field.pattern(units));
-            return blocked;
-        }
-        self.least.start(u16::from(field.pattern(jumps)), left);
-        for kind in Kind::ALL {
-            for from in units & board.kind(kind) {
-                let walks = &mut self.walks;
-                let choices = self.choices.entry((kind, from, king)).or_insert_with(|| {
-                    let patterns = |squares: Bitboard| -> Vec<u16> {
-                        (squares & field.squares()).into_iter().map(|to| field.pattern(to.into()).into()).collect()
-                    };
-                    let mut choices: Choices = walks.of(kind, from).iter().map(|reach| patterns(reach.any())).collect();
-                    // It may as well stay away.
-                    if choices[0].is_empty() {
-                        choices[0].push(0);
-                    }
-                    choices
-                });
-                self.least.add(choices);
+        let nowhere = [Bitboard::EMPTY; Walks::MOST + 1];
+        let mut blocks = Blocks { units, once: nowhere, twice: nowhere, most: most.min(Walks::MOST) };
+        blocks.once[0] = units;
+        if blocks.most > 0 {
+            for kind in Kind::ALL {
+                for square in units & board.kind(kind) {
+                    blocks.join(walks.within(kind, square));
+                }
             }
         }
-        for &pattern in self.least.patterns() {
-            blocked.add(pattern as u8);
+        // A rook may jump while the king moves.
+        for wing in wings(position) {
+            blocks.once[0] |= Bitboard::of(wing.rook_target(Color::Black));
         }
-        blocked
+        blocks
+    }
+
+    #[inline]
+    fn join(&mut self, walk: &[Bitboard]) {
+        for moves in 1..=self.most.min(walk.len() - 1) {
+            self.twice[moves] |= self.once[moves] & walk[moves];
+            self.once[moves] |= walk[moves];
+        }
+    }
+
+    /// The same after a unit has moved.
+    #[inline]
+    pub(crate) fn after(&self, kind: Kind, from: Square, to: Square, walks: &mut Walks) -> Blocks {
+        let mut after = *self;
+        after.units = (self.units - Bitboard::of(from)) | Bitboard::of(to);
+        after.once[0] = after.units;
+        if self.most > 0 {
+            let gone = walks.within(kind, from);
+            for moves in 1..=self.most.min(gone.len() - 1) {
+                after.once[moves] = self.twice[moves] | (self.once[moves] - gone[moves]);
+            }
+            let come = walks.within(kind, to);
+            for moves in 1..=self.most.min(come.len() - 1) {
+                after.once[moves] |= come[moves];
+            }
+        }
+        after
+    }
+
+    /// Whether units may stand on all these squares after so many moves: each square costs the moves of the unit that
+    /// is nearest, whatever else that unit does.
+    #[inline]
+    pub(crate) fn may_block(&self, squares: Bitboard, moves: usize) -> bool {
+        let mut missing = 0;
+        for &within in &self.once[..=moves.min(self.most)] {
+            missing += (squares - within).count() as usize;
+            if missing > moves {
+                return false;
+            }
+        }
+        true
     }
 }
 
 /// The fewest moves in which the black king gets to a square.
+#[inline]
 pub(crate) fn king_moves(position: &Position, to: Square) -> usize {
-    let walked = position.king(Color::Black).distance(to);
-    let castled = wings(position).map(|wing| 1 + wing.king_target(Color::Black).distance(to)).min();
-    castled.map_or(walked, |castled| walked.min(castled)).into()
+    let walked = position.king(Color::Black).distance(to).into();
+    if position.castling().any(Color::Black) { castled_moves(position, to).min(walked) } else { walked }
 }
 
-/// Where a rook may come to stand while the king moves.
-fn rook_jumps(position: &Position) -> Bitboard {
-    wings(position).map(|wing| wing.rook_target(Color::Black)).collect()
+#[cold]
+fn castled_moves(position: &Position, to: Square) -> usize {
+    let castled = wings(position).map(|wing| 1 + usize::from(wing.king_target(Color::Black).distance(to)));
+    castled.min().unwrap_or(usize::MAX)
 }
 
 fn wings(position: &Position) -> impl Iterator<Item = Wing> {

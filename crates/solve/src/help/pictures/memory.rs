@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use chess::{Color, Kind, Position};
+use chess::{Color, Kind, Position, Square};
 
 /// A map in bounded memory: where it is full it begins again.
 pub(crate) struct Memory<T> {
@@ -37,6 +37,12 @@ pub(crate) fn key(position: &Position, color: Color, more: usize) -> u64 {
         }
     }
     key
+}
+
+/// What a move of an officer, or of a pawn that stays one, changes of the key.
+#[inline]
+pub(crate) fn change(kind: Kind, from: Square, to: Square) -> u64 {
+    NUMBERS[kind as usize][from.index()] ^ NUMBERS[kind as usize][to.index()]
 }
 
 /// A number for each kind of unit on each square.

@@ -8,12 +8,14 @@
 
 mod black;
 mod field;
+mod last_moves;
 mod least;
 mod memory;
+mod picture;
 mod reach;
 mod views;
 mod walks;
 mod white;
 
 pub(crate) use field::Squares;
-pub(crate) use views::{LastAnswers, Left, Views};
+pub(crate) use views::{Left, Views};

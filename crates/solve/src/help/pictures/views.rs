@@ -1,12 +1,17 @@
-//! Both halves of the final picture, remembered and put together.
+//! Both halves of the final picture put together; White's half is remembered.
 
-use chess::{Bitboard, Color, Kind, Position, Square};
+use std::ops::ControlFlow;
+
+use chess::{Bitboard, Color, Fan, Kind, Move, Position, Square};
 use problem::Aim;
 
 use super::black::{Blocks, king_moves};
-use super::field::{Field, Patterns, Squares};
-use super::memory::{Memory, key};
-use super::white::{Guards, guarded_after_moves};
+use super::field::Squares;
+use super::last_moves::{LastMove, last_moves};
+use super::memory::{Memory, change, key};
+use super::picture::Picture;
+use super::walks::Walks;
+use super::white::Guards;
 
 /// What both sides have left: White's last move, which reaches the aim, is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,78 +23,172 @@ pub(crate) struct Left {
 /// Answers whether a mate or stalemate may still come about.
 pub(crate) struct Views {
     guards: Guards,
-    blocks: Blocks,
+    walks: Walks,
     white: Memory<WhiteView>,
-    black: Memory<ByKing>,
 }
 
-/// What White can guard from where his units stand.
+/// What White can guard from where his units stand: pictures for each square of the black king that was asked about.
 struct WhiteView {
-    /// What he guards after each of his moves, where he has one left and nothing can get out of its way any more.
-    guarded: Option<Vec<Bitboard>>,
-    by_king: ByKing,
-}
-
-/// Patterns for each square of the black king where they were asked for.
-#[derive(Default)]
-struct ByKing {
+    /// His moves, where he has one left and nothing can get out of its way any more.
+    last_moves: Option<Vec<LastMove>>,
     known: Squares,
-    sets: Vec<(Square, Patterns)>,
-}
-
-impl ByKing {
-    fn get(&mut self, king: Square, make: impl FnOnce() -> Patterns) -> Patterns {
-        if self.known.has(king)
-            && let Some((_, set)) = self.sets.iter().find(|(square, _)| *square == king)
-        {
-            return *set;
-        }
-        let set = make();
-        self.known |= Bitboard::of(king);
-        self.sets.push((king, set));
-        set
-    }
+    spans: Vec<(Square, usize, usize)>,
+    pictures: Vec<Picture>,
 }
 
 impl Views {
-    /// Of what one side does from where it stands, this is kept at most: a kilobyte or two.
-    const VIEW_BYTES: usize = 1 << 11;
+    /// Of what White does from where he stands, this is kept at most: some kilobytes.
+    const VIEW_BYTES: usize = 1 << 12;
 
     /// For a problem that begins here, with this much left, in so many bytes.
     pub(crate) fn new(position: &Position, aim: Aim, left: Left, bytes: usize) -> Views {
-        let more_than_king = |color| position.board().color(color).many();
-        let most = bytes / Views::VIEW_BYTES / 2;
+        let besides_king = |color| position.board().color(color).count() as usize - 1;
         Views {
-            guards: Guards::new(aim, more_than_king(Color::Black), left.white),
-            blocks: Blocks::new(more_than_king(Color::White), left.black),
-            white: Memory::of(most),
-            black: Memory::of(most),
+            guards: Guards::new(aim, besides_king(Color::Black), left.white),
+            // What captures White's last unit helps him to no mate.
+            walks: Walks::new(Color::Black, besides_king(Color::White) > usize::from(aim == Aim::Mate), left.black),
+            white: Memory::of(bytes / Views::VIEW_BYTES),
         }
     }
 
     /// Those of some squares on which the black king may yet be mated or stalemated.
     pub(crate) fn possible(&mut self, position: &Position, left: Left, kings: Squares) -> Squares {
-        let near: Squares = kings.into_iter().filter(|&king| king_moves(position, king) <= left.black).collect();
+        let near = near(position, left.black, kings);
         if near.is_empty() {
-            return near;
+            return Squares::EMPTY;
         }
-        let Views { guards, blocks, white, black } = self;
-        let white = white_view(white, guards, position, left);
-        let black = black.entry(key(position, Color::Black, left.black), ByKing::default);
-        let meets = |&king: &Square| {
-            let unguarded = white.unguarded(guards, position, king, left.white);
-            unguarded.meets(&black.get(king, || blocks.of(position, king, left.black)))
-        };
-        near.into_iter().filter(meets).collect()
+        let blocks = Blocks::of(position, &mut self.walks, left.black);
+        let view = white_view(&mut self.white, &self.guards, position, left);
+        view.possible(&mut self.guards, || *position, &blocks, left, &near)
     }
 
-    /// With Black to play the last move but one: what may be left unguarded by White's last, for some squares of the king.
-    pub(crate) fn unguarded(&mut self, position: &Position, kings: Squares) -> Vec<(Square, Patterns)> {
-        let left = Left { white: 1, black: 1 };
-        let view = white_view(&mut self.white, &self.guards, position, left);
-        let guards = &mut self.guards;
-        kings.into_iter().map(|king| (king, view.unguarded(guards, position, king, left.white))).collect()
+    /// White's moves worth trying, each with the squares on which the black king may end; this much is left after it.
+    pub(crate) fn white_moves(
+        &mut self,
+        position: &Position,
+        left: Left,
+        kings: Squares,
+        found: &mut impl FnMut(Move, Squares),
+    ) {
+        let near = near(position, left.black, kings);
+        if near.is_empty() {
+            return;
+        }
+        let blocks = Blocks::of(position, &mut self.walks, left.black);
+        let Views { guards, white: memory, .. } = self;
+        let is_last = is_last(position, left);
+        let before = view_key(position, left, is_last);
+        let mut others = Vec::new();
+        let _ = position.visit_moves(|fan: Fan| {
+            let Fan { kind, from, to } = fan;
+            let special = special_targets(position, Color::White, fan);
+            others.push(Fan { to: special, ..fan });
+            for to in to - special {
+                let mv = Move::new(kind, from, to);
+                let make = || WhiteView::new(&position.play(mv), guards, is_last);
+                let view = memory.entry(before ^ change(kind, from, to), make);
+                let kings = view.possible(guards, || position.play(mv), &blocks, left, &near);
+                if kings.any() {
+                    found(mv, kings);
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        self.look_at_each(position, left, kings, &others, found);
     }
+
+    /// Black's moves likewise.
+    pub(crate) fn black_moves(
+        &mut self,
+        position: &Position,
+        left: Left,
+        kings: Squares,
+        found: &mut impl FnMut(Move, Squares),
+    ) {
+        let Views { guards, walks, white: memory } = self;
+        let all = Blocks::of(position, walks, left.black);
+        let view = white_view(memory, guards, position, left);
+        let stays = near(position, left.black, kings);
+        let mut others = Vec::new();
+        let _ = position.visit_moves(|fan: Fan| {
+            let Fan { kind, from, to } = fan;
+            let special = special_targets(position, Color::Black, fan);
+            others.push(Fan { to: special, ..fan });
+            for to in to - special {
+                let possible = if kind == Kind::King {
+                    let near = near_square(to, left.black, kings);
+                    view.possible(guards, || *position, &all, left, &near)
+                } else {
+                    let blocks = all.after(kind, from, to, walks);
+                    view.possible(guards, || *position, &blocks, left, &stays)
+                };
+                if possible.any() {
+                    found(Move::new(kind, from, to), possible);
+                }
+            }
+            ControlFlow::Continue(())
+        });
+        self.look_at_each(position, left, kings, &others, found);
+    }
+
+    /// Moves that change more than one unit's place.
+    fn look_at_each(
+        &mut self,
+        position: &Position,
+        left: Left,
+        kings: Squares,
+        fans: &[Fan],
+        found: &mut impl FnMut(Move, Squares),
+    ) {
+        for fan in fans {
+            fan.each(|mv| {
+                let kings = self.possible(&position.play(mv), left, kings);
+                if kings.any() {
+                    found(mv, kings);
+                }
+            });
+        }
+    }
+}
+
+/// Captures, promotions, double steps, and all moves where castling or en passant are in the air.
+fn special_targets(position: &Position, color: Color, fan: Fan) -> Bitboard {
+    let board = position.board();
+    if position.castling().any(color) || position.en_passant().is_some() {
+        return fan.to;
+    }
+    let start = Bitboard::of(fan.from).forward(color);
+    let pawn = match fan.kind {
+        // Not onto the last rank, and not two squares ahead.
+        Kind::Pawn => Bitboard::PAWNLESS | start.forward(color),
+        _ => Bitboard::EMPTY,
+    };
+    fan.to & (board.color(color.other()) | pawn)
+}
+
+/// A square on which the black king may end, and how many moves other units have if he goes there.
+type Near = (Square, usize);
+
+/// The squares the black king can get to.
+fn near(position: &Position, moves: usize, kings: Squares) -> Vec<Near> {
+    let near = |king| Some((king, moves.checked_sub(king_moves(position, king))?));
+    kings.into_iter().filter_map(near).collect()
+}
+
+/// The same for a king on a square, who does not castle.
+fn near_square(from: Square, moves: usize, kings: Squares) -> Vec<Near> {
+    let near = |king: Square| Some((king, moves.checked_sub(from.distance(king).into())?));
+    kings.into_iter().filter_map(near).collect()
+}
+
+/// Whether White has his last move only, and nothing can get out of its way any more.
+fn is_last(position: &Position, left: Left) -> bool {
+    let passing = position.turn() == Color::Black && position.en_passant().is_some();
+    left.white == 1 && left.black <= 1 && !passing
+}
+
+fn view_key(position: &Position, left: Left, is_last: bool) -> u64 {
+    key(position, Color::White, left.white * 2 + usize::from(is_last))
 }
 
 fn white_view<'a>(
@@ -98,58 +197,60 @@ fn white_view<'a>(
     position: &Position,
     left: Left,
 ) -> &'a mut WhiteView {
-    let is_last = left.white == 1
-        && left.black <= 1
-        && !position.castling().any(Color::White)
-        && (position.turn() == Color::White || position.en_passant().is_none());
-    let key = key(position, Color::White, left.white * 2 + usize::from(is_last));
-    memory.entry(key, || WhiteView {
-        guarded: is_last.then(|| guarded_after_moves(position.board(), guards.captures())),
-        by_king: ByKing::default(),
-    })
+    let is_last = is_last(position, left);
+    memory.entry(view_key(position, left, is_last), || WhiteView::new(position, guards, is_last))
 }
 
 impl WhiteView {
-    fn unguarded(&mut self, guards: &mut Guards, position: &Position, king: Square, moves: usize) -> Patterns {
-        let guarded = &self.guarded;
-        self.by_king.get(king, || match guarded {
-            // A white unit where the king is to stand will not be in the way.
-            Some(guarded) if !position.board().color(Color::White).has(king) => guards.of_last_move(guarded, king),
-            Some(_) | None => guards.of(position, king, moves),
-        })
-    }
-}
-
-/// Black's moves after which the picture may come about, cheaply told.
-pub(crate) struct LastAnswers {
-    unguarded: Vec<(Square, Patterns)>,
-    black: Bitboard,
-    king: Square,
-}
-
-impl LastAnswers {
-    /// For Black to move, with what [`Views::unguarded`] says.
-    pub(crate) fn new(position: &Position, unguarded: Vec<(Square, Patterns)>) -> LastAnswers {
-        let king = position.king(Color::Black);
-        LastAnswers { unguarded, black: position.board().color(Color::Black) - Bitboard::of(king), king }
+    fn new(position: &Position, guards: &Guards, is_last: bool) -> WhiteView {
+        let last_moves = is_last.then(|| last_moves(position.board(), position.castling(), guards.captures));
+        WhiteView { last_moves, known: Squares::EMPTY, spans: Vec::new(), pictures: Vec::new() }
     }
 
-    /// The targets of a unit from which the picture may come about.
-    pub(crate) fn keep(&self, kind: Kind, from: Square, targets: Bitboard) -> Bitboard {
-        if kind == Kind::King {
-            let castles = |to: Square| from.file().abs_diff(to.file()) == 2;
-            return targets.into_iter().filter(|&to| castles(to) || self.allows(to, self.black)).collect();
+    /// Those of some squares on which the black king may be mated or stalemated. The position is asked for where White's
+    /// units have not been looked at.
+    #[inline]
+    fn possible(
+        &mut self,
+        guards: &mut Guards,
+        position: impl Fn() -> Position,
+        blocks: &Blocks,
+        left: Left,
+        kings: &[Near],
+    ) -> Squares {
+        let mut possible = Squares::EMPTY;
+        for &(king, moves) in kings {
+            if !self.known.has(king) {
+                self.look(guards, &position(), king, left.white);
+            }
+            if self.pictures(king).iter().any(|picture| picture.may_come(blocks, moves)) {
+                possible |= Bitboard::of(king);
+            }
         }
-        let left = self.black - Bitboard::of(from);
-        let field = Field::of(self.king).squares();
-        let near = (targets & field).into_iter().filter(|&to| self.allows(self.king, left | Bitboard::of(to)));
-        let far = targets - field;
-        let near: Bitboard = near.collect();
-        if far.any() && self.allows(self.king, left) { near | far } else { near }
+        possible
     }
 
-    fn allows(&self, king: Square, black: Bitboard) -> bool {
-        let entry = self.unguarded.iter().find(|(square, _)| *square == king);
-        entry.is_some_and(|(_, set)| set.has(Field::of(king).pattern(black)))
+    /// What the pictures with the king on a square ask of Black.
+    #[inline]
+    fn pictures(&self, king: Square) -> &[Picture] {
+        let span = self.spans.iter().find(|(square, _, _)| *square == king);
+        span.map_or(&[], |&(_, start, end)| &self.pictures[start..end])
+    }
+
+    fn look(&mut self, guards: &mut Guards, position: &Position, king: Square, moves: usize) {
+        let (board, start) = (position.board(), self.pictures.len());
+        match &self.last_moves {
+            // A white unit where the king is to stand will not be in the way.
+            Some(last_moves) if !board.color(Color::White).has(king) => {
+                for picture in last_moves.iter().filter_map(|mv| mv.picture(board, guards.aim, king)) {
+                    picture.add_to(&mut self.pictures, start);
+                }
+            }
+            Some(_) | None => guards.add_pictures(position, king, moves, &mut self.pictures),
+        }
+        self.known |= Bitboard::of(king);
+        if self.pictures.len() > start {
+            self.spans.push((king, start, self.pictures.len()));
+        }
     }
 }

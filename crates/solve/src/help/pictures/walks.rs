@@ -1,40 +1,48 @@
-//! How many moves each unit needs to each place, looked up once for each unit and square.
+//! Where units get to within some moves when nothing stands in their way, looked up once for each unit and square.
 
-use std::collections::HashMap;
-
-use chess::{Color, Kind, Square};
+use chess::{Bitboard, Color, Kind, Square};
 
 use super::reach::Reach;
 
-/// Where units of one color get to, by the number of moves they need at least.
+/// The walks of one color's units.
 pub(crate) struct Walks {
     color: Color,
     captures: bool,
     most: usize,
-    known: HashMap<(Kind, Square), Vec<Reach>>,
+    /// By kind: the squares whose walks are known.
+    known: [Bitboard; 6],
+    /// By kind, square and number of moves.
+    within: Vec<Bitboard>,
 }
 
 impl Walks {
+    /// Longer walks than this are not looked at: by then most units are everywhere.
+    pub(crate) const MOST: usize = 6;
+
     /// Walks of at most this many moves; pawns capture only where the other side has something to capture.
     pub(crate) fn new(color: Color, captures: bool, most: usize) -> Walks {
-        Walks { color, captures, most, known: HashMap::new() }
+        let most = most.min(Walks::MOST);
+        Walks { color, captures, most, known: [Bitboard::EMPTY; 6], within: vec![Bitboard::EMPTY; 6 * 64 * (most + 1)] }
     }
 
-    /// The places that a unit reaches in no, one, two … moves and not in fewer.
-    pub(crate) fn of(&mut self, kind: Kind, from: Square) -> &[Reach] {
-        let &mut Walks { color, captures, most, ref mut known } = self;
-        known.entry((kind, from)).or_insert_with(|| {
-            let start = Reach::of(kind, from);
-            let (mut all, mut walk) = (start, vec![start]);
-            while walk.len() <= most {
-                let fresh = walk[walk.len() - 1].further(color, captures).without(&all);
-                if fresh == Reach::default() {
-                    break;
-                }
-                all = all.with(&fresh);
-                walk.push(fresh);
-            }
-            walk
-        })
+    /// The squares a unit reaches within no, one, two … moves.
+    #[inline]
+    pub(crate) fn within(&mut self, kind: Kind, from: Square) -> &[Bitboard] {
+        let start = (kind as usize * 64 + from.index()) * (self.most + 1);
+        if !self.known[kind as usize].has(from) {
+            self.walk(kind, from, start);
+        }
+        &self.within[start..=start + self.most]
+    }
+
+    #[cold]
+    fn walk(&mut self, kind: Kind, from: Square, start: usize) {
+        self.known[kind as usize] |= Bitboard::of(from);
+        let (mut last, mut all) = (Reach::of(kind, from), Bitboard::EMPTY);
+        for squares in &mut self.within[start..=start + self.most] {
+            all |= last.any();
+            *squares = all;
+            last = last.further(self.color, self.captures);
+        }
     }
 }

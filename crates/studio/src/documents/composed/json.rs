@@ -48,7 +48,7 @@ struct ProvenanceView {
 /// One problem.
 pub(super) fn problem(original: &Original, number: usize, command: super::CommandText<'_>) -> Value {
     let report = &original.judgment.report;
-    let key = report.solution().and_then(|solution| Some(move_view(&solution.position, solution.keys.first()?.mv)));
+    let key = report.first_move().map(|(position, key)| move_view(&position, key));
     let opinion = original.judgment.opinions.first();
     let provenance = &original.provenance;
     let option = |(name, value): &(&str, String)| ((*name).to_owned(), value.as_str().into());

@@ -3,6 +3,7 @@
 mod json;
 
 use compose::TableGeneration;
+use problem::PartKind;
 use render::{Block, Document, Entry, Ink, SheetLayout, Term, Text};
 use serde_json::Value;
 
@@ -10,7 +11,7 @@ use super::judgment::{in_brief, tenths, term, written};
 use super::predecessors::nearest_words;
 use super::report::entry;
 use super::said::{counted, number as for_people};
-use crate::{Composed, Original, Provenance};
+use crate::{Composed, Original, Outcome, Provenance};
 
 /// How a provenance is shown: the command that makes the problem again, as its reader would give it.
 pub type CommandText<'a> = &'a dyn Fn(&Provenance) -> String;
@@ -45,7 +46,17 @@ fn more(original: &Original) -> Vec<Term> {
     let broken = Some(broken(original)).filter(|broken| !broken.is_empty());
     let broken = broken.map(|broken| term("Conventions", Text::of(Ink::Flaw, format!("broken: {broken}"))));
     let nearest = original.nearest.as_ref().map(|nearest| term("Nearest", nearest_words(nearest).into()));
-    broken.into_iter().chain(nearest).collect()
+    shown_together(original).into_iter().chain(broken).chain(nearest).collect()
+}
+
+/// What the solutions of a helpmate show together.
+fn shown_together(original: &Original) -> Option<Term> {
+    let Outcome::General(solution) = &original.judgment.report.outcome else { return None };
+    let lines: Vec<Vec<chess::Move>> =
+        solution.lines(PartKind::Solutions).iter().map(|line| line.iter().map(|played| played.mv).collect()).collect();
+    let shown = compose::shown_together(&solution.position, &lines);
+    let words: Vec<&str> = shown.iter().map(|shown| shown.words()).collect();
+    (!words.is_empty()).then(|| term("In both", words.join(", ").into()))
 }
 
 /// The best so far in a line: `47.3 (attempt 12): Two self-blocks`.
@@ -71,13 +82,12 @@ fn listed(original: &Original, command: CommandText<'_>) -> Entry {
 pub fn composed_tally(composed: &Composed) -> String {
     let tally = &composed.tally;
     let noun = |count: u64, one: &str| counted(count, one, &format!("{one}s"));
-    let mut text = format!(
-        "{} from {}: {} with a forced mate, {} sound",
-        noun(tally.kept, "problem"),
-        noun(tally.attempts, "attempt"),
-        tally.forced,
-        tally.sound
-    );
+    let mut text = format!("{} from {}: ", noun(tally.kept, "problem"), noun(tally.attempts, "attempt"));
+    // Of helpmates nothing but sound problems comes out of an attempt.
+    if composed.stipulation.directmate().is_some() {
+        text.push_str(&format!("{} with a forced mate, ", tally.forced));
+    }
+    text.push_str(&format!("{} sound", tally.sound));
     for (count, before, what) in [
         (tally.in_range, tally.sound, "with the right number of units"),
         (tally.conventional, tally.in_range, "within the conventions"),

@@ -93,11 +93,11 @@ pub(super) fn data(economized: &Economized) -> Value {
 
 fn problem_view(judgment: &Judgment) -> ProblemView<'_> {
     let report = &judgment.report;
-    let sound = report.solution().filter(|_| report.is_sound());
+    let sound = report.first_move().filter(|_| report.is_sound());
     ProblemView {
         fen: report.problem.setup.to_fen(),
         verdict: report.verdict(),
-        key: sound.map(|solution| move_view(&solution.position, solution.keys[0].mv)),
+        key: sound.map(|(position, key)| move_view(&position, key)),
         score: score(judgment).map(|score| Number(score.total())),
         cost: cost_view(Cost::of(&report.problem.setup.board)),
         notes: &report.notes,

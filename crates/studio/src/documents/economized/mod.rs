@@ -28,9 +28,11 @@ pub fn economized(economized: &Economized) -> Document {
                 document.blocks.extend(result(economized, saved));
                 problems.push(entry(&saved.result.report));
             }
-            document.push(Block::Heading(2, "What each unit is for".into()));
-            let units = saved.units.iter().map(|unit| Text::from(unit.sentence.clone()));
-            document.push(Block::List(List::of(Marker::None, units)));
+            if !saved.units.is_empty() {
+                document.push(Block::Heading(2, "What each unit is for".into()));
+                let units = saved.units.iter().map(|unit| Text::from(unit.sentence.clone()));
+                document.push(Block::List(List::of(Marker::None, units)));
+            }
         }
     }
     document.problems = Some(problems);

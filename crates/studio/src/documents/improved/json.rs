@@ -190,12 +190,12 @@ fn views<'a>(found: &'a [Better], improved: &Improved) -> Vec<ImprovementView<'a
 pub(in crate::documents) fn original_view(original: &Judgment) -> OriginalView<'_> {
     let report = &original.report;
     let score = score(original);
-    let sound = report.solution().filter(|_| report.is_sound());
+    let sound = report.first_move().filter(|_| report.is_sound());
     OriginalView {
         fen: report.problem.setup.to_fen(),
         verdict: report.verdict(),
         score: score.map(|score| Number(score.total())),
-        key: sound.map(|solution| move_view(&solution.position, solution.keys[0].mv)),
+        key: sound.map(|(position, key)| move_view(&position, key)),
         rows: score.map_or_else(Vec::new, row_views),
         notes: &report.notes,
     }
@@ -260,7 +260,7 @@ fn improvement_view<'a>(better: &'a Better, original: &Judgment) -> ImprovementV
         kind: weighed.map(|weighed| weighed.proposal.name()),
         fen: report.problem.setup.to_fen(),
         score: Number(better.score),
-        key: report.solution().map(|solution| move_view(&solution.position, better.key)),
+        key: report.first_move().map(|(position, _)| move_view(&position, better.key)),
         steps: better.steps.iter().copied().map(step_view).collect(),
         gains: said(Exchange::all_gains),
         losses: said(Exchange::all_losses),

@@ -137,7 +137,14 @@ fn theme_list(judgment: &Judgment) -> Vec<Block> {
 
 /// The solution, folded where everything about it is known; else the keys.
 pub(super) fn play(judgment: &Judgment, extent: Extent) -> Option<Block> {
-    let Outcome::Solved(solution) = &judgment.report.outcome else { return None };
+    let solution = match &judgment.report.outcome {
+        Outcome::Solved(solution) => solution,
+        Outcome::General(solution) => {
+            let tree = Tree::General(solution.clone());
+            return Some(Block::Play(PrintedPlay { tree, labels: Labels::NONE.clone(), extent }));
+        }
+        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => return None,
+    };
     let tree = Tree::Direct(solution.clone());
     match solution.verdict {
         Verdict::Unfinished => None,

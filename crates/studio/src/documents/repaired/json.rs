@@ -86,9 +86,10 @@ pub(super) fn data(repaired: &Repaired) -> Value {
 
 fn draft_view(draft: &Judgment) -> DraftView<'_> {
     let report = &draft.report;
-    let keys = report.solution().map_or_else(Vec::new, |solution| {
-        solution.keys.iter().map(|first| move_view(&solution.position, first.mv)).collect()
-    });
+    let keys = match (report.solution(), report.first_move()) {
+        (Some(solution), _) => solution.keys.iter().map(|first| move_view(&solution.position, first.mv)).collect(),
+        (None, first) => first.iter().map(|(position, mv)| move_view(position, *mv)).collect(),
+    };
     let impossible = match &report.outcome {
         crate::Outcome::Illegal(reasons) => reasons.as_slice(),
         crate::Outcome::NotSolved(_)
@@ -118,7 +119,7 @@ fn repair_view(mended: &Mended) -> RepairView<'_> {
         fen: report.problem.setup.to_fen(),
         steps: problem.steps.iter().copied().map(step_view).collect(),
         effects: mended.effects.iter().map(effect).collect(),
-        key: report.solution().map(|solution| move_view(&solution.position, problem.key)),
+        key: report.first_move().map(|(position, _)| move_view(&position, problem.key)),
         score: Number(problem.score),
         rows: score(&problem.judgment).map_or_else(Vec::new, row_views),
         themes: strict.map(|found| found.theme.name).collect(),

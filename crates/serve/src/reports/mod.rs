@@ -1,4 +1,6 @@
-//! Reports of experiments: folders of finished runs that lie in the studio's folder `reports`.
+//! Reports of experiments: folders of finished runs that lie in the studio's folder `reports`, with their tables and charts.
+
+mod pieces;
 
 use std::fs;
 use std::path::{Path as FilePath, PathBuf};
@@ -17,6 +19,7 @@ use crate::blocks::blocks;
 use crate::body::json as answer;
 use crate::problem_json::Trouble;
 use crate::studio::Studio;
+use pieces::{Pictures, Piece, pieces};
 
 /// Where reports lie.
 pub(crate) struct Reports {
@@ -78,26 +81,52 @@ impl Report {
     }
 
     fn page(&self) -> Value {
-        let mut parts = vec![Block::Page { source: self.source.clone(), problems: vec![] }];
+        let mut page = self.head();
+        let mut parts = self.body();
+        parts.extend(self.tables());
+        page["blocks"] = parts.into();
+        page
+    }
+
+    /// The words of the report, with its pictures where they stand.
+    fn body(&self) -> Vec<Value> {
+        let mut pictures = Pictures::beside(&self.folder);
+        let mut body = Vec::new();
+        for piece in pieces(&self.source) {
+            match piece {
+                Piece::Words(source) => body.extend(blocks(&[Block::Page { source, problems: vec![] }], &[])),
+                Piece::Table(rows) => body.extend(rows.split_first().map(|(heads, rows)| made(heads, rows)).map(block)),
+                Piece::Picture { about, file } => {
+                    let picture = |svg| json!({"block": "picture", "about": about, "svg": svg});
+                    body.extend(pictures.read(&file).map(picture));
+                }
+            }
+        }
+        body
+    }
+
+    /// The tables that lie beside it.
+    fn tables(&self) -> Vec<Value> {
         let mut tables: Vec<PathBuf> =
             fs::read_dir(&self.folder).into_iter().flatten().flatten().map(|entry| entry.path()).collect();
         tables.retain(|path| path.extension().is_some_and(|extension| extension == "csv"));
         tables.sort();
-        for path in tables {
-            let (Some(name), Some(text)) = (path.file_stem().and_then(|name| name.to_str()), small_text(&path)) else {
-                continue;
-            };
-            parts.push(Block::Heading(3, name.into()));
-            parts.push(Block::Table(table(&text)));
-        }
-        let mut page = self.head();
-        page["blocks"] = blocks(&parts, &[]).into();
-        page
+        let table = |path: &PathBuf| {
+            let name = path.file_stem().and_then(|name| name.to_str())?;
+            let table = table(&small_text(path)?);
+            Some(blocks(&[Block::Heading(3, name.into()), Block::Table(table)], &[]))
+        };
+        tables.iter().filter_map(table).flatten().collect()
     }
 }
 
+fn block(table: Table) -> Value {
+    blocks(&[Block::Table(table)], &[]).into_iter().next().unwrap_or_default()
+}
+
 fn small_text(path: &FilePath) -> Option<String> {
-    let small = fs::metadata(path).is_ok_and(|file| file.is_file() && file.len() <= LARGEST);
+    // A link could lead out of the folder.
+    let small = fs::symlink_metadata(path).is_ok_and(|file| file.is_file() && file.len() <= LARGEST);
     small.then(|| fs::read_to_string(path).ok()).flatten()
 }
 
@@ -105,13 +134,18 @@ fn small_text(path: &FilePath) -> Option<String> {
 fn table(text: &str) -> Table {
     let mut rows = text.lines().map(cells);
     let heads = rows.next().unwrap_or_default();
-    let rows: Vec<Vec<String>> = rows.take(ROWS).filter(|row| row.len() == heads.len()).collect();
+    made(&heads, &rows.take(ROWS).collect::<Vec<_>>())
+}
+
+/// A table of as many columns as its head has.
+fn made(heads: &[String], rows: &[Vec<String>]) -> Table {
+    let rows: Vec<Vec<String>> = rows.iter().filter(|row| row.len() == heads.len()).cloned().collect();
     if rows.is_empty() {
         let columns: Vec<(&str, CellAlignment)> =
             heads.iter().map(|head| (head.as_str(), CellAlignment::Left)).collect();
         return Table::new(&columns);
     }
-    Table::of_cells(&heads, &rows)
+    Table::of_cells(heads, &rows)
 }
 
 fn cells(line: &str) -> Vec<String> {

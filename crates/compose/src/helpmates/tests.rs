@@ -1,0 +1,94 @@
+//! Tests of the composer of helpmates: attempts made again, problems that the naive solver finds sound, what is seen of
+//! known problems.
+
+use std::sync::atomic::AtomicBool;
+
+use chess::{Color, Setup};
+use problem::{Stipulation, judge_lines};
+use quality::Keymove2026;
+use search::Judge;
+use solve::naive;
+
+use super::effect::{Effect, Way};
+use super::seen::Seen;
+use super::*;
+use crate::{Attempt, Composer, Order, attempt};
+
+fn diagram(list: &str) -> Position {
+    let setup: Setup = list.parse().expect("a piece list");
+    Setup { turn: Color::Black, ..setup }.check().expect("a position")
+}
+
+fn lines(diagram: &Position, half_moves: usize) -> Vec<Vec<Move>> {
+    naive::help::help_lines(diagram, half_moves, problem::Aim::Mate)
+}
+
+fn seen(diagram: &Position, moves: &str) -> Seen {
+    let mut position = *diagram;
+    let mut line = Vec::new();
+    for text in moves.split(' ') {
+        let mv = chess::parse_move(&position, text).expect(text);
+        line.push(mv);
+        position = position.play(mv);
+    }
+    Seen::of(diagram, HelpLine::of(&line).expect("short")).expect("a solution")
+}
+
+/// An attempt with few changes.
+fn made(seed: u64, number: u64, half_moves: usize, changes: u32) -> Option<Attempt> {
+    let stop = AtomicBool::new(false);
+    let two = Stipulation::mate_in(2).expect("in range");
+    let judge = Judge::new(two, Box::new(Keymove2026::LEARNED), 1_000_000);
+    let helpmates = Helpmates { changes, ..Helpmates::usual(half_moves, 2, 5..=8) };
+    let order = Order { composer: Composer::Helpmates(helpmates), judge: &judge, seed, nodes: 1_000_000, stop: &stop };
+    attempt(&order, number)
+}
+
+#[test]
+fn what_leaves_is_sound_and_can_be_made_again() {
+    let stipulation: Stipulation = "h#2 2.1.1.1".parse().expect("a stipulation");
+    let attempts = (0..12).filter_map(|number| made(5, number, 4, 4_000));
+    let problems: Vec<Attempt> = attempts.filter(|attempt| attempt.composition.is_some()).collect();
+    assert!(problems.len() >= 2, "{}", problems.len());
+    for problem in &problems {
+        let setup = problem.composition.as_ref().expect("found").setup;
+        let position = setup.check().expect("a position");
+        assert!(lines(&position, 2).is_empty(), "{} is short", setup.to_fen());
+        let found = lines(&position, 4);
+        assert!(judge_lines(&found, stipulation).defects.is_empty(), "{}", setup.to_fen());
+        assert!(!shown_together(&position, &found).is_empty(), "{}", setup.to_fen());
+        assert!((5..=8).contains(&setup.board.occupied().count()) && problem::legality(&setup).is_empty());
+    }
+    assert_eq!(made(5, problems[0].number, 4, 4_000).as_ref(), Some(&problems[0]));
+}
+
+#[test]
+fn whoever_stops_gets_nothing() {
+    let stop = AtomicBool::new(true);
+    let judge = Judge::new(Stipulation::mate_in(2).expect("in range"), Box::new(Keymove2026::LEARNED), 1);
+    let composer = Composer::Helpmates(Helpmates::usual(4, 2, 6..=6));
+    assert_eq!(attempt(&Order { composer, judge: &judge, seed: 1, nodes: 1, stop: &stop }, 0), None);
+}
+
+#[test]
+fn effects_are_seen() {
+    // Black blocks and opens a line, White guards.
+    let diagram = diagram("Ke8 Bd5 Bd6 / Kg6 Bh4 Bh7 g7");
+    let one = seen(&diagram, "Kh5 Bf4 g6 Bf3");
+    assert_eq!(one.effects[1], [Effect::Guards(Way::Diagonal)]);
+    assert_eq!(one.effects[2], [Effect::Blocks]);
+    assert_eq!(one.effects[3], [Effect::Mates(Way::Diagonal)]);
+    let other = seen(&diagram, "Kh6 Bf7 g5 Bf8");
+    assert!(other.effects[2].contains(&Effect::Blocks) && other.effects[2].contains(&Effect::Opens(Way::Diagonal)));
+    assert!(one.picture.is_model() && other.picture.is_model());
+    let shown = shown::shown(&one, &other);
+    assert!(shown.contains(&Shown::ChameleonEcho) && shown.contains(&Shown::ExchangeOfFunctions), "{shown:?}");
+}
+
+#[test]
+fn idle_units_are_seen() {
+    let diagram = diagram("Kf6 Qa7 Ra1 / Kg8 h7");
+    let line = lines(&diagram, 2).into_iter().next().expect("a mate in one");
+    let seen = Seen::of(&diagram, HelpLine::of(&line).expect("short")).expect("a solution");
+    assert!(!seen.picture.is_model() && seen.idle.len() == 1, "{:?}", seen.idle);
+}

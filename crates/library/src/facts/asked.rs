@@ -1,0 +1,164 @@
+//! Asking columns: block by block, each part of a question is a set of the block's problems.
+
+use std::collections::BTreeMap;
+
+use rusqlite::{Connection, OptionalExtension as _, Statement, params, params_from_iter};
+
+use super::BLOCK;
+use super::bits::{Bits, Numbers};
+use super::column::{at, each};
+use super::part::{ListAsked, Part, Reader, Sum};
+use crate::query::Query;
+use crate::sql::{List, Near};
+
+/// Where so few entries are possible, the tables are asked about each of them.
+const FEW: usize = 2000;
+
+/// The entries that a question finds, by year and number; none if the tables have to be asked, since they know something
+/// that no column has, lead to few entries, or columns are not up to date.
+pub(crate) fn asked(connection: &Connection, query: &Query, near: &Near) -> rusqlite::Result<Option<Vec<i64>>> {
+    // What is read belongs together, whatever other programs change meanwhile.
+    let reading = connection.unchecked_transaction()?;
+    let is_due: bool = reading.query_row("select exists(select 1 from fact_due)", [], |row| row.get(0))?;
+    let mut reader = Reader { near, lists: Vec::new() };
+    let root = reader.root(query.root()).filter(|_| !is_due);
+    let Some(root) = root else { return Ok(None) };
+    let Some(lists) = gathered(&reading, &reader.lists)? else { return Ok(None) };
+    let last: Option<i64> = reading.query_row("select max(block) from fact", [], |row| row.get(0))?;
+    let columns = reading.prepare("select column from fact where block=?1 and name=?2")?;
+    let mut block = Block { columns, number: 0, lists: &lists };
+    let mut found = BTreeMap::new();
+    for number in 0..=last.unwrap_or(-1) {
+        block.number = number;
+        let bits = block.bits(&root)?;
+        if !bits.is_empty() {
+            block.tell(&bits, &mut found)?;
+        }
+    }
+    Ok(Some(found.into_values().flat_map(in_order).collect()))
+}
+
+/// Twins are found each, their entry once.
+fn in_order(mut entries: Vec<i64>) -> Vec<i64> {
+    entries.sort_unstable();
+    entries.dedup();
+    entries
+}
+
+/// The lists, in their order; none if one of them leads to few entries, or has numbers beyond all measure.
+fn gathered(
+    connection: &Connection,
+    lists: &[ListAsked],
+) -> rusqlite::Result<Option<BTreeMap<usize, (List, Numbers)>>> {
+    let mut gathered = BTreeMap::new();
+    // Only lists of entries can turn out to be short, so that they come first.
+    for wanted in [List::Entries, List::Problems] {
+        for (place, asked) in lists.iter().enumerate().filter(|(_, asked)| asked.list == wanted) {
+            let Some(numbers) = numbers(connection, asked)? else { return Ok(None) };
+            if asked.leads && wanted == List::Entries && numbers.count < FEW {
+                return Ok(None);
+            }
+            gathered.insert(place, (wanted, numbers));
+        }
+    }
+    Ok(Some(gathered))
+}
+
+fn numbers(connection: &Connection, asked: &ListAsked) -> rusqlite::Result<Option<Numbers>> {
+    let mut statement = connection.prepare(&asked.sql)?;
+    let mut rows = statement.query(params_from_iter(&asked.values))?;
+    let mut numbers = Numbers::default();
+    while let Some(row) = rows.next()? {
+        if !numbers.insert(row.get(0)?) {
+            return Ok(None);
+        }
+    }
+    Ok(Some(numbers))
+}
+
+/// The block that is asked.
+struct Block<'c> {
+    columns: Statement<'c>,
+    number: i64,
+    lists: &'c BTreeMap<usize, (List, Numbers)>,
+}
+
+impl Block<'_> {
+    /// Hands a column over; one that no problem has a number in is not there.
+    fn column(&mut self, name: &str, on_bytes: impl FnOnce(&[u8])) -> rusqlite::Result<()> {
+        let read = self.columns.query_row(params![self.number, name], |row| {
+            on_bytes(row.get_ref(0)?.as_blob()?);
+            Ok(())
+        });
+        read.optional().map(drop)
+    }
+
+    fn bits(&mut self, part: &Part) -> rusqlite::Result<Bits> {
+        match part {
+            Part::All(parts) => {
+                let mut all = Bits::ALL;
+                for part in parts {
+                    all.and(&self.bits(part)?);
+                    if all.is_empty() {
+                        break;
+                    }
+                }
+                Ok(all)
+            }
+            Part::Any(parts) => {
+                let mut any = Bits::NONE;
+                parts.iter().try_for_each(|part| self.bits(part).map(|bits| any.or(&bits)))?;
+                Ok(any)
+            }
+            Part::Not(part) => self.bits(part).map(Bits::not),
+            Part::Sum(sum) => self.sum(sum),
+            Part::Listed(list) => self.listed(*list),
+        }
+    }
+
+    fn sum(&mut self, Sum { names, test, with_none }: &Sum) -> rusqlite::Result<Bits> {
+        let mut bits = if *with_none { Bits::ALL } else { Bits::NONE };
+        if let [name] = &names[..] {
+            self.column(name, |bytes| each(bytes, |place, value| bits.put(place, test(value))))?;
+            return Ok(bits);
+        }
+        let (mut sums, mut some) = ([0_i64; BLOCK], Bits::NONE);
+        for name in names {
+            self.column(name, |bytes| {
+                each(bytes, |place, value| {
+                    sums[usize::from(place)] = sums[usize::from(place)].saturating_add(value);
+                    some.put(place, true);
+                });
+            })?;
+        }
+        some.places().for_each(|place| bits.put(place, test(sums[usize::from(place)])));
+        Ok(bits)
+    }
+
+    fn listed(&mut self, list: usize) -> rusqlite::Result<Bits> {
+        match self.lists.get(&list) {
+            None => Ok(Bits::NONE),
+            Some((List::Problems, numbers)) => Ok(Bits::of_block(numbers, self.number as usize)),
+            Some((List::Entries, numbers)) => {
+                let mut bits = Bits::NONE;
+                self.column("entry", |bytes| each(bytes, |place, entry| bits.put(place, numbers.has(entry))))?;
+                Ok(bits)
+            }
+        }
+    }
+
+    /// Puts the entries of problems that were found under their years; those without a year come last. A place without an
+    /// entry holds no problem.
+    fn tell(&mut self, bits: &Bits, found: &mut BTreeMap<(bool, i64), Vec<i64>>) -> rusqlite::Result<()> {
+        let mut years = Vec::new();
+        self.column("year", |bytes| years.extend(bytes))?;
+        self.column("entry", |entries| {
+            for place in bits.places() {
+                if let Some(entry) = at(entries, place) {
+                    let year = at(&years, place);
+                    found.entry((year.is_none(), year.unwrap_or_default())).or_default().push(entry);
+                }
+            }
+        })
+    }
+}

@@ -1,0 +1,56 @@
+//! Rights deduced from a diagram, each with its proof: castling is lost only by proof, en passant granted only by proof.
+//!
+//! Rights that depend on each other (a castling that only holds if the other side may not castle) are each judged
+//! alone, as if the others were open, and it is said that they do. An en-passant right is never deduced from a
+//! castling right that is only assumed.
+
+mod castling;
+mod en_passant;
+mod finding;
+mod proof;
+
+use chess::{Castling, Fen, Setup};
+
+use crate::settings::{GivenRights, Retro};
+
+pub use finding::RightFinding;
+pub use proof::Proof;
+
+/// A setup with its rights, and what was found out about them.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Deduction {
+    /// The setup with every right it has.
+    pub setup: Setup,
+    /// Rights lost or proved, with the reasons.
+    pub findings: Vec<RightFinding>,
+}
+
+/// Completes the setup of a FEN: what it gives is literal, or doubted; what it leaves out is deduced.
+///
+/// ```
+/// use keymove_problem::{Retro, deduce};
+/// // White: Ke1 Ra1 Qg3 Pe2 Pg2. Black: Kg1 Bf1, a promoted one.
+/// let fen = chess::parse_fen("8/8/8/8/8/6Q1/4P1P1/R3Kbk1").unwrap();
+/// let deduction = deduce(fen, Retro::CONVENTION);
+/// assert!(deduction.setup.castling.is_empty());
+/// assert!(deduction.findings[0].to_string().starts_with("White cannot castle long: the bishop f1 is promoted"));
+/// ```
+pub fn deduce(fen: Fen, retro: Retro) -> Deduction {
+    let Fen { mut setup, castling_given, en_passant_given } = fen;
+    let literal = retro.given == GivenRights::Literal;
+    let mut findings = Vec::new();
+    let castling_open = !(castling_given && literal);
+    if castling_open {
+        setup.castling = castling::deduced(&setup, retro.plies, &mut findings);
+    }
+    if !(en_passant_given && literal) {
+        // What is only assumed proves nothing.
+        let known = if castling_open { Castling::NONE } else { setup.castling };
+        let bare = Setup { castling: known, en_passant: None, ..setup };
+        setup.en_passant = en_passant::deduced(&bare, setup.castling, retro.plies, &mut findings);
+    }
+    Deduction { setup, findings }
+}
+
+#[cfg(test)]
+mod tests;
