@@ -14,9 +14,10 @@ pub(super) fn add(solution: &HelpSolution, found: &mut [Vec<Effect>]) {
             found[ply].push(Effect { target: Some(guard), ..Effect::on(EffectKind::Guard, field.square) });
         }
     }
-    for ply in 0..solution.plies().saturating_sub(1) {
+    let before_the_mate = solution.plies().saturating_sub(1);
+    for (ply, effects) in found.iter_mut().enumerate().take(before_the_mate) {
         if solution.positions[ply + 1].in_check() {
-            found[ply].push(Effect::on(EffectKind::Check, solution.moves[ply].to));
+            effects.push(Effect::on(EffectKind::Check, solution.moves[ply].to));
         }
     }
 }

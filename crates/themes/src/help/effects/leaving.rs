@@ -6,8 +6,7 @@ use chess::{Color, Kind};
 use super::{Effect, EffectKind, HelpSolution};
 
 pub(super) fn add(solution: &HelpSolution, found: &mut [Vec<Effect>]) {
-    for ply in 0..solution.plies() {
-        let effects = &mut found[ply];
+    for (ply, effects) in found.iter_mut().enumerate() {
         match solution.color(ply) {
             Color::Black => effects.extend(hideaway(solution, ply)),
             Color::White => effects.extend(release(solution, ply)),
