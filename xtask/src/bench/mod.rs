@@ -3,6 +3,7 @@
 //! Rows on real problems need the collections beside the checkout; without them they are left out, with a note.
 
 mod cozy;
+mod genres;
 mod judge;
 mod neighbors;
 mod scratch;
@@ -44,6 +45,9 @@ pub fn run(words: &[String]) -> Result<()> {
             judge::whole("classics", &classics)?;
         }
         judge::quick()?;
+    }
+    if wanted("genres") {
+        genres::help_play()?;
     }
     if wanted("sweep") {
         sweep::against_naive()?;

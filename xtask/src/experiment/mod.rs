@@ -57,7 +57,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, remark] if name == "flaws" => flaws::list(remark),
         [name] if name == "formats" => formats::run(),
         [name, options @ ..] if name == "generations" => generations::run(&draw(options, 16)?),
-        [name, words @ ..] if name == "genres" => genres::run(&genres::Options::read(words)?),
+        [name, words @ ..] if name == "genres" => genres::run(words),
         [name, options @ ..] if name == "guide" => guide::run(&draw(options, 20_000)?),
         [name] if name == "keywords" => keywords::run(),
         [name, options @ ..] if name == "kill" => kill::run(&draw(options, 20)?),
@@ -82,7 +82,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "spoiled" => spoiled::run(&draw(options, 100)?, spoiled::Asked::Told),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], formats, genres [FILE] [--only STIPULATION] [--real], keywords, library [--records N] [--kills N] [--seed N] [--out FILE], masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE] [--facts FILE], settings, or spoiled [improve] [--seed N] [--sample N]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], formats, genres [FILE] [--only STIPULATION] [--real], genres random [--seed N] [--sample N], keywords, library [--records N] [--kills N] [--seed N] [--out FILE], masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE] [--facts FILE], settings, or spoiled [improve] [--seed N] [--sample N]"
         ),
     }
 }

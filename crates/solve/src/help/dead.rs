@@ -22,7 +22,8 @@ impl Dead {
     /// Whether a key is known to be dead.
     #[inline]
     pub(crate) fn has(&self, key: u64) -> bool {
-        !self.slots.is_empty() && self.group(key).contains(&key)
+        // An empty slot holds no key, so the one key that looks like it is never found.
+        key != 0 && !self.slots.is_empty() && self.group(key).contains(&key)
     }
 
     /// Remembers that a key is dead.

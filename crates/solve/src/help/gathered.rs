@@ -36,3 +36,20 @@ impl Gathered {
         self.lines
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use chess::{Kind, Square};
+
+    use super::*;
+
+    #[test]
+    fn too_many_lines_are_not_kept() {
+        let line = [Move::new(Kind::Rook, Square::new(0), Square::new(1)); 1_000];
+        let mut gathered = Gathered::default();
+        for _ in 0..Gathered::MOST_MOVES / line.len() {
+            assert_eq!(gathered.keep(&line, &[]), Ok(()));
+        }
+        assert_eq!(gathered.keep(&line, &[]), Err(Spent));
+    }
+}

@@ -101,6 +101,8 @@ fn rare_ways_to_the_aim_are_not_overlooked() {
         ("Kf6 Ra5 Sd5 / Kh5 Qb8 h6 g4", "h#2", Castling::NONE),
         ("Kg6 b5 Ra1 / Kh8 a7 c7", "ser-h#3", Castling::NONE),
         ("Kf5 g7 e7 / Kh7 Rh6", "h#1.5", Castling::NONE),
+        ("Kf3 Rh1 Bd8 / Ke8 Rh8 Rb1", "h#2", Castling::ALL),
+        ("Ke1 Rh1 / Kh4 h5 Rg6 Bf5", "h#2.5", Castling::ALL),
         ("Kc2 d5 Rh4 / Ka4 c7 e7 b4", "h#2", Castling::NONE),
         ("Kc1 Ba6 Sa5 / Ka1 a2 b3 d7", "ser-h#4", Castling::NONE),
     ] {
@@ -224,14 +226,6 @@ fn a_stop_asked_for_beforehand_leaves_it_unfinished() {
     for text in ["h#3", "h=5", "ser-h#9"] {
         assert!(is_unfinished(&solved(&position, stipulation(text), Limits::unlimited(&stopped))));
     }
-}
-
-/// A problem with millions of lines must not fill the memory.
-#[test]
-fn too_many_lines_are_told() {
-    let position = "k7/8/1K6/8/7q/8/8/R6R b - - 0 1".parse::<Setup>().unwrap().check().unwrap();
-    let solution = solved(&position, stipulation("h#3"), plenty());
-    assert!(is_unfinished(&solution) && !solution.complete);
 }
 
 #[test]

@@ -1,7 +1,8 @@
 //! Our answer beside the one that is expected.
 
 use chess::uci;
-use problem::{GeneralSolution, PartKind, Role, SolutionTree, Solved, TreeMove};
+use problem::{GeneralSolution, PartKind, PlayKind, Role, SolutionTree, Solved, TreeMove};
+use solve::naive::help::reached;
 
 use super::row::{Expected, Moves, Phase};
 
@@ -29,7 +30,8 @@ impl Answer {
     }
 }
 
-/// Everything in which our answer differs.
+/// Everything in which our answer differs. Lines that only we have and that are proven when played through are not among
+/// them: such lines are missing in the other answer.
 pub fn differences(phase: &Phase, answer: &Answer) -> Vec<String> {
     let mut found = Vec::new();
     if !answer.complete {
@@ -38,7 +40,16 @@ pub fn differences(phase: &Phase, answer: &Answer) -> Vec<String> {
     let solutions = [PartKind::ShortSolutions, PartKind::Solutions];
     let is_lines = matches!(phase.expected, Expected::Lines(_));
     match &phase.expected {
-        Expected::Lines(expected) => found.extend(difference("line", &lines(answer, &solutions), expected)),
+        Expected::Lines(expected) => {
+            let ours = lines(answer, &solutions);
+            let (proven, open): (Moves, Moves) =
+                ours.difference(expected).cloned().partition(|line| is_proven(phase, line));
+            if let Some(line) = proven.first() {
+                println!("missing in the collection, and proven: {} ({} of them)", line.join(" "), proven.len());
+            }
+            let ours = ours.intersection(expected).cloned().chain(open).collect();
+            found.extend(difference("line", &ours, expected));
+        }
         Expected::Keys(expected) => {
             let keys = answer.moves(&solutions).map(|key| vec![uci(key.mv)]).collect();
             found.extend(difference("key", &keys, expected));
@@ -54,6 +65,26 @@ pub fn differences(phase: &Phase, answer: &Answer) -> Vec<String> {
 fn lines(answer: &Answer, kinds: &[PartKind]) -> Moves {
     let words = |line: Vec<chess::Move>| line.into_iter().map(uci).collect();
     answer.moves(kinds).flat_map(TreeMove::lines).map(words).collect()
+}
+
+/// Whether a line of help or series play is legal, of a fitting length, and ends with the aim, and with nothing before.
+fn is_proven(phase: &Phase, line: &[String]) -> bool {
+    let (series, full) = (phase.stipulation.play().is_series(), phase.stipulation.half_moves());
+    if line.len() > full || (!series && (full - line.len()) % 2 != 0) {
+        return false;
+    }
+    let mut position = phase.position;
+    for (index, word) in line.iter().enumerate() {
+        let moves = position.legal_moves();
+        let Some(&mv) = moves.iter().find(|&&mv| uci(mv) == *word) else { return false };
+        position = position.play(mv);
+        let answered = phase.stipulation.play() == PlayKind::SeriesHelp && index + 2 == line.len();
+        if series && index + 1 < line.len() && !answered {
+            let Some(passed) = position.pass() else { return false };
+            position = passed;
+        }
+    }
+    reached(&position, phase.stipulation.aim())
 }
 
 /// Black's moves in set play with the shortest of White's answers.

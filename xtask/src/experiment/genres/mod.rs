@@ -1,7 +1,9 @@
 //! Problems of all genres: are the lines, keys and set play those of Popeye's complete answers, and how many times faster
-//! are they found? The collection is one row a problem with its phases, as its README describes.
+//! are they found? The collection is one row a problem with its phases, as its README describes. And on random positions:
+//! are help and series play what the naive twin says?
 
 mod compare;
+mod random;
 mod row;
 mod table;
 
@@ -14,10 +16,11 @@ use solve::{Limits, NotSolvedYet, Wanted, never, solve_exchanged, solve_genre};
 use self::compare::{Answer, differences};
 use self::row::{Phase, Row};
 use self::table::Table;
+use super::draw;
 
 /// What to look at.
 #[derive(Default)]
-pub struct Options {
+struct Options {
     /// Another file than the collection.
     file: Option<PathBuf>,
     /// Only rows with this stipulation.
@@ -28,7 +31,7 @@ pub struct Options {
 
 impl Options {
     /// Reads `[FILE] [--only STIPULATION] [--real]`.
-    pub fn read(words: &[String]) -> Result<Options> {
+    fn read(words: &[String]) -> Result<Options> {
         let mut options = Options::default();
         let mut words = words.iter();
         while let Some(word) = words.next() {
@@ -46,8 +49,16 @@ impl Options {
     }
 }
 
+/// Compares random positions with the naive twin where `random` is the first word, else the rows of a collection.
+pub fn run(words: &[String]) -> Result<()> {
+    match words {
+        [random, options @ ..] if random == "random" => random::run(&draw(options, 10_000)?),
+        words => on_rows(&Options::read(words)?),
+    }
+}
+
 /// Solves every row and prints a table by stipulation; an error where an answer differs.
-pub fn run(options: &Options) -> Result<()> {
+fn on_rows(options: &Options) -> Result<()> {
     let Some(rows) = row::rows(options.file.as_deref())? else {
         println!("genres.jsonl is not here, left out");
         return Ok(());

@@ -30,9 +30,14 @@ impl Blocks {
                 }
             }
         }
-        // A rook may jump while the king moves.
+        // A rook may jump while the king moves, move on from there, and be in nobody's way at home.
         for wing in wings(position) {
-            blocks.once[0] |= Bitboard::of(wing.rook_target(Color::Black));
+            let to = wing.rook_target(Color::Black);
+            blocks.units -= Bitboard::of(wing.rook_home(Color::Black));
+            blocks.once[0] |= Bitboard::of(to);
+            if blocks.most > 0 {
+                blocks.join(walks.within(Kind::Rook, to));
+            }
         }
         blocks
     }

@@ -35,6 +35,11 @@ impl Guards {
     /// What Black must block, at least, if White has this many moves and no unit is in the way of another.
     pub(crate) fn add_pictures(&mut self, position: &Position, king: Square, moves: usize, list: &mut Vec<Picture>) {
         let board = position.board();
+        // King and rook may castle and go on from there: no count is tried.
+        if moves > 1 && position.castling().any(Color::White) {
+            list.push(Picture { blocked: Bitboard::EMPTY, clear: Bitboard::EMPTY });
+            return;
+        }
         self.least.start(castled(position, king), moves);
         for kind in Kind::ALL {
             for from in board.units(Color::White, kind) {
