@@ -52,7 +52,8 @@ fn a_cooked_helpmate_is_repaired() {
     let fens: Vec<&str> = repairs.as_array().expect("repairs").iter().filter_map(|one| one["fen"].as_str()).collect();
     assert!(!fens.is_empty());
     for fen in fens {
-        let solved = lines(&keymove(&["solve", fen, "--stipulation", "h#2", "--intended", "2.1.1.1", "--format", "json"]));
+        let solved =
+            lines(&keymove(&["solve", fen, "--stipulation", "h#2", "--intended", "2.1.1.1", "--format", "json"]));
         assert_eq!(solved[0]["verdict"], "sound", "{fen}");
     }
     let sound = keymove(&["repair", HELPMATE]);
