@@ -1,6 +1,6 @@
 //! Something to begin with: units strewn around the black king, until there are solutions that go together.
 
-use chess::{Board, Color, Kind, Square, Unit};
+use chess::{Bitboard, Board, Color, Kind, Square, Unit};
 use search::SplitMix;
 
 use super::change::{any_unit_of, fits, target};
@@ -44,6 +44,9 @@ pub(super) fn draft(
     let officers = random.pick(&OFFICERS);
     for _ in 0..STREWN {
         let Some(board) = strewn(units, officers, random) else { continue };
+        if !problem::broken_rules(&board).is_empty() {
+            continue;
+        }
         let Some(position) = diagram(board, half_moves) else { continue };
         let Some(lines) = counting.all(&position, MOST_SOLUTIONS) else { continue };
         let Some(piece) = Piece::best_of(&position, &lines, count, idea) else { continue };
@@ -58,21 +61,30 @@ pub(super) fn draft(
 fn strewn(units: u32, officers: &[Kind], random: &mut SplitMix) -> Option<Board> {
     let mut board = Board::EMPTY;
     let king = Square::new(random.below(64) as u8);
-    put(&mut board, king, Color::Black, Kind::King)?;
-    put(&mut board, Square::new(random.below(64) as u8), Color::White, Kind::King)?;
+    board.put(king, Unit { color: Color::Black, kind: Kind::King });
+    put(&mut board, None, Unit { color: Color::White, kind: Kind::King }, random);
     for kind in officers {
-        put(&mut board, target(king, random)?, Color::White, *kind)?;
+        put(&mut board, Some(king), Unit { color: Color::White, kind: *kind }, random);
     }
     if random.below(3) == 0 {
-        put(&mut board, target(king, random)?, Color::White, Kind::Pawn)?;
+        put(&mut board, Some(king), Unit { color: Color::White, kind: Kind::Pawn }, random);
     }
     while board.occupied().count() < units {
-        let unit = any_unit_of(Color::Black, random);
-        put(&mut board, target(king, random)?, Color::Black, unit.kind)?;
+        put(&mut board, Some(king), any_unit_of(Color::Black, random), random);
     }
     fits(&board).then_some(board)
 }
 
-fn put(board: &mut Board, square: Square, color: Color, kind: Kind) -> Option<()> {
-    board.unit_at(square).is_none().then(|| board.put(square, Unit { color, kind }))
+/// Puts a unit on some free square where it can stand, mostly near the black king if he is given.
+fn put(board: &mut Board, near: Option<Square>, unit: Unit, random: &mut SplitMix) {
+    loop {
+        let anywhere = Square::new(random.below(64) as u8);
+        let square = near.map_or(Some(anywhere), |king| target(king, random));
+        let can_stand = |square: &Square| {
+            board.unit_at(*square).is_none() && (unit.kind != Kind::Pawn || !Bitboard::PAWNLESS.has(*square))
+        };
+        if let Some(square) = square.filter(can_stand) {
+            return board.put(square, unit);
+        }
+    }
 }

@@ -67,7 +67,7 @@ impl Piece {
         let worth = harmony + alone - setting::cost(diagram, &solutions);
         let repeated = found.iter().map(|pair| pair.repeated).sum();
         let pulls = pairs(&solutions).map(|(one, other)| pull(idea, one, other)).sum();
-        let pull = mean(pulls, pairs(&solutions).count());
+        let pull = mean(pulls, found.len());
         Piece { diagram: *diagram, solutions, shown, repeated, worth, pull }
     }
 
