@@ -46,7 +46,7 @@ pub struct Helpmates {
 }
 
 /// How many changes are tried, usually.
-const CHANGES: u32 = 60_000;
+const CHANGES: u32 = 25_000;
 
 impl Helpmates {
     /// As usual, for lines of this many half-moves.
