@@ -149,7 +149,7 @@ impl Node {
     }
 }
 
-/// A diagram made from another as a setup: White to move, castling allowed to kings and rooks at home. A right that the
+/// A diagram made from another as a setup: the same side to move, castling allowed to kings and rooks at home. A right that the
 /// original could have and has not stays denied while king and rook stand where they do; a right to capture en passant
 /// remains while the pawn and the squares it crossed are as they were.
 pub(crate) fn setup_like(start: &Setup, board: &Board) -> Setup {
@@ -158,7 +158,7 @@ pub(crate) fn setup_like(start: &Setup, board: &Board) -> Setup {
         let denied = Castling::of_units_at_home(&start.board) - start.castling;
         castling = castling - denied;
     }
-    let setup = Setup { castling, en_passant: start.en_passant, ..Setup::of(*board) };
+    let setup = Setup { turn: start.turn, castling, en_passant: start.en_passant, ..Setup::of(*board) };
     Setup { en_passant: setup.en_passant.filter(|crossed| setup.en_passant_possible(*crossed)), ..setup }
 }
 

@@ -52,7 +52,7 @@ const CASES: &[Case] = &[
     (&["judge", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--find", "(grimshaw"], "the query cannot be read at letter 1: this parenthesis is not"),
     (&["judge", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--find", "zzz"], "the query cannot be read at letter 1: there is no theme, remark"),
     (&["judge", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--summary", "--format", "pgn"], "pgn holds problems, and a summary has none"),
-    (&["judge", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2"], "only directmates are judged; h#2 is a helpmate"),
+    (&["judge", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 s#2"], "only directmates and helpmates are judged; s#2 is a selfmate"),
     (&["improve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--depth", "0"], "invalid value '0' for '--depth <D>': 0 is not in 1..=12"),
     (&["improve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--depth", "9"], "--depth 9 works only with the method explore; the others go up"),
     (&["improve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--method", "magic"], "invalid value 'magic' for '--method <NAME>'"),
