@@ -50,9 +50,7 @@ fn plan(stage: &Stage<'_>) -> Move {
 /// been played at once.
 fn lures(diagram: &Position, stage: &Stage<'_>) -> bool {
     let forced = stage.forced && (stage.threatened || stage.defense().to == stage.key().to);
-    forced
-        && by_line_piece(stage.defense())
-        && diagram.is_legal(plan(stage))
+    forced && by_line_piece(stage.defense()) && diagram.is_legal(plan(stage))
 }
 
 /// Whether the key serves only to lure: with the key piece back at home, if it was not captured, the plan
