@@ -38,6 +38,7 @@ const CONTAINS: &[(&str, &[&str])] = &[
     ("siers-battery", &["direct-battery"]),
     ("somov-b1", &["line-opening"]),
     ("stocchi-blocks", &["self-block", "dual-avoidance"]),
+    ("valve", &["interference"]),
     ("wurzburg-plachutta", &["interference"]),
     ("zagoruiko", &["changed-mates", "changed-continuations"]),
 ];

@@ -33,6 +33,7 @@ mod stocchi_blocks;
 mod together;
 mod unguard;
 pub(super) mod unpin;
+mod valve;
 mod wurzburg_plachutta;
 
 use crate::Theme;
@@ -69,4 +70,5 @@ pub(super) const THEMES: &[Theme] = &[
     barulin::THEME,
     levman::THEME,
     latvian_novotny::THEME,
+    valve::THEME,
 ];

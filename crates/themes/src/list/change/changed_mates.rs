@@ -1,7 +1,7 @@
 //! Changed mates: a defense is answered by one mate in an earlier phase and by another after the key.
 
 use super::TWO_MOVES;
-use super::changes::{Change, changes, count, letters, one_for_all};
+use super::changes::{Change, apart, changes, count, letters, one_for_all, pairs_of_tries, worth_of_tries};
 use crate::permutation::{Fact, named, relevance};
 use crate::phase_table::{PhaseRow, PhaseTable};
 use crate::{Evidence, Group, PhaseKind, Play, Theme};
@@ -23,9 +23,15 @@ struct Changed {
     changes: Vec<Change>,
 }
 
+/// Changes with the key, or where there are none between two tries.
+fn strict(play: &Play<'_>) -> Vec<Evidence> {
+    let with_key = with_key(play);
+    if with_key.is_empty() { between_tries(play) } else { with_key }
+}
+
 /// One mate changed from the set play or from a try of the key's own unit, or two mates in all changed from other tries,
 /// if they do not fail to the bare capture of the unit that makes them.
-fn strict(play: &Play<'_>) -> Vec<Evidence> {
+fn with_key(play: &Play<'_>) -> Vec<Evidence> {
     let table = play.table();
     let Some((key, earlier)) = table.rows.split_last() else { return Vec::new() };
     let changed = |(row, phase)| Changed { row, changes: changes(&[phase, key]) };
@@ -39,6 +45,23 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
         return Vec::new();
     }
     best(table, &all).into_iter().map(|changed| shown(play, changed)).collect()
+}
+
+/// At least two mates changed from one try to another, after defenses that force nothing after the key.
+fn between_tries(play: &Play<'_>) -> Vec<Evidence> {
+    let table = play.table();
+    let Some(key) = table.key() else { return Vec::new() };
+    let row = |row: u8| &table.rows[usize::from(row)];
+    let changed = |[one, other]: [u8; 2]| {
+        let mut changes = changes(&[row(one), row(other)]);
+        changes.retain(|change| key.after(change.defense).is_none());
+        apart(table, changes).into_iter().map(move |changes| ([one, other], changes))
+    };
+    let all: Vec<([u8; 2], Vec<Change>)> = pairs_of_tries(table).into_iter().flat_map(changed).collect();
+    let worth = |(rows, changes): &([u8; 2], Vec<Change>)| (changes.len(), worth_of_tries(table, *rows));
+    let Some(most) = all.iter().map(worth).max() else { return Vec::new() };
+    let best = all.iter().filter(|pair| worth(pair) == most);
+    best.map(|(rows, changes)| told(play, *rows, changes)).collect()
 }
 
 /// The phases in which most is different, the set play before a try, and any before a try that fails to the capture of
@@ -75,9 +98,12 @@ fn is_complete_block(table: &PhaseTable) -> bool {
 fn shown(play: &Play<'_>, changed: &Changed) -> Evidence {
     let table = play.table();
     let key = u8::try_from(table.rows.len() - 1).expect("fewer phases");
-    let changes = one_for_all(table, changed.changes.clone());
-    let facts = changes.iter().flat_map(|change| [changed.row, key].map(|row| Fact::defense(row, change.defense)));
-    let number = count(&changes);
+    told(play, [changed.row, key], &one_for_all(table, changed.changes.clone()))
+}
+
+fn told(play: &Play<'_>, rows: [u8; 2], changes: &[Change]) -> Evidence {
+    let facts = changes.iter().flat_map(|change| rows.map(|row| Fact::defense(row, change.defense)));
+    let number = count(changes);
     let what = format!("{number} changed mate{}", if number == 1 { "" } else { "s" });
-    named(play, facts.collect(), letters(&changes), &what)
+    named(play, facts.collect(), letters(changes), &what)
 }

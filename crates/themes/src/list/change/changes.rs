@@ -1,8 +1,10 @@
 //! Which mates change from one phase to another: what changed mates, transferred mates and Zagoruiko have in common.
 
-use crate::Play;
-use crate::permutation::neutral;
-use crate::phase_table::{ForcedReply, MoveId, PhaseRow, PhaseTable};
+use std::cmp::Reverse;
+
+use crate::permutation::{neutral, relevance};
+use crate::phase_table::{ComparedMove, ForcedReply, MoveId, PhaseRow, PhaseTable};
+use crate::{PhaseKind, Play};
 
 /// A defense and its mates, one for each of the phases.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -102,6 +104,29 @@ pub(super) fn letters(changes: &[Change]) -> Vec<(char, MoveId)> {
     let mates = distinct((0..phases).flat_map(in_phase));
     let defenses = distinct(changes.iter().map(|change| change.defense));
     ('A'..='Z').zip(mates).chain(('a'..='z').zip(defenses)).collect()
+}
+
+/// The pairs of tries worth comparing though the key has no part in it, in both orders: made by one unit or with the
+/// same threats, each failing to a move of its own, which is not the bare capture of the unit that makes it.
+pub(super) fn pairs_of_tries(table: &PhaseTable) -> Vec<[u8; 2]> {
+    let real = |row: &PhaseRow| row.kind == PhaseKind::Try && !row.is_captured();
+    let tries = || (0..).zip(&table.rows).filter(|(_, row)| real(row));
+    let unit = |row: &PhaseRow| row.first.map(|first| table.unit_move(first.id).unit);
+    let ids = |moves: &[ComparedMove]| -> Vec<MoveId> { moves.iter().map(|played| played.id).collect() };
+    let of_a_kind = |one: &PhaseRow, other: &PhaseRow| {
+        ids(&one.refutations) != ids(&other.refutations)
+            && (unit(one) == unit(other) || ids(&one.threats) == ids(&other.threats))
+    };
+    let others = |(one, row): (u8, &PhaseRow)| -> Vec<[u8; 2]> {
+        tries().filter(|(other, later)| *other != one && of_a_kind(row, later)).map(|(other, _)| [one, other]).collect()
+    };
+    tries().flat_map(others).collect()
+}
+
+/// How much a pair of tries is worth, and last which of them comes first, whichever side the board is seen from.
+pub(super) fn worth_of_tries(table: &PhaseTable, rows: [u8; 2]) -> impl Ord + use<> {
+    let begins = table.rows[usize::from(rows[0])].first.map(|first| neutral(table, first.id));
+    (relevance(table, &rows), Reverse(begins))
 }
 
 /// What White's answers are called: in longer problems they do not mate yet.

@@ -28,7 +28,7 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
         if !scenes.iter().any(|scene| scene.defense().from == lured.to) || !is_only_a_lure(stage) {
             continue;
         }
-        let Some(refutation) = only_refutation(&play.diagram().play(stage.second())) else { continue };
+        let Some(refutation) = only_refutation(&play.diagram().play(plan(stage))) else { continue };
         // A key that stands in the way of the refutation shuts off, and that is another matter.
         let shut_off = stage.key().to != lured.to && between(lured.from, refutation.to).has(stage.key().to);
         if refutation.from != lured.from || shut_off {
@@ -40,14 +40,17 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
     merged(found)
 }
 
+/// White's plan as he could play it in the diagram: his second move, by the key unit from where it stands there.
+fn plan(stage: &Stage<'_>) -> Move {
+    let (key, second) = (stage.key(), stage.second());
+    if second.from == key.to { Move { from: key.from, ..second } } else { second }
+}
+
 /// Whether a black line piece is lured by the key, by a threat or as a sacrifice, and White's second move could have
 /// been played at once.
 fn lures(diagram: &Position, stage: &Stage<'_>) -> bool {
     let forced = stage.forced && (stage.threatened || stage.defense().to == stage.key().to);
-    forced
-        && by_line_piece(stage.defense())
-        && stage.second().from != stage.key().to
-        && diagram.is_legal(stage.second())
+    forced && by_line_piece(stage.defense()) && diagram.is_legal(plan(stage))
 }
 
 /// Whether the key serves only to lure: with the key piece back at home, if it was not captured, the plan
@@ -58,7 +61,7 @@ fn is_only_a_lure(stage: &Stage<'_>) -> bool {
         return true;
     }
     let home = with_unit_back(lured, &stage.diagram, key.from, key.to);
-    home.is_some_and(|home| home.is_legal(stage.second()) && refutations(&home.play(stage.second())).next().is_none())
+    home.is_some_and(|home| home.is_legal(plan(stage)) && refutations(&home.play(plan(stage))).next().is_none())
 }
 
 /// The black moves after which White, having begun with his plan, has no mate on the next move.
@@ -78,7 +81,7 @@ fn only_refutation(planned: &Position) -> Option<Move> {
 }
 
 fn shown(stage: &Stage<'_>, scene: &Scene<'_>, refutation: Move) -> Evidence {
-    let (plan, lured) = (stage.second(), stage.defense());
+    let (plan, lured) = (plan(stage), stage.defense());
     let squares: Bitboard = [lured.from, lured.to, refutation.to, scene.defense().to].into_iter().collect();
     let detail = format!(
         "{} {} refutes {}-{} by going to {}; lured to {} it has to go to {}",

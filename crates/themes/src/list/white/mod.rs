@@ -11,6 +11,7 @@ mod royal_battery;
 mod separation;
 mod switchback;
 mod white_correction;
+mod white_self_pin;
 
 use crate::Theme;
 
@@ -26,4 +27,5 @@ pub(super) const THEMES: &[Theme] = &[
     white_correction::THEME,
     fleck::THEME,
     karlstrom_fleck::THEME,
+    white_self_pin::THEME,
 ];
