@@ -1,7 +1,9 @@
 //! `keymove compare`: two versions of a problem side by side.
 
 use anyhow::{Context as _, Result, bail};
-use studio::{ALL_MODELS, JudgeOptions, NecessityCheck, choose_models, comparable, compare, documents, implied_model, read};
+use studio::{
+    ALL_MODELS, JudgeOptions, NecessityCheck, choose_models, comparable, compare, documents, implied_model, read,
+};
 
 use crate::args::CompareArgs;
 use crate::exit::ExitStatus;

@@ -17,7 +17,7 @@ fn helpmates_are_composed_alike_on_any_number_of_threads_and_resumed() {
     assert_eq!(compose(&["--attempts", "6", "-n", "2", "--threads", "3"]).out, one.out);
     let made = lines(&one);
     assert_eq!((&made[0]["verdict"], &made[0]["stipulation"]), (&"sound".into(), &"h#2 2.1.1.1".into()));
-    let file = fresh("helpmates").join("work.json");
+    let file = fresh("helpmates.json");
     let kept = ["--checkpoint", file.to_str().expect("UTF-8")];
     compose(&[&["--attempts", "3", "-n", "2"], &kept[..]].concat());
     assert_eq!(compose(&[&["--attempts", "6", "-n", "2", "--resume"], &kept[..]].concat()).out, one.out);
@@ -31,7 +31,7 @@ fn helpmates_are_composed_alike_on_any_number_of_threads_and_resumed() {
 fn what_helpmates_are_not_composed_with_is_refused() {
     let wrong = |args: &[&str], sentence: &str| refused(&[&["compose"], args].concat(), sentence);
     wrong(&["--stipulation", "h#5"], "composed as h#2, h#2.5 and h#3, not as h#5");
-    wrong(&["--stipulation", "h#0"], "h#0");
+    wrong(&["--stipulation", "h#0"], "0 is out of range: helpmates have 1 to 20 moves");
     wrong(&["--stipulation", "s#2"], "compose works on directmates");
     wrong(&["--stipulation", "#2"], "by its --moves");
     wrong(&["--stipulation", "h#2", "--solutions", "1"], "with 2 to 4 solutions");

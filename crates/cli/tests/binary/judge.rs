@@ -63,10 +63,11 @@ fn every_model_has_its_say() {
     let line = &lines(&run)[0];
     assert_eq!(line["models"]["composer-2006"]["score"], 118);
     assert!(line.get("score").is_none() && line.get("model").is_none());
-    // The model for helpmates is not asked.
     let mut names: Vec<Value> = lines(&keymove(&["models", "--format", "json"]));
-    names.retain(|model| model["name"] != "helpmate-2026");
     assert_eq!(line["models"].as_object().map(serde_json::Map::len), Some(names.len()));
+    // The model for helpmates gives no points.
+    assert_eq!(line["models"]["helpmate-2026"]["score"], Value::Null);
+    names.retain(|model| model["name"] != "helpmate-2026");
     let text = judge(&[BARON, "--model", "all", "--full"]);
     assert_eq!(text.out.matches("\nScore by ").count(), names.len());
     let brief = judge(&[BARON, "--model", "all"]);

@@ -11,7 +11,7 @@ pub(super) enum Echo {
     /// Not at all.
     None,
     /// The same picture elsewhere, the king on a square of the same color.
-    Echo,
+    SameColor,
     /// The same picture, the king on a square of the other color.
     Chameleon,
 }
@@ -55,7 +55,7 @@ impl Outline {
         if !alike || self.king == other.king || !TURNS.iter().any(|turn| self.is_turned(other, *turn)) {
             return Echo::None;
         }
-        if self.king.is_dark() == other.king.is_dark() { Echo::Echo } else { Echo::Chameleon }
+        if self.king.is_dark() == other.king.is_dark() { Echo::SameColor } else { Echo::Chameleon }
     }
 
     fn is_turned(&self, other: &Outline, turn: Turn) -> bool {

@@ -106,6 +106,6 @@ fn pairs(solutions: &[Seen]) -> impl Iterator<Item = (&Seen, &Seen)> {
 
 /// The diagram on a board: in whole moves Black begins, with a half-move before them White.
 pub(super) fn diagram(board: Board, half_moves: usize) -> Option<Position> {
-    let turn = if half_moves % 2 == 0 { Color::Black } else { Color::White };
+    let turn = if half_moves.is_multiple_of(2) { Color::Black } else { Color::White };
     Setup { turn, ..Setup::of(board) }.check().ok()
 }

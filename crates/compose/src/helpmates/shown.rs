@@ -145,7 +145,7 @@ pub(super) fn share(theme: Shown, one: &Seen, other: &Seen) -> f64 {
     match theme {
         Shown::Zilahi => zilahi(one, other),
         Shown::ChameleonEcho => whole(one.outline.echo(&other.outline) == Echo::Chameleon),
-        Shown::Echo => whole(one.outline.echo(&other.outline) == Echo::Echo),
+        Shown::Echo => whole(one.outline.echo(&other.outline) == Echo::SameColor),
         Shown::ExchangeOfFunctions => whole(exchanges_functions(one, other)),
         Shown::OrthogonalDiagonal => turned_moves(one, other) as f64 / 2.0,
         Shown::Grimshaw => whole(is_grimshaw(one, other)),

@@ -21,7 +21,7 @@ pub(super) struct ContentGuard<'a> {
 
 /// What is compared: of directmates all that a portrait has, of other genres what solves them.
 enum Original {
-    Direct(Portrait),
+    Direct(Box<Portrait>),
     General(Content),
 }
 
@@ -35,7 +35,7 @@ pub(super) struct Preserved {
 impl<'a> ContentGuard<'a> {
     pub fn of(thrift: &'a Thrift<'a>) -> Option<ContentGuard<'a>> {
         let original = match thrift.judge.is_for_directmates() {
-            true => Original::Direct(original_portrait(thrift.judge, thrift.start)?),
+            true => Original::Direct(Box::new(original_portrait(thrift.judge, thrift.start)?)),
             false => {
                 let unchanged = origins(&thrift.start.board, &[]);
                 Original::General(thrift.judge.content(&thrift.start.check().ok()?, &unchanged, &[])?)

@@ -70,7 +70,7 @@ fn what_cannot_be_judged_is_told() {
     let studio = TestStudio::open();
     let wishes = json!({"units": false, "full": false});
     for (problem, says) in [
-        (json!({"fen": "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "stipulation": "h#2"}), "helpmates"),
+        (json!({"fen": "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "stipulation": "s#2"}), "selfmate"),
         (json!({"fen": "nonsense", "stipulation": "#2"}), "neither a FEN"),
         (json!({"fen": "9/8/8/8/8/8/8/8", "stipulation": "#2"}), "rank 8"),
         (json!({"fen": "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "stipulation": "mate!"}), "stipulation"),

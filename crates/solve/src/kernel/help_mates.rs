@@ -54,7 +54,7 @@ impl HelpLine {
 ///     lines.push(line);
 ///     ControlFlow::Continue(())
 /// });
-/// assert_eq!(lines.len(), 1);
+/// assert_eq!(lines.len(), 4);
 /// ```
 pub fn help_mates(
     position: &Position,

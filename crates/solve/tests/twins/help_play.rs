@@ -102,7 +102,7 @@ fn rare_ways_to_the_aim_are_not_overlooked() {
         ("Kg6 b5 Ra1 / Kh8 a7 c7", "ser-h#3", Castling::NONE),
         ("Kf5 g7 e7 / Kh7 Rh6", "h#1.5", Castling::NONE),
         ("Kf3 Rh1 Bd8 / Ke8 Rh8 Rb1", "h#2", Castling::ALL),
-        ("Ke1 Rh1 / Kh4 h5 Rg6 Bf5", "h#2.5", Castling::ALL),
+        ("Ke1 Rh1 / Kh4 g4 h3 g5 h5", "h#2.5", Castling::ALL),
         ("Kc2 d5 Rh4 / Ka4 c7 e7 b4", "h#2", Castling::NONE),
         ("Kc1 Ba6 Sa5 / Ka1 a2 b3 d7", "ser-h#4", Castling::NONE),
     ] {

@@ -70,7 +70,7 @@ fn lines(answer: &Answer, kinds: &[PartKind]) -> Moves {
 /// Whether a line of help or series play is legal, of a fitting length, and ends with the aim, and with nothing before.
 fn is_proven(phase: &Phase, line: &[String]) -> bool {
     let (series, full) = (phase.stipulation.play().is_series(), phase.stipulation.half_moves());
-    if line.len() > full || (!series && (full - line.len()) % 2 != 0) {
+    if line.len() > full || (!series && !(full - line.len()).is_multiple_of(2)) {
         return false;
     }
     let mut position = phase.position;

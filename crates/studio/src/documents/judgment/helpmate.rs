@@ -151,7 +151,7 @@ fn head(play: &HelpPlay, index: usize, solution: &HelpSolution) -> String {
 
 fn number(stipulation: Stipulation, ply: usize) -> String {
     let ply = ply + usize::from(stipulation.begins() == Color::White);
-    let dots = if ply % 2 == 0 { "." } else { "..." };
+    let dots = if ply.is_multiple_of(2) { "." } else { "..." };
     format!("{}{dots}", ply / 2 + 1)
 }
 
