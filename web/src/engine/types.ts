@@ -1199,7 +1199,17 @@ export interface JudgeResult {
   award?: JudgeAward;
   fen: string;
   stipulation: string;
-  verdict: "sound" | "cooked" | "no_solution" | "short_solution" | "illegal" | "not_solved" | "unfinished";
+  verdict:
+    | "sound"
+    | "cooked"
+    | "no_solution"
+    | "short_solution"
+    | "illegal"
+    | "not_solved"
+    | "unfinished"
+    | "promotion_duals"
+    | "duals"
+    | "too_few_solutions";
   mate_in?: number;
   reasons: JudgeFinding[];
   legality: JudgeFinding[];
@@ -1223,6 +1233,14 @@ export interface JudgeResult {
   author?: string;
   matched?: JudgeName[];
   idea?: string;
+  half_moves?: number;
+  lines?: JudgeLine[];
+  set_lines?: JudgeLine[];
+  defects?: JudgeLineDefect[];
+  moves?: number;
+  tree?: JudgePart[];
+  parts?: {}[];
+  solutions?: JudgeSideBySide[];
   themes: JudgeTheme[];
   critique: JudgeRemark[];
 }
@@ -1303,14 +1321,41 @@ export interface JudgeOpinion {
   rows?: JudgeRows;
   remarks?: JudgeRemarks;
 }
+export interface JudgeLineDefect {
+  kind: "cook" | "too_few" | "dual" | "promotion_dual";
+  after: JudgeMove[];
+  found: number;
+  intended: number;
+}
+export interface JudgePart {
+  part: "set_play" | "tries" | "short_solutions" | "solutions";
+  moves: JudgeNode[];
+}
+export interface JudgeNode {
+  uci: JudgeUci;
+  san: JudgeSan;
+  role: "key" | "try" | "threat" | "defense" | "refutation" | "continuation" | "forced";
+  follows: JudgeNode[];
+}
+export interface JudgeSideBySide {
+  twin?: string;
+  moves: {
+    uci: JudgeUci;
+    san: JudgeSan;
+    effects: JudgeName[];
+  }[];
+  mate: ("pure-mate" | "model-mate" | "ideal-mate")[];
+}
 export interface JudgeTheme {
   name: JudgeName;
-  group: "key" | "black-errors" | "white-play" | "kings" | "pawns" | "mates" | "changed-play" | "longer-play";
+  group:
+    "key" | "black-errors" | "white-play" | "kings" | "pawns" | "mates" | "changed-play" | "longer-play" | "help-play";
   reading: "seed" | "strict";
   evidence: JudgeEvidence[];
 }
 export interface JudgeEvidence {
-  phase: "set_play" | "try" | "key";
+  phase: "set_play" | "try" | "key" | "solution";
+  solutions?: number[];
   lines: JudgeLine[];
   squares: JudgeSquare[];
   detail: string;

@@ -144,7 +144,6 @@ fn every_kind_stops_soon() {
         assert_eq!(reply.status, 204, "{order}: {}", reply.text());
         let job = studio.wait_for(&id, &["stopped"]);
         let took = begun.elapsed();
-        println!("{:>5} ms: {order}", took.as_millis());
         // The aim is a tenth of a second (`npm run load` measures it); what is asserted holds on any machine under any load.
         assert!(took < Duration::from_secs(5), "{order}: {took:?}");
         check("Job", &job);

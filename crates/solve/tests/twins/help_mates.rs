@@ -34,7 +34,8 @@ fn check(position: &Position, half_moves: usize) -> usize {
     let mut expected = Vec::new();
     plainly(position, half_moves, &mut Vec::new(), &mut expected);
     let mut found = fast(position, half_moves, usize::MAX);
-    (expected.sort(), found.sort());
+    expected.sort();
+    found.sort();
     assert_eq!(found, expected, "{} in {half_moves}", position.setup().to_fen());
     expected.len()
 }

@@ -1,5 +1,7 @@
 //! What the solvers find against Popeye's complete answers: lines as sets, play against a defense node by node.
 
+#![allow(clippy::print_stderr)]
+
 use std::collections::BTreeMap;
 
 use chess::{Position, uci};
