@@ -42,7 +42,7 @@ export class MockEngine implements Engine {
   solved = new Map<string, SolveResult>()
   solve = async ({ fen, stipulation }: { fen: string; stipulation: string }): Promise<SolveResult> => {
     this.asked.push(fen)
-    const { themes, critique, ...rest } = recorded<JudgeResult>('judge-no-solution')
+    const { themes, critique, parts, ...rest } = recorded<JudgeResult>('judge-no-solution')
     return this.solved.get(stipulation) ?? { ...rest, fen, stipulation, verdict: 'not_solved', keys: [], set_play: [], tries: [] }
   }
   places = () => Promise.resolve(this.places_)

@@ -15,7 +15,7 @@ export interface Asked {
 }
 
 /** What is known of a diagram: judged, or, where its genre is not judged, solved. */
-export type Answered = Omit<JudgeResult, 'verdict'> & Pick<SolveResult, 'verdict' | 'lines' | 'set_lines' | 'defects' | 'half_moves' | 'tree' | 'moves' | 'parts' | 'duplex'>
+export type Answered = Omit<JudgeResult, 'verdict' | 'parts'> & Pick<SolveResult, 'verdict' | 'lines' | 'set_lines' | 'defects' | 'half_moves' | 'tree' | 'moves' | 'parts' | 'duplex'>
 
 /** Questions of one lane: a newer one ends an older one, which then fails with `Superseded`. */
 export type LaneName = 'read' | 'judge' | 'places' | 'predecessors' | 'compare' | 'page' | 'twins'

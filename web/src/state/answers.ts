@@ -5,7 +5,11 @@ import { directmate } from '../chess/problem'
 import { spoken } from '../chess/san'
 
 export async function answer(engine: Engine, problem: Asked, units: boolean, lane: LaneName): Promise<Answered> {
-  if (directmate(problem.stipulation) !== null && !problem.duplex) return engine.judge(problem, { units, full: false }, lane)
+  if (directmate(problem.stipulation) !== null && !problem.duplex) {
+    // One diagram, solved from one side, has no parts.
+    const { parts, ...judged } = await engine.judge(problem, { units, full: false }, lane)
+    return judged
+  }
   const solved = await engine.solve(problem, { set_play: true }, lane)
   return alone(solved, problem.fen)
 }
