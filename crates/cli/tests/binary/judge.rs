@@ -65,11 +65,11 @@ fn every_model_has_its_say() {
     assert!(line.get("score").is_none() && line.get("model").is_none());
     let mut names: Vec<Value> = lines(&keymove(&["models", "--format", "json"]));
     assert_eq!(line["models"].as_object().map(serde_json::Map::len), Some(names.len()));
+    let text = judge(&[BARON, "--model", "all", "--full"]);
+    assert_eq!(text.out.matches("\nScore by ").count(), names.len());
     // The model for helpmates gives no points.
     assert_eq!(line["models"]["helpmate-2026"]["score"], Value::Null);
     names.retain(|model| model["name"] != "helpmate-2026");
-    let text = judge(&[BARON, "--model", "all", "--full"]);
-    assert_eq!(text.out.matches("\nScore by ").count(), names.len());
     let brief = judge(&[BARON, "--model", "all"]);
     assert_eq!(brief.out.matches("\n  Score  ").count(), names.len());
     // A three-mover: models of two-movers say why not, and the others judge.
