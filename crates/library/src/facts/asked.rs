@@ -6,7 +6,8 @@ use rusqlite::{Connection, OptionalExtension as _, Statement, params, params_fro
 
 use super::BLOCK;
 use super::bits::{Bits, Numbers};
-use super::column::{at, each};
+use super::by_year::ByYear;
+use super::column::each;
 use super::part::{ListAsked, Part, Reader, Sum};
 use crate::query::Query;
 use crate::sql::{List, Near};
@@ -27,7 +28,7 @@ pub(crate) fn asked(connection: &Connection, query: &Query, near: &Near) -> rusq
     let last: Option<i64> = reading.query_row("select max(block) from fact", [], |row| row.get(0))?;
     let columns = reading.prepare("select column from fact where block=?1 and name=?2")?;
     let mut block = Block { columns, number: 0, lists: &lists };
-    let mut found = BTreeMap::new();
+    let mut found = ByYear::new();
     for number in 0..=last.unwrap_or(-1) {
         block.number = number;
         let bits = block.bits(&root)?;
@@ -35,14 +36,7 @@ pub(crate) fn asked(connection: &Connection, query: &Query, near: &Near) -> rusq
             block.tell(&bits, &mut found)?;
         }
     }
-    Ok(Some(found.into_values().flat_map(in_order).collect()))
-}
-
-/// Twins are found each, their entry once.
-fn in_order(mut entries: Vec<i64>) -> Vec<i64> {
-    entries.sort_unstable();
-    entries.dedup();
-    entries
+    Ok(Some(found.in_order()))
 }
 
 /// The lists, in their order; none if one of them leads to few entries, or has numbers beyond all measure.
@@ -147,18 +141,10 @@ impl Block<'_> {
         }
     }
 
-    /// Puts the entries of problems that were found under their years; those without a year come last. A place without an
-    /// entry holds no problem.
-    fn tell(&mut self, bits: &Bits, found: &mut BTreeMap<(bool, i64), Vec<i64>>) -> rusqlite::Result<()> {
+    /// Hands the entries of problems that were found over, with their years.
+    fn tell(&mut self, bits: &Bits, found: &mut ByYear) -> rusqlite::Result<()> {
         let mut years = Vec::new();
         self.column("year", |bytes| years.extend(bytes))?;
-        self.column("entry", |entries| {
-            for place in bits.places() {
-                if let Some(entry) = at(entries, place) {
-                    let year = at(&years, place);
-                    found.entry((year.is_none(), year.unwrap_or_default())).or_default().push(entry);
-                }
-            }
-        })
+        self.column("entry", |entries| found.put(bits, entries, &years))
     }
 }

@@ -28,6 +28,17 @@ impl Bits {
         self.0[word] = self.0[word] & !(1 << bit) | u64::from(is_in) << bit;
     }
 
+    /// Whether a place is in.
+    pub fn has(&self, place: u16) -> bool {
+        let (word, bit) = (usize::from(place) / 64 % WORDS, u64::from(place) % 64);
+        self.0[word] >> bit & 1 != 0
+    }
+
+    /// How many places are in.
+    pub fn count(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
     /// Whether no place is in.
     pub fn is_empty(&self) -> bool {
         self.0.iter().all(|word| *word == 0)
@@ -125,6 +136,8 @@ mod tests {
             prop_assert!(bits(&one).not().places().all(|place| !one.contains(&place)));
             prop_assert_eq!(bits(&one).not().not(), bits(&one));
             prop_assert_eq!(both.is_empty(), one.is_disjoint(&other));
+            prop_assert_eq!(bits(&one).count(), one.len());
+            prop_assert!((0..BLOCK as u16).all(|place| bits(&one).has(place) == one.contains(&place)));
         }
 
         #[test]

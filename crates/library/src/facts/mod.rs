@@ -6,6 +6,7 @@
 
 mod asked;
 mod bits;
+mod by_year;
 mod column;
 mod kept;
 mod part;
