@@ -1,7 +1,7 @@
 //! The stipulation at the end of a line, and who begins because of it.
 
 use chess::{Color, Fen, Setup};
-use problem::{BadStipulation, PlayKind, Stipulation};
+use problem::{BadStipulation, Duplex, PlayKind, Stipulation};
 
 /// Parts `… h#2` or `… h#2 2 solutions` from what stands before it. In an EPD, whose operations may hold moves with
 /// such signs, only the last word can be a stipulation.
@@ -44,10 +44,19 @@ fn is_meant(word: &str) -> bool {
 }
 
 /// The position with the side to move that the stipulation demands, and remarks on it.
-pub(crate) fn with_first_mover(fen: Fen, turn_given: bool, stipulation: Stipulation) -> (Fen, Option<String>) {
+pub(crate) fn with_first_mover(
+    fen: Fen,
+    turn_given: bool,
+    stipulation: Stipulation,
+    duplex: Duplex,
+) -> (Fen, Option<String>) {
     let (given, begins) = (fen.setup.turn, stipulation.begins());
     if given == begins {
         return (fen, None);
+    }
+    if turn_given && duplex == Duplex::Half {
+        let what = format!("{given} is to move: {} is solved with the roles exchanged", stipulation.short());
+        return (fen, Some(what));
     }
     // A double step just made is a right of the side that was to move.
     let setup = Setup { turn: begins, en_passant: None, ..fen.setup };

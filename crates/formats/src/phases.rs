@@ -73,28 +73,28 @@ impl Record {
 
     fn diagram_phase(&self, default: Option<Stipulation>) -> RecordPhase {
         let stipulation = self.asked(default);
+        let duplex = self.duplex(stipulation.as_ref().ok());
         let mut notes = Vec::new();
         let setup = self.fen().map(|fen| {
             let (fen, note) = match &stipulation {
-                Ok(stipulation) => with_first_mover(fen, self.to_move.is_some(), *stipulation),
+                Ok(stipulation) => with_first_mover(fen, self.to_move.is_some(), *stipulation, duplex),
                 Err(_) => (fen, None),
             };
             notes.extend(note);
             completed(fen, self.retro.unwrap_or(Retro::CONVENTION), &mut notes)
         });
-        let blocked = self.blocked().or_else(|| self.black_to_mate(stipulation.as_ref().ok()?));
-        if matches!(blocked, Some(Refusal::BlackToMove(_))) {
-            notes.clear();
-        }
-        let (duplex, set_play) = (self.duplex(), has_option(&self.options, "SetPlay"));
-        RecordPhase { label: None, setup, stipulation, blocked, duplex, set_play, notes }
+        let set_play = has_option(&self.options, "SetPlay");
+        RecordPhase { label: None, setup, stipulation, blocked: self.blocked(), duplex, set_play, notes }
     }
 
-    /// Whether a solving program was told to solve it with the roles exchanged, too.
-    fn duplex(&self) -> Duplex {
+    /// Whether a solving program was told to solve it with the roles exchanged, too. A directmate with Black to move is
+    /// solved so alone: Black is to mate.
+    fn duplex(&self, asked: Option<&Stipulation>) -> Duplex {
+        let black = self.to_move == Some(Color::Black);
         match (has_option(&self.options, "HalfDuplex"), has_option(&self.options, "Duplex")) {
             (true, _) => Duplex::Half,
             (false, true) => Duplex::Both,
+            (false, false) if black && asked.is_some_and(|asked| asked.play() == PlayKind::Direct) => Duplex::Half,
             (false, false) => Duplex::Off,
         }
     }
@@ -122,13 +122,6 @@ impl Record {
         let condition = self.conditions.first().map(|condition| Refusal::Condition(chess::shorten(condition)));
         let option = || self.options.iter().find(|option| changes_the_question(option));
         condition.or_else(|| option().map(|option| Refusal::Option(chess::shorten(option))))
-    }
-
-    /// Where Black is to mate: another question than the one that is solved, and never answered in its place.
-    fn black_to_mate(&self, asked: &Stipulation) -> Option<Refusal> {
-        let black = self.to_move == Some(Color::Black) && asked.play() == PlayKind::Direct;
-        let black = black && self.duplex() == Duplex::Off;
-        black.then(|| Refusal::BlackToMove(asked.short()))
     }
 
     fn twin_phase(&self, twin: &RecordTwin, before: &[RecordPhase]) -> RecordPhase {

@@ -54,11 +54,6 @@ pub enum Refusal {
     /// An option that changes the question.
     #[error("the option {0} asks for something else than the stipulation says: it is kept, but not solved")]
     Option(String),
-    /// A directmate in which Black is to mate.
-    #[error(
-        "Black is to move, but {0} begins with White: it is kept, but not solved; write w for the side to move, or exchange the colors"
-    )]
-    BlackToMove(String),
     /// A twin in free words.
     #[error("twin {label}: '{text}' is not understood; write Move, Exchange, Remove, Add, Rotate, Mirror, Shift …")]
     TwinText {
@@ -114,7 +109,6 @@ impl Refusal {
             Refusal::EmptyBoard => "empty-board",
             Refusal::Condition(_) => "condition",
             Refusal::Option(_) => "option",
-            Refusal::BlackToMove(_) => "black-to-move",
             Refusal::TwinText { .. } => "twin-text",
             Refusal::TwinSquare { .. } => "twin-square",
             Refusal::FairyForsyth(_) => "fairy-forsyth",

@@ -79,11 +79,9 @@ fn compare_phase(row: &Value, record: &Record, phase: &RecordPhase) -> Vec<Strin
         _ if phase.setup.is_ok() && phase.stipulation.as_ref().is_ok_and(|asked| asked.directmate().is_none()) => {
             Some("genre")
         }
-        // The rows have Black's key; who begins is read, and solving refuses it by name.
-        Err(refusal) if refusal.id() == "black-to-move" && row["to_move"] == "b" => None,
         Err(refusal) => Some(refusal.id()),
         // The rows count duplex among the options that are refused; it is followed.
-        Ok(problem) if problem.duplex != problem::Duplex::Off => Some("option"),
+        Ok(problem) if problem.duplex != problem::Duplex::Off && row["to_move"] != "b" => Some("option"),
         Ok(_) => None,
     };
     if refusal != row["refusal"].as_str() {

@@ -419,10 +419,15 @@ fn remarks_on_figures_are_part_of_the_diagram() {
 }
 
 #[test]
-fn black_to_mate_is_kept_and_refused() {
+fn black_to_move_means_that_black_mates() {
     let epd = FileFormat::named("epd").expect("a format");
     let line = "8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - - dm 2;\n";
     let record = epd.read(line).remove(0).record.expect("a record");
-    assert_eq!(record.phases(None)[0].problem().expect_err("Black mates").id(), "black-to-move");
+    let phase = &record.phases(None)[0];
+    assert_eq!(phase.notes, ["Black is to move: #2 is solved with the roles exchanged"]);
+    let problem = phase.problem().expect("a problem");
+    let phases = problem.phases();
+    let [Ok(exchanged)] = &phases[..] else { panic!("{phases:?}") };
+    assert_eq!((problem.duplex, exchanged.setup.turn), (problem::Duplex::Half, chess::Color::Black));
     assert_eq!(epd.write([&record]).text, line);
 }

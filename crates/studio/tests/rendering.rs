@@ -175,9 +175,8 @@ fn nothing_is_mirrored() {
     let fen = |text: &str| report(text).problem.setup.to_fen();
     // The right to capture en passant goes with the side that was to move.
     assert_eq!(fen("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 s#1"), "r3k2r/8/8/8/Pp6/8/8/R3K2R w KQkq - 0 1");
-    // A directmate is refused instead of being turned around.
-    let black = read("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 #1", "#2".parse().expect("stipulation"));
-    assert!(black.expect_err("refused").to_string().starts_with("Black is to move, but #1 begins with White"));
+    // Nor is a directmate of Black's, which keeps his rights.
+    assert_eq!(fen("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 #1"), "r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1");
     assert_eq!(fen("r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1 h#1"), "r3k2r/8/8/8/Pp6/8/8/R3K2R b KQkq a3 0 1");
 }
 

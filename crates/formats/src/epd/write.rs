@@ -8,7 +8,6 @@ use crate::lost::{CannotWrite, Lost};
 use crate::phases::RecordPhase;
 use crate::published_key::published_key;
 use crate::record::Record;
-use crate::refusal::Refusal;
 
 /// One line a phase.
 pub(crate) fn write(record: &Record, lost: &mut Vec<Lost>) -> Result<String, CannotWrite> {
@@ -76,8 +75,7 @@ pub(crate) fn directmate(
         setup.turn = chess::Color::Black;
         setup.en_passant = record.en_passant.flatten();
     }
-    // Who is to move has its place here, whether it is solved or not.
-    if let Some(refusal) = phase.blocked.as_ref().filter(|refusal| !matches!(refusal, Refusal::BlackToMove(_))) {
+    if let Some(refusal) = &phase.blocked {
         return Err(refused(refusal.to_string()));
     }
     match &phase.stipulation {

@@ -90,13 +90,19 @@ impl Problem {
             phases.extend(next);
         }
         let skipped = usize::from(self.zero_position && phases.len() > 1);
-        phases.into_iter().skip(skipped).flat_map(|phase| self.halves(phase)).collect()
+        let halves = phases.into_iter().enumerate().skip(skipped);
+        halves.flat_map(|(at, phase)| self.halves(phase, at == 0)).collect()
     }
 
-    /// A phase as often as it is to be solved.
-    fn halves(&self, phase: Result<TwinPhase, TwinError>) -> Vec<Result<TwinPhase, TwinError>> {
+    /// A phase as often as it is to be solved. Rights that were given to the side that begins in the other half are those
+    /// of the diagram.
+    fn halves(&self, phase: Result<TwinPhase, TwinError>, is_diagram: bool) -> Vec<Result<TwinPhase, TwinError>> {
         let Ok(made) = &phase else { return vec![phase] };
-        let exchanged = Ok(made.exchanged());
+        let mut exchanged = made.exchanged();
+        if is_diagram {
+            exchanged.setup = begun_by(self.setup, exchanged.setup.turn);
+        }
+        let exchanged = Ok(exchanged);
         match self.duplex {
             Duplex::Off => vec![phase],
             Duplex::Both => vec![phase, exchanged],

@@ -60,6 +60,14 @@ fn write(document: &Document, style: &Style) -> Result<String, CannotHold> {
     ))
 }
 
+/// Whether a section of a sheet has more than its heading and its diagram.
+fn tells_a_solution(section: &[&Block]) -> bool {
+    let is_bare = |block: &&Block| {
+        matches!(block, Block::Heading(..) | Block::Diagram(_) | Block::Fen(_) | Block::Title | Block::Space)
+    };
+    !section.iter().all(is_bare)
+}
+
 fn diagram(block: &Block) -> Option<&Diagram> {
     if let Block::Diagram(diagram) = block { Some(diagram) } else { None }
 }
@@ -107,18 +115,25 @@ impl Sheet<'_> {
         let _ = writeln!(self.html, "<{name}>{inside}</{name}>");
     }
 
-    /// The solutions of a sheet, each in a section of its own: a section is not broken over two pages.
+    /// The solutions of a sheet, each in a section of its own: a section is not broken over two pages. A collection may
+    /// give the diagrams alone.
     fn solutions<'b>(&mut self, blocks: impl Iterator<Item = &'b Block>) {
-        self.html.push_str("<div class=\"solutions\">\n<h1>Solutions</h1>\n");
-        let mut is_open = false;
-        for block in blocks {
-            if matches!(block, Block::Heading(2, _)) {
-                self.html.push_str(if is_open { "</section>\n<section>\n" } else { "<section>\n" });
-                is_open = true;
-            }
-            self.block(block);
+        let blocks: Vec<&Block> = blocks.collect();
+        let sections = blocks.chunk_by(|_, next| !matches!(next, Block::Heading(2, _)));
+        if !sections.clone().any(tells_a_solution) {
+            return;
         }
-        self.html.push_str(if is_open { "</section>\n</div>\n" } else { "</div>\n" });
+        self.html.push_str("<div class=\"solutions\">\n<h1>Solutions</h1>\n");
+        for section in sections {
+            if !tells_a_solution(section) {
+                self.number += section.iter().filter(|block| matches!(block, Block::Diagram(_))).count();
+                continue;
+            }
+            self.html.push_str("<section>\n");
+            section.iter().for_each(|block| self.block(block));
+            self.html.push_str("</section>\n");
+        }
+        self.html.push_str("</div>\n");
     }
 
     fn block(&mut self, block: &Block) {

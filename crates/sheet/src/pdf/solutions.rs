@@ -110,7 +110,9 @@ fn sections(fonts: &Fonts, document: &Document) -> Vec<Vec<Line>> {
         }
     }
     let mut number = 0;
-    sections.iter().map(|blocks| section(fonts, blocks, &mut number)).filter(|lines| lines.len() > 1).collect()
+    let told = sections.iter().map(|blocks| section(fonts, blocks, &mut number));
+    // A collection may give the diagrams alone.
+    told.filter(|lines| lines.iter().any(|line| ![Kind::Heading, Kind::Fen, Kind::Space].contains(&line.kind))).collect()
 }
 
 /// The lines of a section, headed by the number of its diagram.
