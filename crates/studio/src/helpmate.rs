@@ -6,7 +6,7 @@ use themes::help::{HelpAnalysis, HelpEvidence, HelpFinding, HelpPhase, HelpPlay}
 use themes::{Evidence, Finding, Reading};
 
 use crate::judge::{UnsoundLines, opinion};
-use crate::{JudgeOptions, Judgment, NoScore, Outcome, Report, WeightedModel, choose_models, default_model};
+use crate::{JudgeOptions, Judgment, NoScore, NotJudged, Outcome, Report, WeightedModel, choose_models, default_model};
 
 /// The model that judges helpmates where the default is meant.
 const MODEL: &str = "helpmate-2026";
@@ -27,7 +27,11 @@ pub(crate) fn helpmate(report: &Report) -> Result<HelpPlay, NoScore> {
                 | Outcome::Solved(_)
                 | Outcome::Parts(_) => Err(report.not_judged().map_or_else(other, NoScore::NotJudged)),
             });
-            Ok(HelpPlay::of(phases.collect::<Result<Vec<_>, _>>()?))
+            match phases.collect::<Result<Vec<_>, _>>()? {
+                // Half duplex: Black mates, and nothing else is asked.
+                phases if phases.is_empty() => Err(NoScore::NotJudged(NotJudged::Duplex)),
+                phases => Ok(HelpPlay::of(phases)),
+            }
         }
         Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Solved(_) => Err(other()),
     }

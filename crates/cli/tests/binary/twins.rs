@@ -74,6 +74,12 @@ fn duplex_is_asked_for_or_comes_with_the_problem() {
     assert_eq!(lines(&run)[0]["parts"][1]["verdict"], "sound", "{}", run.out);
     refused(&["judge", line.trim()], "single diagrams are judged; this problem is a duplex");
     refused(&["improve", line.trim()], "improve works on single diagrams; this problem is a duplex");
+    // Black to move in a directmate asks for Black's mates alone; a helpmate may say so by an option.
+    let run = keymove(&["solve", "1k6/ppp1r3/8/8/8/R7/6PP/7K b - - #1"]);
+    assert!(run.out.contains("Sound: one key, 1.Re1#!"), "{}", run.out);
+    refused(&["judge", "1k6/ppp1r3/8/8/8/R7/6PP/7K b - - #1"], "single diagrams are judged; this problem is a duplex");
+    let half = "{\"fen\":\"1k6/ppp1r3/8/8/8/R7/6PP/7K\",\"stipulation\":\"h#1\",\"options\":[\"HalfDuplex\"]}";
+    assert!(keymove(&["judge", half]).out.contains("No score: single diagrams are judged; this problem is a duplex"));
     let twins = "{\"fen\":\"1k6/ppp1r3/8/8/8/R7/6PP/7K\",\"twins\":[{\"label\":\"b\",\"commands\":\"Remove a3\"}]}";
     refused(&["judge", twins], "this problem has twins, which are judged one by one in a file");
     refused(&["repair", twins], "repair works on single diagrams; this problem has twins");
