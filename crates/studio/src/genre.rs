@@ -1,6 +1,6 @@
 //! Searching is for directmates, judging for them and for helpmates: others are refused by name.
 
-use problem::{Problem, Scope, Stipulation};
+use problem::{Duplex, Problem, Scope, Stipulation};
 
 use solve::NotSolvedYet;
 
@@ -42,6 +42,19 @@ pub enum OtherGenre {
         /// The search.
         search: &'static str,
     },
+    /// Solved with the roles exchanged alone.
+    #[error("{search} works where White mates; here the roles are exchanged: turn the colors over to use it")]
+    Half {
+        /// The search.
+        search: &'static str,
+    },
+}
+
+impl OtherGenre {
+    /// What keeps a search from a problem of several parts, but without twins.
+    fn parts(search: &'static str, duplex: Duplex) -> OtherGenre {
+        if duplex == Duplex::Half { OtherGenre::Half { search } } else { OtherGenre::Duplex { search } }
+    }
 }
 
 /// Why a problem is not judged.
@@ -59,6 +72,16 @@ pub enum NotJudged {
     /// It is solved from both sides.
     #[error("single diagrams are judged; this problem is a duplex")]
     Duplex,
+    /// It is solved with the roles exchanged alone, as a directmate with Black to move is.
+    #[error("problems are judged where White mates; here the roles are exchanged: turn the colors over to judge it")]
+    Half,
+}
+
+impl NotJudged {
+    /// What keeps a problem of several parts, but without twins, from being judged.
+    pub(crate) fn parts(duplex: Duplex) -> NotJudged {
+        if duplex == Duplex::Half { NotJudged::Half } else { NotJudged::Duplex }
+    }
 }
 
 /// Refuses what a search is not for.
@@ -67,7 +90,7 @@ pub(crate) fn only_directmates(search: &'static str, problem: &Problem) -> Resul
         return Err(OtherGenre::Twins { search }.into());
     }
     if problem.has_parts() {
-        return Err(OtherGenre::Duplex { search }.into());
+        return Err(OtherGenre::parts(search, problem.duplex).into());
     }
     Ok(only_directmate(search, problem.stipulation)?)
 }
@@ -78,7 +101,7 @@ pub(crate) fn only_solved(search: &'static str, report: &Report) -> Result<(), B
         return Err(OtherGenre::Twins { search }.into());
     }
     if report.problem.has_parts() {
-        return Err(OtherGenre::Duplex { search }.into());
+        return Err(OtherGenre::parts(search, report.problem.duplex).into());
     }
     match report.not_solved() {
         Some(reason) => Err(OtherGenre::NotSolved { search, reason }.into()),

@@ -29,7 +29,7 @@ pub(crate) fn helpmate(report: &Report) -> Result<HelpPlay, NoScore> {
             });
             match phases.collect::<Result<Vec<_>, _>>()? {
                 // Half duplex: Black mates, and nothing else is asked.
-                phases if phases.is_empty() => Err(NoScore::NotJudged(NotJudged::Duplex)),
+                phases if phases.is_empty() => Err(NoScore::NotJudged(NotJudged::Half)),
                 phases => Ok(HelpPlay::of(phases)),
             }
         }

@@ -155,7 +155,7 @@ impl Report {
             // Twins and duplex problems of helpmates are judged together.
             Outcome::Parts(_) if Scope::HELPMATES.includes(self.problem.stipulation) => None,
             Outcome::Parts(_) if self.problem.duplex == Duplex::Off => Some(NotJudged::Twins),
-            Outcome::Parts(_) => Some(NotJudged::Duplex),
+            Outcome::Parts(_) => Some(NotJudged::parts(self.problem.duplex)),
             Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Solved(_) | Outcome::General(_) => None,
         }
     }

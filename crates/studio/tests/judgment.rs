@@ -3,7 +3,7 @@
 use std::sync::atomic::AtomicBool;
 
 use keymove_studio::{
-    ALL_MODELS, Gist, JudgeOptions, Judgment, Limits, NecessityCheck, OpinionsLayout, Summary, choose_models,
+    ALL_MODELS, Gist, JudgeOptions, Judgment, Limits, NecessityCheck, NoScore, OpinionsLayout, Summary, choose_models,
     documents, judge, read,
 };
 use render::{FORMATS, Format, Style};
@@ -216,9 +216,11 @@ fn units_given_up_at_a_limit_are_named() {
 
 #[test]
 fn a_directmate_is_judged_with_white_to_move() {
-    let black = read("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 b - -", "#2".parse().expect("stipulation"));
-    let refused = black.err().map(|error| error.to_string()).unwrap_or_default();
-    assert!(refused.starts_with("Black is to move, but #2 begins with White"), "{refused}");
+    // Black is to mate: it is solved so, and not judged.
+    let judgment = judged("1k6/ppp1r3/8/8/8/R7/6PP/7K b - - #1", ALL_MODELS);
+    let is_told = |reason: &NoScore| reason.to_string().starts_with("problems are judged where White mates");
+    assert!(judgment.opinions.iter().all(|opinion| opinion.score.as_ref().is_err_and(is_told)));
+    assert!(judgment.report.is_sound());
 }
 
 #[test]

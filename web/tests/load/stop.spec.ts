@@ -38,11 +38,14 @@ test('work of every kind stops within a tenth of a second', async ({ own: server
       while ((await state(id)) === 'queued') await new Promise((done) => setTimeout(done, 5))
       await new Promise((done) => setTimeout(done, 100 + 83 * round))
       const begun = performance.now()
-      expect((await ask('POST', `jobs/${id}/stop`)).status, name).toBe(204)
+      const told = await ask('POST', `jobs/${id}/stop`)
+      if (told.status === 409 && (await state(id)) === 'done') break // It was ready before it was told: later rounds wait longer still.
+      expect(told.status, name).toBe(204)
       while ((await state(id)) !== 'stopped') await new Promise((done) => setTimeout(done, 2))
       times.push(performance.now() - begun)
       await ask('DELETE', `jobs/${id}`)
     }
+    expect(times, `${name} was never told to stop in time`).not.toEqual([])
     times.sort((a, b) => a - b)
     console.log(`stop ${name}: median ${times[times.length >> 1]!.toFixed(0)} ms, worst ${times.at(-1)!.toFixed(0)} ms`)
     expect(times[times.length >> 1]!, name).toBeLessThan(2000)

@@ -77,9 +77,15 @@ fn duplex_is_asked_for_or_comes_with_the_problem() {
     // Black to move in a directmate asks for Black's mates alone; a helpmate may say so by an option.
     let run = keymove(&["solve", "1k6/ppp1r3/8/8/8/R7/6PP/7K b - - #1"]);
     assert!(run.out.contains("Sound: one key, 1.Re1#!"), "{}", run.out);
-    refused(&["judge", "1k6/ppp1r3/8/8/8/R7/6PP/7K b - - #1"], "single diagrams are judged; this problem is a duplex");
+    let black = "1k6/ppp1r3/8/8/8/R7/6PP/7K b - - #1";
+    refused(&["judge", black], "problems are judged where White mates; here the roles are exchanged");
+    refused(&["repair", black], "repair works where White mates; here the roles are exchanged");
     let half = "{\"fen\":\"1k6/ppp1r3/8/8/8/R7/6PP/7K\",\"stipulation\":\"h#1\",\"options\":[\"HalfDuplex\"]}";
-    assert!(keymove(&["judge", half]).out.contains("No score: single diagrams are judged; this problem is a duplex"));
+    assert!(
+        keymove(&["judge", half])
+            .out
+            .contains("No score: problems are judged where White mates; here the roles are exchanged")
+    );
     let twins = "{\"fen\":\"1k6/ppp1r3/8/8/8/R7/6PP/7K\",\"twins\":[{\"label\":\"b\",\"commands\":\"Remove a3\"}]}";
     refused(&["judge", twins], "this problem has twins, which are judged one by one in a file");
     refused(&["repair", twins], "repair works on single diagrams; this problem has twins");

@@ -147,7 +147,7 @@ fn missing_idea(analysis: &Analysis<'_>) -> u32 {
         }
         Standing::Leading => 2,
         Standing::Single => 1,
-        Standing::Commonplace => u32::from(carried.mates > 1),
+        Standing::Commonplace | Standing::Means => u32::from(carried.mates > 1),
         Standing::OfTheKey | Standing::Contained => 0,
     };
     let most = analysis.idea().and_then(|idea| idea.themes.iter().map(worth).max()).unwrap_or(0);

@@ -75,7 +75,12 @@ mod tests {
     use super::*;
 
     fn a_year() -> impl Strategy<Value = Option<i64>> {
-        prop_oneof![Just(None), (1850_i64..2030).prop_map(Some), (-9_i64..9).prop_map(Some), (4090_i64..4100).prop_map(Some)]
+        prop_oneof![
+            Just(None),
+            (1850_i64..2030).prop_map(Some),
+            (-9_i64..9).prop_map(Some),
+            (4090_i64..4100).prop_map(Some)
+        ]
     }
 
     proptest! {

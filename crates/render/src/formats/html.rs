@@ -130,7 +130,17 @@ impl Sheet<'_> {
                 continue;
             }
             self.html.push_str("<section>\n");
-            section.iter().for_each(|block| self.block(block));
+            match section {
+                // The number stands in the heading, as it does over the diagram.
+                [Block::Heading(level, text), Block::Diagram(diagram), rest @ ..] => {
+                    self.number += 1;
+                    let words = format!("{} {}", self.number, inline(text, self.style));
+                    self.element(&format!("h{level}"), &words);
+                    self.from(&diagram.setup.to_fen());
+                    rest.iter().for_each(|block| self.block(block));
+                }
+                blocks => blocks.iter().for_each(|block| self.block(block)),
+            }
             self.html.push_str("</section>\n");
         }
         self.html.push_str("</div>\n");

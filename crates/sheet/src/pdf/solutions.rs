@@ -112,7 +112,8 @@ fn sections(fonts: &Fonts, document: &Document) -> Vec<Vec<Line>> {
     let mut number = 0;
     let told = sections.iter().map(|blocks| section(fonts, blocks, &mut number));
     // A collection may give the diagrams alone.
-    told.filter(|lines| lines.iter().any(|line| ![Kind::Heading, Kind::Fen, Kind::Space].contains(&line.kind))).collect()
+    told.filter(|lines| lines.iter().any(|line| ![Kind::Heading, Kind::Fen, Kind::Space].contains(&line.kind)))
+        .collect()
 }
 
 /// The lines of a section, headed by the number of its diagram.

@@ -35,6 +35,8 @@ pub enum Standing {
     Single,
     /// Most problems show as much of it.
     Commonplace,
+    /// A means of almost every mate: it is named where there is nothing else to name.
+    Means,
     /// It is a fact of the key, and said with the key.
     OfTheKey,
     /// Another theme that is shown contains it.
@@ -45,7 +47,7 @@ impl Standing {
     /// Whether it is a theme by itself that lines of play show.
     pub fn is_shown_by_play(self) -> bool {
         match self {
-            Standing::Leading | Standing::Single | Standing::Commonplace => true,
+            Standing::Leading | Standing::Single | Standing::Commonplace | Standing::Means => true,
             Standing::OfTheKey | Standing::Contained => false,
         }
     }
@@ -98,7 +100,8 @@ fn standing(theme: &Theme, mates: usize, all: usize, contained: bool) -> Standin
     match theme.group {
         Group::Key => Standing::OfTheKey,
         _ if contained => Standing::Contained,
-        _ if MEANS.contains(&theme.name) || is_motive && !carries => Standing::Commonplace,
+        _ if MEANS.contains(&theme.name) => Standing::Means,
+        _ if is_motive && !carries => Standing::Commonplace,
         _ if mates < 2 => Standing::Single,
         _ => Standing::Leading,
     }

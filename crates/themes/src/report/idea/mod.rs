@@ -65,6 +65,11 @@ fn sentence(analysis: &Analysis<'_>, themes: &[Carried]) -> (Sentence, Vec<&'sta
         let foremost = themes.iter().find(|carried| carried.standing.is_shown_by_play());
         change = foremost.filter(is_change);
         shown.extend(foremost.filter(|carried| !is_change(carried)));
+        // Motives that several mates share are told together: self-pins with pin mates.
+        let shared = |carried: &&Carried| carried.standing == Standing::Commonplace && carried.mates >= NAMED;
+        if foremost.is_some_and(|carried| shared(&carried)) {
+            shown = themes.iter().filter(shared).take(NAMED).collect();
+        }
     }
     let mut told: Vec<&'static str> = shown.iter().copied().chain(change).map(|carried| carried.theme.name).collect();
     let mut clauses: Vec<Sentence> = phrase::together(analysis, &shown).into_iter().collect();

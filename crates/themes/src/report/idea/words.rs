@@ -66,7 +66,7 @@ const COUNTED: &[(&str, &str, &str, About)] = &[
     ("stocchi-blocks", "Stocchi blocks", "", About::Arrivals),
     ("switchback", "a switchback", "switchbacks", About::KeyUnit),
     ("underpromotion", "an underpromotion", "underpromotions", About::Number),
-    ("unguard", "an unguard", "unguards", About::Number),
+    ("unguard", "unguards", "", About::Units),
     ("unpin", "an unpin", "unpins", About::Unpinned),
 ];
 
