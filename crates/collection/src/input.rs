@@ -175,9 +175,9 @@ mod tests {
         let notes = |text: &str| read(text, two()).expect(text).notes;
         let selfmate = "the FEN has Black to move, but s#2 begins with White: White moves first";
         assert_eq!(notes(&format!("{BARON} b - - s#2")), [selfmate]);
-        // Black to mate is another question, which is not answered by White's mate.
-        let refused = read(&format!("{BARON} b - -"), two()).expect_err("Black is to mate").to_string();
-        assert!(refused.starts_with("Black is to move, but #2 begins with White: it is kept"), "{refused}");
+        // Black to mate is another question, and never answered by White's mate.
+        let exchanged = "Black is to move: #2 is solved with the roles exchanged";
+        assert_eq!(notes(&format!("{BARON} b - -")), [exchanged]);
         let help = "h#2 begins with Black; the FEN has White to move: Black moves first (for the other side's play this would be a duplex)";
         assert_eq!(notes(&format!("{BARON} w - - h#2")), [help]);
         for silent in [format!("{BARON} h#2"), format!("{BARON} b - - h#2"), "Kd8 Qb5 / Kd6 h#2".to_owned()] {

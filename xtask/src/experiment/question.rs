@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use problem::Stipulation;
 use themes::{Evidence, Play, Reading, THEMES, Theme, theme_named};
 
 /// A keyword, and all that answers to it: any counts.
@@ -104,6 +105,13 @@ impl Question {
     pub fn has_seed(&self) -> bool {
         let scored = |answer: &Answer| theme_named(answer.theme).is_some_and(|theme| theme.seed.is_some());
         self.answers.iter().all(|answer| answer.words.is_empty()) && self.answers.iter().any(scored)
+    }
+
+    /// Whether one of its themes is looked for in such problems: a keyword of helpmates may stand at a directmate.
+    pub fn is_answered_in(&self, asked: Stipulation) -> bool {
+        let is_looked_for =
+            |answer: &Answer| theme_named(answer.theme).is_some_and(|theme| theme.applies_to.includes(asked));
+        self.answers.iter().any(is_looked_for)
     }
 
     /// Its themes, for a table.

@@ -76,7 +76,10 @@ fn sound(values: Vec<Value>, name: &str) -> Result<Vec<Solved>> {
 
 /// The table of the keywords and what was missed; how many keywords miss their bar. The bars are those of two-movers.
 fn keywords(solved: &[Solved], bars: bool) -> usize {
-    let asked = |question: &Question| solved.iter().any(|one| tagged(one, question));
+    let mut stipulations: Vec<Stipulation> = solved.iter().map(|one| one.solution.stipulation).collect();
+    stipulations.dedup();
+    let answers = |question: &Question| stipulations.iter().any(|asked| question.is_answered_in(*asked));
+    let asked = |question: &Question| answers(question) && solved.iter().any(|one| tagged(one, question));
     let questions: Vec<Question> = questions().into_iter().filter(asked).collect();
     println!("Recall: tagged problems that show it. Overall: all problems that show it. (…): in the actual play.\n");
     let (title, line) = if bars { (" bar |", "---|") } else { ("", "") };

@@ -133,7 +133,7 @@ mod tests {
         assert_eq!((collections.len(), collections.bad_lines, bytes), (2, 1, text.len() as u64));
         let [first, second] = collections.entries() else { panic!("two problems") };
         assert_eq!((first.line, first.source.as_deref()), (2, Some("Good Companion 1917")));
-        assert_eq!(second.problem.setup.to_fen(), "8/8/1b6/5p2/1q6/3K4/2P5/B2k4 w - - 0 1");
+        assert_eq!(second.problem.setup.to_fen(), "8/8/1b6/5p2/1q6/3K4/2P5/B2k4 b - - 0 1");
         assert_eq!((second.line, second.source.as_deref()), (4, None));
     }
 
