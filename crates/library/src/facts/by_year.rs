@@ -92,7 +92,7 @@ mod tests {
             let (mut years, mut entries, mut found) = (Column::default(), Column::default(), Bits::NONE);
             let mut plain = BTreeSet::new();
             for (place, (year, entry, is_found)) in (0..).zip(&problems) {
-                year.into_iter().for_each(|year| years.set(place, *year));
+                year.iter().for_each(|year| years.set(place, *year));
                 entries.set(place, *entry);
                 let is_found = *is_found || others;
                 found.put(place, is_found);
