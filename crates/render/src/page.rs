@@ -2,10 +2,10 @@
 
 use std::collections::VecDeque;
 
-use crate::{Block, List, Marker, Text};
+use crate::{Block, List, Marker, Table, Text};
 
-/// The blocks of a page. Marks for emphasis and code are taken off, rows of tables become items, and in place of each
-/// problem stands what is given for it. The title is left out.
+/// The blocks of a page. Marks for emphasis and code are taken off, and in place of each problem stands what is given
+/// for it. The title is left out, and so are comments, which tell programs where figures go.
 pub fn blocks(source: &str, problems: &[Vec<Block>]) -> Vec<Block> {
     let source = source.split_once('\n').filter(|(head, _)| head.starts_with("# ")).map_or(source, |(_, body)| body);
     let mut reader = Reader {
@@ -17,7 +17,6 @@ pub fn blocks(source: &str, problems: &[Vec<Block>]) -> Vec<Block> {
     let mut fence: Option<Vec<String>> = None;
     let mut lines = source.lines().peekable();
     while let Some(line) = lines.next() {
-        let begins_table = lines.peek().is_some_and(|next| is_rule(next));
         if let Some(code) = &mut fence {
             if line.trim().starts_with("```") {
                 let code = fence.take().unwrap_or_default();
@@ -33,8 +32,14 @@ pub fn blocks(source: &str, problems: &[Vec<Block>]) -> Vec<Block> {
                 fence = Some(vec![open.trim_start_matches('`').to_owned()]);
             }
             "" => reader.fill(),
-            head if head.starts_with('|') && (begins_table || is_rule(head)) => reader.fill(),
-            row if row.starts_with('|') => reader.begin_item(&row_as_item(row)),
+            comment if comment.starts_with("<!--") && comment.ends_with("-->") => reader.fill(),
+            head if head.starts_with('|') => {
+                let mut rows = vec![head];
+                while let Some(row) = lines.next_if(|next| next.trim().starts_with('|')) {
+                    rows.push(row.trim());
+                }
+                reader.table(&rows);
+            }
             title if title.starts_with('#') => {
                 reader.end_list();
                 reader.blocks.push(Block::Heading(2, Text::from(plain(title.trim_start_matches('#').trim()))));
@@ -92,6 +97,19 @@ impl Reader {
         }
     }
 
+    /// The rows of a table, head and rule first. Rows that have no head are cells too.
+    fn table(&mut self, rows: &[&str]) {
+        self.end_list();
+        let ruled = rows.get(1).is_some_and(|row| is_rule(row));
+        let cells: Vec<Vec<String>> = rows.iter().filter(|row| !is_rule(row)).map(|row| cells(row)).collect();
+        let width = cells.iter().map(Vec::len).max().unwrap_or(0);
+        let mut rows: VecDeque<Vec<String>> = cells.into_iter().map(|row| filled(row, width)).collect();
+        let heads = if ruled { rows.pop_front() } else { None };
+        let headed = heads.is_some();
+        let table = Table::of_cells(&heads.unwrap_or_else(|| filled(vec![], width)), rows.make_contiguous());
+        self.blocks.extend([Block::Space, Block::Table(Table { headed, ..table })]);
+    }
+
     /// A block of code: the first of its lines says what it is.
     fn code(&mut self, lines: Vec<String>) {
         self.end_list();
@@ -111,13 +129,16 @@ fn is_rule(line: &str) -> bool {
     line.starts_with('|') && line.contains("--") && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
 }
 
-/// A row of a table as an item: its subject, then its description.
-fn row_as_item(row: &str) -> String {
-    let cells: Vec<&str> = row.trim_matches('|').split(" | ").map(str::trim).filter(|cell| !cell.is_empty()).collect();
-    match cells.as_slice() {
-        [about @ .., said] if !about.is_empty() => format!("- {}: {said}", about.join(", ")),
-        cells => format!("- {}", cells.join(", ")),
-    }
+/// A row with empty cells up to this width.
+fn filled(mut row: Vec<String>, width: usize) -> Vec<String> {
+    row.resize(width, String::new());
+    row
+}
+
+/// The cells of a row of a table.
+fn cells(row: &str) -> Vec<String> {
+    let inside = row.strip_prefix('|').unwrap_or(row);
+    inside.strip_suffix('|').unwrap_or(inside).split('|').map(|cell| plain(cell.trim())).collect()
 }
 
 fn is_item(line: &str) -> bool {
@@ -170,6 +191,18 @@ pub fn first_sentence(markdown: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn tables_stay_tables_and_comments_are_left_out() {
+        let page = "# Title\n\nWords.\n<!-- figures -->\n| a | n |\n|---|---|\n| **b** | 1 |\n| c |\n\nMore.\n";
+        let blocks = blocks(page, &[]);
+        let [Block::Space, Block::Paragraph(words), Block::Space, Block::Table(table), ..] = blocks.as_slice() else {
+            panic!("{blocks:?}");
+        };
+        assert_eq!(*words, Text::from("Words."));
+        assert_eq!(table.to_csv(), "a,n\nb,1\nc,\n");
+        assert_eq!(blocks.len(), 6);
+    }
 
     #[test]
     fn marks_are_taken_off() {
