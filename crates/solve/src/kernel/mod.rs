@@ -11,6 +11,8 @@ mod mate_in_one;
 mod near_mates;
 mod refutations;
 mod sisters;
+mod spoilers;
+mod standing_key;
 mod two_mover;
 
 pub(crate) use by_move::ByMove;

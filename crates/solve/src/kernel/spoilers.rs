@@ -1,0 +1,136 @@
+//! Where one more black unit could spoil a mate: the squares an existing mate does not survive.
+//!
+//! A black unit put on a mated position undoes the mate only by standing in the way of the mating move, of the check or
+//! of the only guard of a flight, by shielding a pinned unit, by capturing the checking unit or stepping in between, or
+//! by attacking the white king. Only the last three depend on its kind. The answer may name too many squares, never too
+//! few.
+
+use chess::{Bitboard, Board, Color, Kind, Move, Position, Square, between, king_attacks, pawn_attacks};
+
+use super::guards::Sliders;
+
+/// The kinds a further unit can be of, in the order of [`Spoilers::by_kind`].
+const KINDS: usize = 5;
+
+/// The squares on which a further black unit might spoil a mate.
+#[derive(Clone, Copy)]
+pub(super) struct Spoilers {
+    /// Whatever it is.
+    any: Bitboard,
+    /// If it is of this kind; kings are never added.
+    by_kind: [Bitboard; KINDS],
+}
+
+impl Spoilers {
+    /// Nothing is certain.
+    pub(super) const EVERYWHERE: Spoilers = Spoilers { any: Bitboard::ALL, by_kind: [Bitboard::ALL; KINDS] };
+
+    /// Of a mate that White gives by this move; everywhere where the mate is of a rare sort.
+    pub(super) fn of(before: &Position, mate: Move) -> Spoilers {
+        let double_step = mate.kind == Kind::Pawn && mate.from.index().abs_diff(mate.to.index()) == 16;
+        if mate.is_castling() || double_step {
+            return Spoilers::EVERYWHERE;
+        }
+        let mated = before.play(mate);
+        let (board, king) = (mated.board(), mated.king(Color::Black));
+        let checkers = mated.checkers();
+        let mut spoilers = Spoilers { any: way(mate) | shields(board, king), by_kind: [Bitboard::EMPTY; KINDS] };
+        for checker in checkers {
+            spoilers.any |= between(king, checker);
+        }
+        if let Some(checker) = checkers.single() {
+            spoilers.add_reach(board, checker);
+            for square in between(king, checker) {
+                spoilers.add_reach(board, square);
+                spoilers.by_kind[kind_index(Kind::Pawn)] |= steps_to(square);
+            }
+        }
+        spoilers.add_reach(board, mated.king(Color::White));
+        spoilers
+    }
+
+    /// Whether a unit of this kind might spoil the mate from here.
+    #[inline]
+    pub(super) fn has(&self, kind: Kind, square: Square) -> bool {
+        self.squares(kind).has(square)
+    }
+
+    /// The squares for a unit of this kind.
+    #[inline]
+    pub(super) fn squares(&self, kind: Kind) -> Bitboard {
+        self.any | self.by_kind[kind_index(kind)]
+    }
+
+    /// How many squares there are, all kinds counted.
+    pub(super) fn count(&self) -> u32 {
+        self.by_kind.iter().map(|squares| (*squares | self.any).count()).sum()
+    }
+
+    /// From where a unit of each kind would attack a square.
+    fn add_reach(&mut self, board: &Board, target: Square) {
+        let reach = attacking(board.occupied(), target);
+        for (squares, from) in self.by_kind.iter_mut().zip(reach) {
+            *squares |= from;
+        }
+    }
+}
+
+/// From where a black unit of each kind would attack a square.
+pub(super) fn attacking(occupied: Bitboard, target: Square) -> [Bitboard; KINDS] {
+    let mut squares = [Bitboard::EMPTY; KINDS];
+    for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+        squares[kind_index(kind)] = Board::attacks_from(kind, Color::Black, target, occupied);
+    }
+    squares[kind_index(Kind::Pawn)] = pawn_attacks(Color::White, target);
+    squares
+}
+
+/// The place of a kind in arrays by kind.
+#[inline]
+pub(super) fn kind_index(kind: Kind) -> usize {
+    match kind {
+        Kind::Queen => 0,
+        Kind::Rook => 1,
+        Kind::Bishop => 2,
+        Kind::Knight => 3,
+        Kind::Pawn | Kind::King => 4,
+    }
+}
+
+/// Where a move arrives and what it passes.
+pub(super) fn way(mv: Move) -> Bitboard {
+    let passed = if mv.kind == Kind::Knight { Bitboard::EMPTY } else { between(mv.from, mv.to) };
+    passed | Bitboard::of(mv.to)
+}
+
+/// Where a black unit would shut the only guard of a square next to the black king, or shield a unit of his that is
+/// pinned.
+pub(super) fn shields(board: &Board, king: Square) -> Bitboard {
+    let (white, black) = (board.color(Color::White), board.color(Color::Black));
+    let (occupied, lifted) = (board.occupied(), board.occupied() - Bitboard::of(king));
+    let sliders = Sliders::of(board, Color::White);
+    let lines = sliders.straight | sliders.diagonal;
+    let mut squares = Bitboard::EMPTY;
+    for square in king_attacks(king) - black {
+        // Two guards cannot be shut by one unit.
+        if let Some(guard) = board.attackers(Color::White, square, lifted).single()
+            && lines.has(guard)
+        {
+            squares |= between(square, guard);
+        }
+    }
+    let aimed = (chess::rook_lines(king) & sliders.straight) | (chess::bishop_lines(king) & sliders.diagonal);
+    for slider in aimed {
+        let line = between(king, slider);
+        if (line & occupied).single().is_some_and(|pinned| !white.has(pinned)) {
+            squares |= line;
+        }
+    }
+    squares
+}
+
+/// From where a black pawn could step to a square; whether the way of a double step is free is not asked.
+fn steps_to(square: Square) -> Bitboard {
+    let single = Bitboard::of(square).forward(Color::White);
+    single | (single.forward(Color::White) & Bitboard::rank(6))
+}
