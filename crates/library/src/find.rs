@@ -20,20 +20,20 @@ pub struct Found {
 impl Library {
     /// The entries of which some problem matches.
     pub fn find(&self, query: &Query) -> Result<Found, LibraryError> {
-        let mut entries = self.entries(query, self.near_of(query)?).map_err(|error| self.told(error))?;
+        let near = self.near_of(query)?;
+        self.found(query, near).map_err(|error| self.told(error))
+    }
+
+    fn found(&self, query: &Query, near: Near) -> rusqlite::Result<Found> {
+        let is_by_year = by_year(query.sort());
+        if is_by_year && let Some(found) = facts::asked(&self.connection, query, &near)? {
+            return Ok(found);
+        }
+        let sql = Sql::of(query, near);
+        let mut entries = if is_by_year { self.found_by_year(&sql)? } else { self.found_sorted(&sql, query.sort())? };
         let total = entries.len();
         entries.truncate(query.limit().map_or(usize::MAX, |limit| limit as usize));
         Ok(Found { entries, total })
-    }
-
-    fn entries(&self, query: &Query, near: Near) -> rusqlite::Result<Vec<i64>> {
-        if !by_year(query.sort()) {
-            return self.found_sorted(&Sql::of(query, near), query.sort());
-        }
-        match facts::asked(&self.connection, query, &near)? {
-            Some(entries) => Ok(entries),
-            None => self.found_by_year(&Sql::of(query, near)),
-        }
     }
 
     /// Sorting so many small rows, and putting the problems of an entry together, costs SQLite more than finding them.

@@ -7,17 +7,18 @@ use rusqlite::{Connection, OptionalExtension as _, Statement, params, params_fro
 use super::BLOCK;
 use super::bits::{Bits, Numbers};
 use super::by_year::ByYear;
-use super::column::each;
+use super::column::{each, meeting};
 use super::part::{ListAsked, Part, Reader, Sum};
+use crate::Found;
 use crate::query::Query;
 use crate::sql::{List, Near};
 
 /// Where so few entries are possible, the tables are asked about each of them.
 const FEW: usize = 2000;
 
-/// The entries that a question finds, by year and number; none if the tables have to be asked, since they know something
+/// What a question finds, by year and number; none if the tables have to be asked, since they know something
 /// that no column has, lead to few entries, or columns are not up to date.
-pub(crate) fn asked(connection: &Connection, query: &Query, near: &Near) -> rusqlite::Result<Option<Vec<i64>>> {
+pub(crate) fn asked(connection: &Connection, query: &Query, near: &Near) -> rusqlite::Result<Option<Found>> {
     // What is read belongs together, whatever other programs change meanwhile.
     let reading = connection.unchecked_transaction()?;
     let is_due: bool = reading.query_row("select exists(select 1 from fact_due)", [], |row| row.get(0))?;
@@ -28,12 +29,12 @@ pub(crate) fn asked(connection: &Connection, query: &Query, near: &Near) -> rusq
     let last: Option<i64> = reading.query_row("select max(block) from fact", [], |row| row.get(0))?;
     let columns = reading.prepare("select column from fact where block=?1 and name=?2")?;
     let mut block = Block { columns, number: 0, lists: &lists };
-    let mut found = ByYear::new();
+    let mut found = ByYear::new(query.limit().map_or(usize::MAX, |limit| limit as usize));
     for number in 0..=last.unwrap_or(-1) {
         block.number = number;
         let bits = block.bits(&root)?;
-        if !bits.is_empty() {
-            block.tell(&bits, &mut found)?;
+        if !bits.is_empty() && !block.tell(&bits, &mut found)? {
+            return Ok(None);
         }
     }
     Ok(Some(found.in_order()))
@@ -63,7 +64,7 @@ fn numbers(connection: &Connection, asked: &ListAsked) -> rusqlite::Result<Optio
     let mut rows = statement.query(params_from_iter(&asked.values))?;
     let mut numbers = Numbers::default();
     while let Some(row) = rows.next()? {
-        if !numbers.insert(row.get(0)?) {
+        if numbers.insert(row.get(0)?).is_none() {
             return Ok(None);
         }
     }
@@ -78,13 +79,10 @@ struct Block<'c> {
 }
 
 impl Block<'_> {
-    /// Hands a column over; one that no problem has a number in is not there.
-    fn column(&mut self, name: &str, on_bytes: impl FnOnce(&[u8])) -> rusqlite::Result<()> {
-        let read = self.columns.query_row(params![self.number, name], |row| {
-            on_bytes(row.get_ref(0)?.as_blob()?);
-            Ok(())
-        });
-        read.optional().map(drop)
+    /// A column's bytes; of one that no problem has a number in, none.
+    fn column(&mut self, name: &str) -> rusqlite::Result<Vec<u8>> {
+        let read = self.columns.query_row(params![self.number, name], |row| row.get(0));
+        read.optional().map(Option::unwrap_or_default)
     }
 
     fn bits(&mut self, part: &Part) -> rusqlite::Result<Bits> {
@@ -111,20 +109,20 @@ impl Block<'_> {
     }
 
     fn sum(&mut self, Sum { names, test, with_none }: &Sum) -> rusqlite::Result<Bits> {
-        let mut bits = if *with_none { Bits::ALL } else { Bits::NONE };
-        if let [name] = &names[..] {
-            self.column(name, |bytes| each(bytes, |place, value| bits.put(place, test(value))))?;
-            return Ok(bits);
+        let mut columns = names.iter().map(|name| self.column(name)).collect::<rusqlite::Result<Vec<_>>>()?;
+        columns.retain(|bytes| !bytes.is_empty());
+        if let [] | [_] = &columns[..] {
+            return Ok(meeting(columns.first().map_or(&[], |bytes| bytes), *with_none, test));
         }
         let (mut sums, mut some) = ([0_i64; BLOCK], Bits::NONE);
-        for name in names {
-            self.column(name, |bytes| {
-                each(bytes, |place, value| {
-                    sums[usize::from(place)] = sums[usize::from(place)].saturating_add(value);
-                    some.put(place, true);
-                });
-            })?;
+        for bytes in columns {
+            each(&bytes, |place, value| {
+                let sum = &mut sums[usize::from(place)];
+                *sum = sum.saturating_add(value);
+            });
+            some.or(&meeting(&bytes, false, |_| true));
         }
+        let mut bits = if *with_none { Bits::ALL } else { Bits::NONE };
         some.places().for_each(|place| bits.put(place, test(sums[usize::from(place)])));
         Ok(bits)
     }
@@ -133,18 +131,13 @@ impl Block<'_> {
         match self.lists.get(&list) {
             None => Ok(Bits::NONE),
             Some((List::Problems, numbers)) => Ok(Bits::of_block(numbers, self.number as usize)),
-            Some((List::Entries, numbers)) => {
-                let mut bits = Bits::NONE;
-                self.column("entry", |bytes| each(bytes, |place, entry| bits.put(place, numbers.has(entry))))?;
-                Ok(bits)
-            }
+            Some((List::Entries, numbers)) => Ok(meeting(&self.column("entry")?, false, |entry| numbers.has(entry))),
         }
     }
 
-    /// Hands the entries of problems that were found over, with their years.
-    fn tell(&mut self, bits: &Bits, found: &mut ByYear) -> rusqlite::Result<()> {
-        let mut years = Vec::new();
-        self.column("year", |bytes| years.extend(bytes))?;
-        self.column("entry", |entries| found.put(bits, entries, &years))
+    /// Hands the entries of problems that were found over, with their years; false if they cannot be counted.
+    fn tell(&mut self, bits: &Bits, found: &mut ByYear) -> rusqlite::Result<bool> {
+        let (entries, years) = (self.column("entry")?, self.column("year")?);
+        Ok(found.put(bits, &entries, &years))
     }
 }

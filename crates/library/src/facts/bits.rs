@@ -28,15 +28,15 @@ impl Bits {
         self.0[word] = self.0[word] & !(1 << bit) | u64::from(is_in) << bit;
     }
 
-    /// Whether a place is in.
-    pub fn has(&self, place: u16) -> bool {
-        let (word, bit) = (usize::from(place) / 64 % WORDS, u64::from(place) % 64);
-        self.0[word] >> bit & 1 != 0
-    }
-
-    /// How many places are in.
-    pub fn count(&self) -> usize {
-        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    /// Puts the first places in, or out, as far as something is said of them.
+    pub fn put_first(&mut self, mut are_in: impl ExactSizeIterator<Item = bool>) {
+        for word in &mut self.0 {
+            let count = are_in.len().min(64);
+            let said = are_in.by_ref().take(64).enumerate();
+            let bits = said.fold(0, |bits, (bit, is_in)| bits | u64::from(is_in) << bit);
+            let unsaid = u64::MAX.checked_shl(count as u32).unwrap_or(0);
+            *word = *word & unsaid | bits;
+        }
     }
 
     /// Whether no place is in.
@@ -77,7 +77,7 @@ impl Bits {
 #[derive(Default, Debug)]
 pub(super) struct Numbers {
     words: Vec<u64>,
-    /// How many were put in.
+    /// How many are in.
     pub count: usize,
 }
 
@@ -85,18 +85,19 @@ impl Numbers {
     /// Greater numbers no library has: a set of them would be too large.
     const GREATEST: i64 = u32::MAX as i64;
 
-    /// Puts a number in; false if it is none that a set has a place for.
-    pub fn insert(&mut self, number: i64) -> bool {
+    /// Puts a number in, and says whether it is new; nothing if it is none that a set has a place for.
+    pub fn insert(&mut self, number: i64) -> Option<bool> {
         if !(0..=Numbers::GREATEST).contains(&number) {
-            return false;
+            return None;
         }
         let (word, bit) = (number as usize / 64, number as usize % 64);
         if word >= self.words.len() {
             self.words.resize((word + 1).next_power_of_two(), 0);
         }
+        let is_new = self.words[word] >> bit & 1 == 0;
         self.words[word] |= 1 << bit;
-        self.count += 1;
-        true
+        self.count += usize::from(is_new);
+        Some(is_new)
     }
 
     /// Whether a number is in.
@@ -136,14 +137,23 @@ mod tests {
             prop_assert!(bits(&one).not().places().all(|place| !one.contains(&place)));
             prop_assert_eq!(bits(&one).not().not(), bits(&one));
             prop_assert_eq!(both.is_empty(), one.is_disjoint(&other));
-            prop_assert_eq!(bits(&one).count(), one.len());
-            prop_assert!((0..BLOCK as u16).all(|place| bits(&one).has(place) == one.contains(&place)));
+        }
+
+        #[test]
+        fn what_is_said_of_the_first_places_holds(before in some(), said in proptest::collection::vec(any::<bool>(), 0..=BLOCK)) {
+            let mut plain = bits(&before);
+            (0..).zip(&said).for_each(|(place, is_in)| plain.put(place, *is_in));
+            let mut bits = bits(&before);
+            bits.put_first(said.into_iter());
+            prop_assert_eq!(bits, plain);
         }
 
         #[test]
         fn numbers_are_a_set(numbers in proptest::collection::vec(0_i64..9000, 0..60), asked in -5_i64..9000) {
             let mut set = Numbers::default();
-            numbers.iter().for_each(|number| assert!(set.insert(*number)));
+            let mut plain = BTreeSet::new();
+            numbers.iter().for_each(|number| assert_eq!(set.insert(*number), Some(plain.insert(*number))));
+            prop_assert_eq!(set.count, plain.len());
             prop_assert_eq!(set.has(asked), numbers.contains(&asked));
             let block: Vec<i64> = Bits::of_block(&set, 1).places().map(|place| 4096 + i64::from(place)).collect();
             let plain: BTreeSet<i64> = numbers.into_iter().filter(|number| (4096..8192).contains(number)).collect();
@@ -154,7 +164,7 @@ mod tests {
     #[test]
     fn numbers_out_of_reach_are_refused() {
         let mut set = Numbers::default();
-        assert!(!set.insert(-1) && !set.insert(i64::MAX) && set.count == 0);
+        assert_eq!((set.insert(-1), set.insert(i64::MAX), set.count), (None, None, 0));
         assert!(!set.has(-1) && !set.has(i64::MAX));
     }
 }

@@ -2,66 +2,82 @@
 
 use std::collections::BTreeMap;
 
-use super::BLOCK;
-use super::bits::Bits;
-use super::column::{at, each};
+use super::bits::{Bits, Numbers};
+use super::column::InOrder;
+use crate::Found;
 
 /// Years that have a place of their own; a library may hold others.
 const USUAL: std::ops::Range<i64> = 0..4096;
 
+/// Where entries without a year stand: last.
+const UNDATED: i64 = i64::MAX;
+
 /// Entries under their years.
 pub(super) struct ByYear {
+    /// How many are wanted.
+    limit: usize,
+    /// Entries of later years are counted only: as many as are wanted are of earlier ones.
+    last: i64,
+    seen: Numbers,
     usual: Vec<Vec<i64>>,
     others: BTreeMap<i64, Vec<i64>>,
-    undated: Vec<i64>,
 }
 
-/// Of a block in which fewer problems are found, columns are read at their places only.
-const FEW: usize = BLOCK / 32;
-
 impl ByYear {
-    /// Nothing found yet.
-    pub fn new() -> ByYear {
+    /// Nothing found yet, and so many wanted.
+    pub fn new(limit: usize) -> ByYear {
         let usual = vec![Vec::new(); USUAL.end as usize];
-        ByYear { usual, others: BTreeMap::new(), undated: Vec::new() }
+        ByYear { limit, last: UNDATED, seen: Numbers::default(), usual, others: BTreeMap::new() }
     }
 
-    /// Puts the entries of these problems of a block under their years. A place without an entry holds no problem.
-    pub fn put(&mut self, found: &Bits, entries: &[u8], years: &[u8]) {
-        if found.count() < FEW {
-            for place in found.places() {
-                at(entries, place).into_iter().for_each(|entry| self.under(at(years, place)).push(entry));
+    /// Puts the entries of these problems of a block under their years; twins are found each, their entry once. False if
+    /// an entry has a number beyond all measure.
+    pub fn put(&mut self, found: &Bits, entries: &[u8], years: &[u8]) -> bool {
+        let (mut entries, mut years) = (InOrder::of(entries), InOrder::of(years));
+        for place in found.places() {
+            // A place without an entry holds no problem.
+            let Some(entry) = entries.at(place) else { continue };
+            let Some(is_new) = self.seen.insert(entry) else { return false };
+            let year = years.at(place).unwrap_or(UNDATED);
+            if is_new && year <= self.last {
+                self.under(year).push(entry);
             }
-            return;
         }
-        let mut year_of = [None; BLOCK];
-        each(years, |place, year| year_of[usize::from(place)] = Some(year));
-        each(entries, |place, entry| {
-            if found.has(place) {
-                self.under(year_of[usize::from(place)]).push(entry);
-            }
+        self.last = self.last_wanted();
+        true
+    }
+
+    fn under(&mut self, year: i64) -> &mut Vec<i64> {
+        if USUAL.contains(&year) { &mut self.usual[year as usize] } else { self.others.entry(year).or_default() }
+    }
+
+    /// The years that were found, in order, with their entries.
+    fn years(&self) -> impl Iterator<Item = (i64, &Vec<i64>)> {
+        let other = |(year, entries): (&i64, _)| (*year, entries);
+        let before = self.others.range(..USUAL.start).map(other);
+        let after = self.others.range(USUAL.end..).map(other);
+        before.chain(USUAL.zip(&self.usual)).chain(after)
+    }
+
+    fn last_wanted(&self) -> i64 {
+        let mut count = 0;
+        let enough = self.years().take_while(|(year, _)| *year <= self.last).find(|(_, entries)| {
+            count += entries.len();
+            count >= self.limit
         });
+        enough.map_or(self.last, |(year, _)| year)
     }
 
-    fn under(&mut self, year: Option<i64>) -> &mut Vec<i64> {
-        match year {
-            None => &mut self.undated,
-            Some(year) if USUAL.contains(&year) => &mut self.usual[year as usize],
-            Some(year) => self.others.entry(year).or_default(),
-        }
-    }
-
-    /// All of them: by year, those without one last, those of a year by number. Twins are found each, their entry once.
-    pub fn in_order(self) -> Vec<i64> {
-        let mut before = self.others;
-        let after = before.split_off(&USUAL.end);
+    /// As many as are wanted, by year, those without one last, those of a year by number; and how many there are.
+    pub fn in_order(&self) -> Found {
         let mut all = Vec::new();
-        for mut entries in before.into_values().chain(self.usual).chain(after.into_values()).chain([self.undated]) {
-            entries.sort_unstable();
-            entries.dedup();
-            all.append(&mut entries);
+        for (_, entries) in self.years().take_while(|(year, _)| *year <= self.last) {
+            let first = all.len();
+            all.extend(entries);
+            all[first..].sort_unstable();
         }
-        all
+        all.truncate(self.limit);
+        Found { entries: all, total: self.seen.count }
     }
 }
 
@@ -86,23 +102,29 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_found_comes_by_year_and_number(
-            problems in proptest::collection::vec((a_year(), 1_i64..3000, any::<bool>()), 0..400),
-            others in any::<bool>(),
+            blocks in proptest::collection::vec(proptest::collection::vec((a_year(), 1_i64..3000, any::<bool>()), 0..400), 0..4),
+            limit in prop_oneof![Just(usize::MAX), 0..40_usize],
         ) {
-            let (mut years, mut entries, mut found) = (Column::default(), Column::default(), Bits::NONE);
+            let mut by_year = ByYear::new(limit);
+            let mut year_of = BTreeMap::new();
             let mut plain = BTreeSet::new();
-            for (place, (year, entry, is_found)) in (0..).zip(&problems) {
-                year.iter().for_each(|year| years.set(place, *year));
-                entries.set(place, *entry);
-                let is_found = *is_found || others;
-                found.put(place, is_found);
-                if is_found {
-                    plain.insert((year.is_none(), *year, *entry));
+            for block in &blocks {
+                let (mut years, mut entries, mut found) = (Column::default(), Column::default(), Bits::NONE);
+                for (place, (year, entry, is_found)) in (0..).zip(block) {
+                    // Twins are of one year.
+                    let year = *year_of.entry(*entry).or_insert(*year);
+                    year.iter().for_each(|year| years.set(place, *year));
+                    entries.set(place, *entry);
+                    found.put(place, *is_found);
+                    if *is_found {
+                        plain.insert((year.is_none(), year, *entry));
+                    }
                 }
+                prop_assert!(by_year.put(&found, &entries.bytes(), &years.bytes()));
             }
-            let mut by_year = ByYear::new();
-            by_year.put(&found, &entries.bytes(), &years.bytes());
-            prop_assert_eq!(by_year.in_order(), plain.into_iter().map(|(.., entry)| entry).collect::<Vec<_>>());
+            let Found { entries, total } = by_year.in_order();
+            prop_assert_eq!(total, plain.len());
+            prop_assert_eq!(entries, plain.into_iter().map(|(.., entry)| entry).take(limit).collect::<Vec<_>>());
         }
     }
 }

@@ -1,6 +1,9 @@
 //! One fact of the problems of a block: a number for each of them, or none, in few bytes.
 
+use std::cmp::Ordering;
+
 use super::BLOCK;
+use super::bits::Bits;
 
 /// A fact of up to 4096 problems, by their places in the block, in order.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -104,9 +107,23 @@ impl<'b> Parts<'b> {
     fn number(&self, at: usize) -> Option<i64> {
         let bytes = &self.numbers[at * self.width..][..self.width];
         let mut whole = [0; 8];
-        whole[..self.width].copy_from_slice(bytes);
-        let is_none = !self.is_sparse && self.width > 0 && bytes.iter().all(|byte| *byte == u8::MAX) && self.width < 8;
-        (!is_none).then(|| self.least.wrapping_add(u64::from_le_bytes(whole) as i64))
+        let (number, none) = match *bytes {
+            [] => return Some(self.least),
+            [byte] => (u64::from(byte), u64::from(u8::MAX)),
+            [low, high] => (u64::from(u16::from_le_bytes([low, high])), u64::from(u16::MAX)),
+            _ => {
+                whole[..self.width].copy_from_slice(bytes);
+                (u64::from_le_bytes(whole), u64::from(u32::MAX))
+            }
+        };
+        let is_none = !self.is_sparse && number == none && self.width < 8;
+        (!is_none).then(|| self.least.wrapping_add(number as i64))
+    }
+
+    /// Places that have each its number, in order.
+    fn own_places(&self) -> impl Iterator<Item = u16> {
+        let places = self.places.as_chunks::<2>().0.iter().map(|pair| u16::from_le_bytes(*pair));
+        places.filter(|place| usize::from(*place) < BLOCK)
     }
 }
 
@@ -114,15 +131,11 @@ impl<'b> Parts<'b> {
 pub(super) fn each(bytes: &[u8], mut on_number: impl FnMut(u16, i64)) {
     let Some(parts) = Parts::of(bytes) else { return };
     let least = parts.least;
-    let places = parts.places.as_chunks::<2>().0.iter().map(|pair| u16::from_le_bytes(*pair));
     match (parts.is_sparse, parts.width) {
-        (true, _) => places.enumerate().filter(|(_, place)| usize::from(*place) < BLOCK).for_each(|(at, place)| {
+        (true, _) => parts.own_places().enumerate().for_each(|(at, place)| {
             parts.number(at).into_iter().for_each(|number| on_number(place, number));
         }),
-        // Most columns are of these two widths, and questions go through all of them.
-        (false, 1) => (0..).zip(parts.numbers).filter(|(_, byte)| **byte != u8::MAX).for_each(|(place, byte)| {
-            on_number(place, least.wrapping_add(i64::from(*byte)));
-        }),
+        // Numbers of entries are of this width, and questions go through all of them.
         (false, 2) => (0..).zip(parts.numbers.as_chunks::<2>().0).for_each(|(place, pair)| {
             let number = u16::from_le_bytes(*pair);
             if number != u16::MAX {
@@ -135,14 +148,55 @@ pub(super) fn each(bytes: &[u8], mut on_number: impl FnMut(u16, i64)) {
     }
 }
 
-/// The number in a place.
-pub(super) fn at(bytes: &[u8], place: u16) -> Option<i64> {
-    let parts = Parts::of(bytes)?;
-    if !parts.is_sparse {
-        return (usize::from(place) < parts.count).then(|| parts.number(usize::from(place))).flatten();
+/// The places whose number meets a test; those without one are in or not.
+pub(super) fn meeting(bytes: &[u8], with_none: bool, test: impl Fn(i64) -> bool) -> Bits {
+    let mut bits = if with_none { Bits::ALL } else { Bits::NONE };
+    let Some(parts) = Parts::of(bytes) else { return bits };
+    match (parts.is_sparse, parts.width) {
+        (true, 0) => {
+            let is_met = test(parts.least);
+            parts.own_places().for_each(|place| bits.put(place, is_met));
+        }
+        // Most columns are so, and questions go through all of them: the test is asked of what a byte can say.
+        (false, 1) => {
+            let mut met: [bool; 256] = std::array::from_fn(|byte| test(parts.least.wrapping_add(byte as i64)));
+            met[usize::from(u8::MAX)] = with_none;
+            bits.put_first(parts.numbers.iter().map(|byte| met[usize::from(*byte)]));
+        }
+        _ => each(bytes, |place, number| bits.put(place, test(number))),
     }
-    let (places, _) = parts.places.as_chunks::<2>();
-    parts.number(places.binary_search_by_key(&place, |pair| u16::from_le_bytes(*pair)).ok()?)
+    bits
+}
+
+/// The numbers of a column, asked for at places that are given in order.
+pub(super) struct InOrder<'b> {
+    parts: Option<Parts<'b>>,
+    /// Of places that have each its number, the first that was not passed.
+    next: usize,
+}
+
+impl<'b> InOrder<'b> {
+    /// The column of these bytes.
+    pub fn of(bytes: &'b [u8]) -> InOrder<'b> {
+        InOrder { parts: Parts::of(bytes), next: 0 }
+    }
+
+    /// The number in a place that is behind all that were asked for.
+    pub fn at(&mut self, place: u16) -> Option<i64> {
+        let parts = self.parts.as_ref()?;
+        if !parts.is_sparse {
+            return (usize::from(place) < parts.count).then(|| parts.number(usize::from(place))).flatten();
+        }
+        let (places, _) = parts.places.as_chunks::<2>();
+        while let Some(pair) = places.get(self.next) {
+            match u16::from_le_bytes(*pair).cmp(&place) {
+                Ordering::Less => self.next += 1,
+                Ordering::Equal => return parts.number(self.next),
+                Ordering::Greater => return None,
+            }
+        }
+        None
+    }
 }
 
 #[cfg(test)]
@@ -169,11 +223,24 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_column_is_read_as_it_was_kept(column in a_column(), asked in 0..BLOCK as u16) {
+        fn a_column_is_read_as_it_was_kept(
+            column in a_column(),
+            asked in proptest::collection::btree_set(0..BLOCK as u16, 0..50),
+        ) {
             let bytes = column.bytes();
             prop_assert_eq!(&Column::read(&bytes), &column);
-            let plain = column.values.iter().find(|(place, _)| *place == asked).map(|(_, value)| *value);
-            prop_assert_eq!(at(&bytes, asked), plain);
+            let mut numbers = InOrder::of(&bytes);
+            for place in asked {
+                let plain = column.values.iter().find(|(known, _)| *known == place).map(|(_, value)| *value);
+                prop_assert_eq!(numbers.at(place), plain);
+            }
+        }
+
+        #[test]
+        fn what_meets_a_test_is_what_each_number_says(column in a_column(), least in a_number(), with_none in any::<bool>()) {
+            let mut plain = if with_none { Bits::ALL } else { Bits::NONE };
+            column.values.iter().for_each(|(place, value)| plain.put(*place, *value >= least));
+            prop_assert_eq!(meeting(&column.bytes(), with_none, |value| value >= least), plain);
         }
 
         #[test]
@@ -181,8 +248,8 @@ mod tests {
             let (mut without, mut with) = (column.clone(), column);
             without.clear(&[place]);
             with.set(place, value);
-            prop_assert_eq!(at(&without.bytes(), place), None);
-            prop_assert_eq!(at(&with.bytes(), place), Some(value));
+            prop_assert_eq!(InOrder::of(&without.bytes()).at(place), None);
+            prop_assert_eq!(InOrder::of(&with.bytes()).at(place), Some(value));
             with.clear(&[place]);
             prop_assert_eq!(with, without);
         }
@@ -191,7 +258,8 @@ mod tests {
         fn damaged_bytes_are_no_reason_to_panic(mut bytes in proptest::collection::vec(any::<u8>(), 0..60), place in 0..BLOCK as u16) {
             bytes.iter_mut().take(1).for_each(|kind| *kind &= 0x1f);
             each(&bytes, |_, _| {});
-            at(&bytes, place);
+            meeting(&bytes, false, |_| true);
+            InOrder::of(&bytes).at(place);
         }
     }
 
