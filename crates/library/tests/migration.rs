@@ -5,15 +5,16 @@ use std::path::{Path, PathBuf};
 use keymove_library::{Library, LibraryError, LinkKind, Linked, Query};
 
 /// As it was written by the program of that time.
-const VERSIONS: [(i64, &str); 4] = [
+const VERSIONS: [(i64, &str); 5] = [
     (1, include_str!("version_1.sql")),
     (2, include_str!("version_2.sql")),
     (3, include_str!("version_3.sql")),
     (4, include_str!("version_4.sql")),
+    (5, include_str!("version_5.sql")),
 ];
 
 /// The form of today.
-const LATEST: i64 = 5;
+const LATEST: i64 = 6;
 
 fn folder(name: &str) -> PathBuf {
     let path = std::env::temp_dir().join(format!("keymove-migration-{name}-{}", std::process::id()));

@@ -38,7 +38,10 @@ fn refresh_block(transaction: &Transaction<'_>, number: i64) -> rusqlite::Result
     block.read_facts(transaction)?;
     block.read_counts(transaction, "t.theme, t.phase, t.count", "theme", theme)?;
     block.read_counts(transaction, "t.name, '', t.count", "remark", |name, _| remark(name))?;
-    let mut put = transaction.prepare_cached("insert or replace into fact(block, name, column) values(?1,?2,?3)")?;
+    let mut put = transaction.prepare_cached(
+        "insert into fact(block, name, column) values(?1,?2,?3)
+         on conflict(block, name) do update set column=excluded.column",
+    )?;
     let mut remove = transaction.prepare_cached("delete from fact where block=?1 and name=?2")?;
     for (name, column) in &block.columns {
         let bytes = column.bytes();

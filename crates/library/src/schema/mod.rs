@@ -23,6 +23,7 @@ pub(crate) const MIGRATIONS: &[Migration] = &[
     Migration { statements: include_str!("version_3.sql"), fill: |_| Ok(()) },
     Migration { statements: include_str!("version_4.sql"), fill: |_| Ok(()) },
     Migration { statements: include_str!("version_5.sql"), fill: facts::fill },
+    Migration { statements: include_str!("version_6.sql"), fill: |_| Ok(()) },
 ];
 
 /// The latest version.
