@@ -89,6 +89,9 @@ impl Library {
 
     /// Opens a file by the name that SQLite has for it.
     fn named(path: &Path, name: &Path, flags: OpenFlags) -> Result<Library, LibraryError> {
+        if path.is_dir() {
+            return Err(LibraryError::NotALibrary(path.to_owned()));
+        }
         let told = |error| LibraryError::of(path, error);
         let connection = Connection::open_with_flags(name, flags).map_err(told)?;
         connection.busy_timeout(PATIENCE).map_err(told)?;

@@ -183,8 +183,13 @@ fn unknown(word: &str, plain: &str) -> String {
     };
     let part = || names().find(|name| plain.len() > 2 && name.contains(plain));
     let near = nearest(plain, names()).or_else(part);
+    let word = shorten(word);
     let there_is = "`themes` lists the themes, `query-words` the rest";
-    format!("there is no theme, remark or number '{}'; {}", shorten(word), hint(near, there_is))
+    let nearest_or_lists = match near {
+        Some(_) => hint(near, there_is),
+        None => format!("a name is asked for as author '{word}', a word anywhere as text '{word}' ({there_is})"),
+    };
+    format!("there is no theme, remark or number '{word}'; {nearest_or_lists}")
 }
 
 /// What quoted words mean: all themes filed under this keyword, or the theme of this title.

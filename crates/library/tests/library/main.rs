@@ -382,6 +382,9 @@ fn other_files_are_refused() {
     let text = folder.file("text");
     std::fs::write(&text, "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8\n".repeat(50)).expect("written");
     assert!(matches!(Library::open(&text), Err(LibraryError::NotALibrary(_))));
+    let inner = folder.file("folder");
+    std::fs::create_dir(&inner).expect("made");
+    assert!(matches!(Library::open(&inner), Err(LibraryError::NotALibrary(_))));
     let other = folder.file("other.db");
     let connection = rusqlite::Connection::open(&other).expect("a database");
     connection.execute_batch("create table bookmarks(url)").expect("a table");
