@@ -16,9 +16,10 @@ pub(crate) fn sheet(diagrams: &[String]) -> String {
     // Cyrillic has an encoding of its own.
     let cyrillic = rows.iter().any(|row| row.contains(|c: char| ('\u{400}'..='\u{4ff}').contains(&c)));
     let encoding = if cyrillic { "T1,T2A" } else { "T1" };
+    // The package would print under every diagram that no computer has tested it; a collection does not say so.
     let head = format!(
         "\\documentclass{{article}}\n\\usepackage[{encoding}]{{fontenc}}\n\\usepackage[utf8]{{inputenc}}\n\
-         \\usepackage{{diagram}}\n\\begin{{document}}\n"
+         \\usepackage{{diagram}}\n\\nocomputer\n\\begin{{document}}\n"
     );
     format!("{head}{}\\putsol\n\\end{{document}}\n", rows.join("\n"))
 }
