@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use render::{Document, Format, Style};
+use render::{CannotHold, Document, Format, Style};
 use resvg::{tiny_skia, usvg};
 
 use crate::SheetError;
@@ -13,7 +13,8 @@ const SCALE: f32 = 2.0;
 const LARGEST: f32 = 16_384.0;
 
 pub(crate) fn write(document: &Document) -> Result<Vec<u8>, SheetError> {
-    let svg = Format::SVG.write(document, &Style::PLAIN)?;
+    let nothing = |error| CannotHold { format: "png", ..error };
+    let svg = Format::SVG.write(document, &Style::PLAIN).map_err(nothing)?;
     let failed = |what: &str| SheetError::Library("PNG", what.to_owned());
     let mut fonts = usvg::fontdb::Database::new();
     for name in ["LibertinusSerif-Regular", "LibertinusSerif-Bold", "LibertinusSerif-Italic"] {

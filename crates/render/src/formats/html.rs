@@ -28,7 +28,8 @@ body{font-family:Georgia,'Times New Roman',serif;color:#1a1a1a;margin:2em;max-wi
 figure{margin:0 0 1em;break-inside:avoid;max-width:260px}figure svg{width:100%;height:auto}
 figcaption{display:flex;justify-content:space-between}
 .credits{text-align:center;margin:0 0 .3em}.demands{text-align:center;font-size:85%;margin:.1em 0}
-.solutions{break-before:page}section{break-inside:avoid;margin-bottom:1em}
+.solutions{break-before:page;columns:20em;column-gap:2em}.solutions h1,.solutions section:has(table){column-span:all}
+section{break-inside:avoid;margin-bottom:1em}.solutions h2{font-size:1.1em;margin:.6em 0 .2em}
 p,ul,ol,pre,dl{margin:.3em 0}pre{font-size:85%;white-space:pre-wrap}.play{font-size:90%}.play div{padding-left:1em;text-indent:-1em}
 table{border-collapse:collapse;font-size:90%}td,th{padding:.1em .6em;text-align:left;vertical-align:top}.n{text-align:right}
 .total{font-weight:bold}.subtotal,.faint,.from{color:#666}.from{font-size:75%;overflow-wrap:anywhere}
@@ -75,7 +76,11 @@ fn diagram(block: &Block) -> Option<&Diagram> {
 /// A diagram with what belongs below it: number, stipulation, the units.
 fn figure(diagram: &Diagram, number: Option<usize>) -> String {
     let asked = diagram.stipulation.as_ref().map_or_else(String::new, |asked| escape(asked));
-    let mut credits: Vec<String> = diagram.credits.iter().map(|line| escape(line)).collect();
+    let credit = |(place, line): (usize, &String)| match place < diagram.authors {
+        true => format!("<b>{}</b>", escape(line)),
+        false => escape(line),
+    };
+    let mut credits: Vec<String> = diagram.credits.iter().enumerate().map(credit).collect();
     // The number stands before the first author, as in magazines.
     if let Some(number) = number {
         let first = credits.first().cloned().unwrap_or_default();
@@ -115,8 +120,8 @@ impl Sheet<'_> {
         let _ = writeln!(self.html, "<{name}>{inside}</{name}>");
     }
 
-    /// The solutions of a sheet, each in a section of its own: a section is not broken over two pages. A collection may
-    /// give the diagrams alone.
+    /// The solutions of a sheet, each in a section of its own, in columns as far as tables leave room: a section is not
+    /// broken over two pages where it fits into one. A collection may give the diagrams alone.
     fn solutions<'b>(&mut self, blocks: impl Iterator<Item = &'b Block>) {
         let blocks: Vec<&Block> = blocks.collect();
         let sections = blocks.chunk_by(|_, next| !matches!(next, Block::Heading(2, _)));

@@ -5,6 +5,7 @@ use render::{Bar, Bars, Block, CellAlignment, Column, Diagram, Document, Table, 
 use serde_json::{Map, Value, json};
 
 use super::collection;
+use super::library_verdicts::verdict_notes;
 use super::report::plain;
 use super::said::counted;
 
@@ -39,7 +40,7 @@ pub fn library_diagrams(found: &[Kept], total: usize) -> Document {
     for kept in found {
         document.push(Block::Heading(2, format!("No. {}", kept.id).into()));
         document.blocks.extend(diagram(kept));
-        document.blocks.extend(kept.checked.iter().filter_map(verdict_note));
+        document.blocks.extend(verdict_notes(kept));
     }
     document
 }
@@ -59,7 +60,7 @@ pub fn library_entry(kept: &Kept) -> Document {
     document.blocks.extend(diagram(kept));
     let record = &kept.record;
     let note = |name: &str, text: String| Block::Note(format!("{name}: {}", plain(&text)).into());
-    let mut notes: Vec<Block> = kept.checked.iter().filter_map(verdict_note).collect();
+    let mut notes = verdict_notes(kept);
     let twins = record.twins.iter().map(|twin| note(&format!("Twin {}", twin.label), twin.commands.clone()));
     notes.extend(twins);
     let lists = [
@@ -97,7 +98,7 @@ pub fn library_stats(stats: &LibraryStats) -> Document {
     for (title, rows) in parts(stats) {
         if !rows.is_empty() {
             let bars = rows.iter().map(|(name, count)| Bar::of(&plain(name), *count as f64)).collect();
-            document.push(Block::Chart(Bars { title: title.to_owned(), headed: true, bars }));
+            document.push(Block::Chart(Bars { title: title.to_owned(), headed: false, bars }));
             document.push(Block::Space);
         }
     }
@@ -194,25 +195,9 @@ pub(super) fn diagram(kept: &Kept) -> Option<Block> {
     Some(Block::Diagram(Diagram {
         stipulation: record.stipulation.as_deref().map(plain),
         credits: record.heading_lines().iter().map(|line| plain(line)).collect(),
+        authors: record.authors.len(),
         ..Diagram::of(problem::diagram(board))
     }))
-}
-
-pub(super) fn verdict_note(checked: &CheckedProblem) -> Option<Block> {
-    let twin = checked.twin.as_deref().map(|twin| format!("{}) ", plain(twin))).unwrap_or_default();
-    let words = match (&checked.verdict, &checked.refusal) {
-        (Some(verdict), _) => {
-            let keys = checked.keys.as_deref().filter(|keys| !keys.is_empty());
-            let keys = keys.map(|keys| format!(", {keys}")).unwrap_or_default();
-            let score = checked.score.map(|score| format!("; score {}", render::number(score))).unwrap_or_default();
-            let themes =
-                if checked.themes.is_empty() { String::new() } else { format!("; {}", checked.themes.join(", ")) };
-            format!("{twin}{}{keys}{score}{themes}", verdict.replace('_', " "))
-        }
-        (None, Some(refusal)) => format!("{twin}not solved: {refusal}"),
-        (None, None) => return None,
-    };
-    Some(Block::Note(words.into()))
 }
 
 /// The verdict on all twins: the first that is not sound speaks for the whole.

@@ -6,7 +6,8 @@ use render::{Block, CellAlignment, Document, Table};
 use search::predecessors::{Alignment, differences};
 use serde_json::json;
 
-use super::library::{data, diagram, verdict_note};
+use super::library::{data, diagram};
+use super::library_verdicts::verdict_notes;
 use super::predecessors::words::change;
 use super::report::plain;
 
@@ -24,7 +25,7 @@ pub fn library_versions(name: &str, versions: &[Kept]) -> Document {
             false => format!("Changed: {}.", changes.join("; ")),
         });
         document.blocks.extend(words.map(|words| Block::Note(words.into())));
-        document.blocks.extend(kept.checked.iter().filter_map(verdict_note));
+        document.blocks.extend(verdict_notes(kept));
         document
             .blocks
             .extend(kept.record.notes.iter().map(|note| Block::Note(format!("Note: {}", plain(note)).into())));

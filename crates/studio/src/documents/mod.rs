@@ -14,6 +14,7 @@ mod judgment;
 mod library;
 mod library_links;
 mod library_predecessors;
+mod library_verdicts;
 mod library_versions;
 mod pages;
 mod parts;
