@@ -122,7 +122,7 @@ fn answers_carry_author_source_and_award() {
     for (format, words) in [
         ("text", "Henri Weenink\nGood Companion 53, 4/1917\nHonorable Mention\n"),
         ("markdown", "Henri Weenink  \nGood Companion 53, 4/1917  \nHonorable Mention"),
-        ("html", "Henri Weenink<br>Good Companion 53, 4/1917<br>Honorable Mention"),
+        ("html", "<b>Henri Weenink</b><br>Good Companion 53, 4/1917<br>Honorable Mention"),
         ("latex", "Henri Weenink\\\\\nGood Companion 53, 4/1917\\\\\nHonorable Mention"),
         ("pgn", "[Award \"Honorable Mention\"]"),
     ] {
