@@ -18,6 +18,10 @@ const HELLO: Hello = {
   models: [], themes: [], ideas: [{ name: 'mutate', title: 'Mutate', sentence: 'Every set mate changes.' }], jobs: [], formats: [], library: { available: true }, unable: [],
 }
 
+/** A helpmate as it is judged: what was solved, and whatever a test says of it. */
+const judged = ({ parts, ...solved }: SolveResult & Partial<Pick<JudgeResult, 'idea' | 'score' | 'themes' | 'critique'>>, fen: string): JudgeResult =>
+  ({ keymove: '0.1.0', themes: [], critique: [], ...solved, fen: solved.fen ?? fen }) as JudgeResult
+
 export class MockEngine implements Engine {
   readonly asked: string[] = []
   readonly orders: JobOrder[] = []
@@ -35,7 +39,8 @@ export class MockEngine implements Engine {
   read = () => Promise.resolve({ problems: [], errors: [{ where: 'line 1', text: 'There is no problem here.' }] })
   judge = async ({ fen, stipulation }: { fen: string; stipulation: string }): Promise<JudgeResult> => {
     this.asked.push(fen)
-    const result = this.answers.get(fen.split(' ')[0]!) ?? { ...recorded<JudgeResult>('judge-no-solution'), fen, stipulation }
+    const solved = this.solved.get(stipulation)
+    const result = solved ? judged(solved, fen) : this.answers.get(fen.split(' ')[0]!) ?? { ...recorded<JudgeResult>('judge-no-solution'), fen, stipulation }
     if (this.hold) await new Promise<void>((go) => this.hold!(go, fen))
     return result
   }

@@ -21,6 +21,7 @@ const query = (fields: Record<string, string | number>): string =>
 export class HttpEngine implements Engine {
   #session = new Session()
   #opened: Promise<void> | null = null
+  #isOpen = false
   #lanes = new Map<LaneName, { seq: number; stop: AbortController }>()
   #page = Math.random().toString(36).slice(2, 12)
   #renew = new Set<() => void>()
@@ -104,7 +105,8 @@ export class HttpEngine implements Engine {
   }
 
   async #call(path: string, call: Call = {}): Promise<Response> {
-    await this.#open()
+    // Once let in, a question is sent at once and not when the page has drawn what was changed.
+    if (!this.#isOpen) await this.#open()
     const token = this.#session.token
     if (token === null && path !== 'hello') throw new Unreachable('closed')
     const headers: Record<string, string> = { ...call.headers }
@@ -126,7 +128,7 @@ export class HttpEngine implements Engine {
     return (this.#opened ??= this.#session.open(async (code) => {
       const response = await send('session', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ code }) })
       return response.ok ? ((await response.json()) as T.Token).token : null
-    }))
+    }).then(() => void (this.#isOpen = true)))
   }
 
   #events(poll: boolean, last: number | null, signal: AbortSignal): Promise<Response> {

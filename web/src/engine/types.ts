@@ -992,6 +992,14 @@ export interface ComposeOptions {
   first?: boolean;
   moves?: 2 | 3 | 4;
   /**
+   * h#2, h#2.5 or h#3 instead of moves
+   */
+  stipulation?: string;
+  /**
+   * of a helpmate
+   */
+  solutions?: number;
+  /**
    * grimshaw, self-block=3
    */
   theme?: string[];

@@ -1,11 +1,23 @@
-// What the engine says of a diagram, whatever its genre: directmates are judged, other problems solved.
+// What the engine says of a diagram, whatever its genre: directmates and helpmates are judged, other problems solved.
 import { type Asked, type Answered, type Engine, type LaneName } from '../engine/engine'
 import type { SolveResult } from '../engine/types'
 import { directmate } from '../chess/problem'
-import { spoken } from '../chess/san'
+import { spoken, title } from '../chess/san'
 
-export async function answer(engine: Engine, problem: Asked, units: boolean, lane: LaneName): Promise<Answered> {
-  if (directmate(problem.stipulation) !== null && !problem.duplex) {
+/** What else is said of a question. */
+export interface Wanted {
+  /** Whether to say what every unit is for. */
+  units?: boolean
+  /** Whether the diagram is one of several twins. */
+  twin?: boolean
+}
+
+/** Whether the engine judges it: from one side alone, and helpmates only whole, since their solutions are compared. */
+export const isJudged = ({ stipulation, duplex }: Pick<Asked, 'stipulation' | 'duplex'>, twin = false): boolean =>
+  !duplex && (directmate(stipulation) !== null || (stipulation.startsWith('h#') && !twin))
+
+export async function answer(engine: Engine, problem: Asked, lane: LaneName, { units = false, twin = false }: Wanted = {}): Promise<Answered> {
+  if (isJudged(problem, twin)) {
     // One diagram, solved from one side, has no parts.
     const { parts, ...judged } = await engine.judge(problem, { units, full: false }, lane)
     return judged
@@ -21,6 +33,9 @@ export const VERDICTS: Record<Answered['verdict'], string> = {
   sound: 'Sound', cooked: 'Cooked', no_solution: 'No solution', short_solution: 'Too short', illegal: 'No position', not_solved: 'Kept, not solved yet', unfinished: 'Unfinished',
   promotion_duals: 'Promotion duals', duals: 'Duals', too_few_solutions: 'Too few solutions',
 }
+
+/** What a verdict is called, also one of the library that no solver gives. */
+export const verdictName = (name: string): string => (VERDICTS as Record<string, string>)[name] ?? title(name)
 
 /** How many solutions there are: keys, lines or first moves of the tree. */
 export function solutions(result: Answered): number {

@@ -149,7 +149,7 @@ export class Hand {
 
   async #ask(wanted: string, problem: Problem, square: Square | null, unit: Unit): Promise<void> {
     // With a king missing the answer could only be no.
-    if (!problem.board.includes('K') && unit !== 'K') return
+    if (['K', 'k'].some((king) => !problem.board.includes(king) && unit !== king)) return
     try {
       const answer = await this.engine.places({ fen: fen(problem), stipulation: problem.stipulation }, square ? { unit: square } : { add: unit })
       if (this.#asked !== wanted) return

@@ -90,8 +90,9 @@ function compare(app: App): void {
 /** Steps through the line that is shown, or begins the main line. */
 function step(app: App, by: 1 | -1): void {
   const { preview, answer, problem } = app.studio
-  const key = answer?.result.keys[0]
+  const [key, line] = [answer?.result.keys[0], answer?.result.lines?.[0]]
   if (preview.line) preview.step(by)
+  else if (line) preview.play(problem.board, line, { upto: by === 1 ? 1 : line.length })
   else if (key) {
     const variation = key.variations[0]
     const moves = variation ? [key, variation.defense, variation.replies[0]!] : [key]

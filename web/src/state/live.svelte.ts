@@ -58,7 +58,7 @@ export class Live {
 
   async #question(problem: Problem, units: boolean): Promise<boolean> {
     const begun = performance.now()
-    const result = await answer(this.engine, asked(problem), units, 'judge')
+    const result = await answer(this.engine, asked(problem), 'judge', { units, twin: problem.twins !== '' })
     if (this.#asked !== problem) return false
     this.#show({ problem, result, units, milliseconds: performance.now() - begun })
     // What each unit is for is asked of directmates alone.

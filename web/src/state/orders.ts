@@ -1,8 +1,17 @@
 // What the workshop's buttons order. Options left out are as on the command line.
+import { directmate } from '../chess/problem'
 import type { ComposeOptions, JobOrder } from '../engine/types'
 
 export type Wish = 'repair' | 'improve' | 'economize' | 'variants'
 type Asked = { fen: string; stipulation: string }
+
+/** Why a wish cannot be granted now, in a sentence; nothing, if it can. */
+export function refusal(wish: Wish, { empty, mate, sound }: { empty: boolean; mate: boolean; sound: boolean }): string | null {
+  if (empty) return 'There is nothing on the board yet.'
+  if (!mate && (wish === 'improve' || wish === 'variants')) return 'This is for directmates.'
+  if (wish === 'repair') return sound ? 'It is sound: there is nothing to repair. Improve looks for something better.' : null
+  return sound ? null : 'First it must be sound: Repair looks for the nearest diagrams that are.'
+}
 
 export interface Limits {
   seconds: number
@@ -31,7 +40,10 @@ export function order(wish: Wish, problem: Asked, limits: Limits, version?: numb
 }
 
 export interface ComposeWishes {
-  moves: 2 | 3 | 4
+  /** `#2`, or `h#2.5` for helpmates. */
+  stipulation: string
+  /** Of a helpmate. */
+  solutions: number
   idea: string
   themes: string[]
   units: string
@@ -45,12 +57,15 @@ export interface ComposeWishes {
 }
 
 export function composeOrder(wishes: ComposeWishes): JobOrder {
-  const options: ComposeOptions = { moves: wishes.moves, count: wishes.count, seed: wishes.seed }
-  if (wishes.idea) options.idea = wishes.idea
+  const moves = directmate(wishes.stipulation) as 2 | 3 | 4 | null
+  const options: ComposeOptions = { ...(moves === null ? { stipulation: wishes.stipulation, solutions: wishes.solutions } : { moves }), count: wishes.count, seed: wishes.seed }
+  if (wishes.idea && moves !== null) options.idea = wishes.idea
   if (wishes.themes.length) options.theme = wishes.themes
   if (wishes.units) options.units = wishes.units
   if (wishes.like) options.like = wishes.like
   if (wishes.first) options.first = true
+  // Of the composers that give the first that fit, only the workshop begins with an idea.
+  if (wishes.first && options.idea) options.method = 'workshop'
   if (wishes.notInLibrary) options['not-in-library'] = true
   return { kind: 'compose', options, seconds: wishes.seconds }
 }

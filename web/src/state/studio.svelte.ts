@@ -180,9 +180,10 @@ export class Studio {
   }
 
   #shownAnew(): void {
+    // The question is on its way before anything else is done.
+    void this.live.ask(this.problem)
     this.preview.clear()
     this.follow(this.problem)
-    void this.live.ask(this.problem)
     void this.twins.ask(this.problem)
     const { lifted } = this.hand
     if (lifted && this.problem.board[this.#index(lifted)] === '.') this.hand.lift(null)

@@ -68,7 +68,7 @@ export class Twins {
     const phase = this.phases[at]
     if (this.#asked !== whole || !phase?.problem || phase.commands === '') return
     const { problem } = phase
-    const result = await answer(this.engine, { ...asked(problem), ...(this.#asked.duplex ? { duplex: true } : {}) }, false, 'twins')
+    const result = await answer(this.engine, { ...asked(problem), ...(this.#asked.duplex ? { duplex: true } : {}) }, 'twins', { twin: true })
     if (this.#asked === whole) this.phases = this.phases.map((one, index) => (index === at ? { ...one, result } : one))
   }
 }

@@ -10,6 +10,8 @@ import type { Origin, Tree, Version } from './tree'
 const HERE = 'keymove-work'
 const ASIDE = 'keymove-aside'
 const SAVE_AFTER = 1200
+/** Writing a large tree takes milliseconds, which belong to the verdict. */
+const STORE_AFTER = 250
 const MOST_ASIDE = 20
 
 export interface Stored {
@@ -27,9 +29,14 @@ export class Work {
   aside = $state.raw<readonly Stored[]>(readAside())
   #entries = new Map<number, number>()
   #timer: ReturnType<typeof setTimeout> | undefined
+  #storing: ReturnType<typeof setTimeout> | undefined
   #busy = false
 
-  constructor(readonly engine: Engine, readonly trouble: (error: unknown) => void) {}
+  constructor(readonly engine: Engine, readonly trouble: (error: unknown) => void) {
+    // Whoever leaves may not come back to this page.
+    addEventListener('pagehide', () => this.#store())
+    document.addEventListener('visibilitychange', () => document.hidden && this.#store())
+  }
 
   get current(): Version {
     return trees.current(this.tree)
@@ -128,13 +135,15 @@ export class Work {
 
   #set(tree: Tree): void {
     this.tree = tree
-    this.#store()
+    this.#storing ??= setTimeout(() => this.#store(), STORE_AFTER)
     if (this.name === null) return
     clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#save(), SAVE_AFTER)
   }
 
   #store(): void {
+    clearTimeout(this.#storing)
+    this.#storing = undefined
     const text = JSON.stringify({ tree: this.tree, name: this.name, entries: [...this.#entries] } satisfies Stored)
     try {
       sessionStorage.setItem(HERE, text)
@@ -189,7 +198,10 @@ export class Work {
 const now = (): string => new Date().toISOString()
 
 const describe = (before: Problem, after: Problem): string =>
-  before.board === after.board ? after.stipulation : shortened(printQuick(before.board, after.board))
+  before.board === after.board ? otherwise(before, after) : shortened(printQuick(before.board, after.board))
+
+const otherwise = (before: Problem, after: Problem): string =>
+  before.stipulation !== after.stipulation ? after.stipulation : before.twins !== after.twins ? 'twins' : !before.duplex !== !after.duplex ? 'duplex' : 'castling, e.p.'
 
 const shortened = (text: string): string => (text.split(' ').length > 4 ? `${text.split(' ').length} changes` : text)
 

@@ -30,7 +30,8 @@ it('orders satisfy the description', () => {
     check('JobOrder', order(wish, asked, { ...USUAL, keepUnits: '' }))
     check('JobOrder', order(wish, asked, { ...USUAL, keepUnits: 'wKd8', keepKey: true, maxUnits: 9 }, 3))
   }
-  check('JobOrder', composeOrder({ moves: 3, idea: 'mutate', themes: ['grimshaw', 'self-block=3'], units: '6..9', count: 6, seconds: 60, seed: 7, notInLibrary: true, like: '' }))
+  check('JobOrder', composeOrder({ stipulation: '#3', solutions: 2, idea: 'mutate', themes: ['grimshaw', 'self-block=3'], units: '6..9', count: 6, seconds: 60, seed: 7, notInLibrary: true, like: '' }))
+  check('JobOrder', composeOrder({ stipulation: 'h#2.5', solutions: 3, idea: '', themes: [], units: '', count: 1, seconds: 60, seed: 7, notInLibrary: true, like: '', first: true }))
 })
 
 it('types and silhouettes are those of today', () => {

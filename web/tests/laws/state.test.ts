@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { NOTHING, type Problem, sameProblem } from '../../src/chess/problem'
 import { Superseded } from '../../src/engine/engine'
 import { JobList, merged } from '../../src/state/jobs.svelte'
-import { clock, composeOrder, order } from '../../src/state/orders'
+import { clock, composeOrder, order, refusal } from '../../src/state/orders'
 import { readRoute } from '../../src/state/route.svelte'
 import * as trees from '../../src/state/tree'
 import { begin, commit, redo, undo } from '../../src/state/undo'
@@ -146,8 +146,20 @@ describe('what comes from the engine', () => {
     const limits = { seconds: 10, depth: 2, keepKey: true, keepUnits: 'wKd8', maxUnits: null }
     expect(order('repair', asked, limits)).toEqual({ kind: 'repair', problem: asked, seconds: 10, options: { depth: 2, top: 12, 'keep-key': '', 'keep-units': 'wKd8' } })
     expect(order('economize', asked, { ...limits, keepUnits: '', maxUnits: 8 }, 4)).toEqual({ kind: 'economize', problem: asked, seconds: 10, version: 4, options: { 'max-units': 8 } })
-    expect(composeOrder({ moves: 2, idea: 'mutate', themes: [], units: '', count: 3, seconds: 5, seed: 1, notInLibrary: false, like: '' })).toEqual({ kind: 'compose', seconds: 5, options: { moves: 2, idea: 'mutate', count: 3, seed: 1 } })
+    const wishes = { stipulation: '#2', solutions: 2, idea: 'mutate', themes: [], units: '', count: 3, seconds: 5, seed: 1, notInLibrary: false, like: '' }
+    expect(composeOrder(wishes)).toEqual({ kind: 'compose', seconds: 5, options: { moves: 2, idea: 'mutate', count: 3, seed: 1 } })
+    expect(composeOrder({ ...wishes, first: true })).toMatchObject({ options: { idea: 'mutate', first: true, method: 'workshop' } })
+    expect(composeOrder({ ...wishes, stipulation: 'h#2.5' })).toEqual({ kind: 'compose', seconds: 5, options: { stipulation: 'h#2.5', solutions: 2, count: 3, seed: 1 } })
     expect([clock(9.6), clock(65), clock(3720)]).toEqual(['10 s', '1:05 min', '1 h 2 min'])
+  })
+
+  it('a wish that cannot be granted says why', () => {
+    const sound = { empty: false, mate: true, sound: true }
+    expect(refusal('repair', sound)).toContain('nothing to repair')
+    expect(refusal('improve', sound)).toBeNull()
+    expect(refusal('improve', { ...sound, sound: false })).toContain('First it must be sound')
+    expect([refusal('improve', { ...sound, mate: false }), refusal('economize', { ...sound, mate: false })]).toEqual(['This is for directmates.', null])
+    expect(refusal('repair', { empty: true, mate: true, sound: false })).toContain('nothing on the board')
   })
 })
 

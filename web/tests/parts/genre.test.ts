@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import Page from '../../src/Page.svelte'
 import type { JudgeResult, ReadAnswer, SolveNode, SolveResult } from '../../src/engine/types'
+import { isJudged } from '../../src/state/answers'
 import { MockEngine, recorded, soon, WEENINK } from '../mock'
 
 const FEN = '6k1/Q7/5K2/8/8/8/8/8 b - - 0 1'
@@ -44,6 +45,25 @@ describe('a helpmate', () => {
     await fireEvent.pointerEnter(moves[0]!)
     expect(document.querySelector(".board-pane [data-square='f7']")!.getAttribute('aria-label')).toContain('white queen')
     expect(document.querySelector(".board-pane [data-square='f8']")!.getAttribute('aria-label')).toContain('black king')
+  })
+
+  it('is judged: the idea first, the score, what a judge remarks', async () => {
+    const engine = new MockEngine()
+    const judgment = { idea: 'Two model mates.', score: 21.4, model: 'helpmate-2026', rows: [{ group: 'themes', name: 'model-mates', count: 1, points: 10 }], critique: [{ name: 'same-mate', kind: 'fault', severity: 'serious', count: 1, text: 'Solutions 1 and 2 end alike.', squares: [], lines: [] }] }
+    engine.solved.set('h#1 2.1', { ...solved({ stipulation: 'h#1 2.1', lines: [[KH8, QG7], [KF8, QF7]] }), ...judgment } as SolveResult)
+    await page(engine, '#/6k1/Q7/5K2/8/8/8/8/8/h%231%202.1')
+    expect(words('.idea')).toEqual(['Two model mates.'])
+    expect(words('.judgment-pane .points')[0]).toBe('21 points')
+    await fireEvent.click(screen.getByRole('tab', { name: 'Score' }))
+    expect(words('.score tbody th')).toContain('Model mates')
+    await fireEvent.click(screen.getByRole('tab', { name: /Critique/ }))
+    expect(words('.critique li')[0]).toContain('Solutions 1 and 2 end alike.')
+  })
+
+  it('with twins or duplex is solved, since a judgment of one diagram sees half of it', () => {
+    expect(isJudged({ stipulation: 'h#2.5 2.1.1.1.1' })).toBe(true)
+    expect([isJudged({ stipulation: 'h#2' }, true), isJudged({ stipulation: 'h#2', duplex: true }), isJudged({ stipulation: 'hs#2' }), isJudged({ stipulation: 's#2' })]).toEqual([false, false, false, false])
+    expect([isJudged({ stipulation: '#2' }, true), isJudged({ stipulation: '#3' })]).toEqual([true, true])
   })
 
   it('says what is wrong with it, and where', async () => {

@@ -98,7 +98,7 @@ describe('the board by keys', () => {
 describe('the verdict', () => {
   const NAMES: Record<string, RegExp> = {
     'judge-sound': /Sound one key, 1\.Q/, 'judge-cooked': /Cooked 4 first moves/, 'judge-no-solution': /No solution/, 'judge-short': /Too short mate in 1/,
-    'judge-illegal': /No position White has no king/, 'judge-unfinished': /Unfinished/,
+    'judge-illegal': /Not yet a position White has no king/, 'judge-unfinished': /Unfinished/,
   }
   for (const [name, expected] of Object.entries(NAMES)) {
     it(`says ${name.slice(6)}`, async () => {

@@ -89,6 +89,8 @@ pub(super) struct ComposeOptions {
     pub method: Option<String>,
     pub first: bool,
     pub moves: Option<u8>,
+    pub stipulation: Option<String>,
+    pub solutions: Option<u8>,
     pub theme: Vec<String>,
     pub idea: Option<String>,
     pub like: Option<String>,

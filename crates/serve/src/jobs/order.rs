@@ -237,6 +237,8 @@ fn compose(given: &Map<String, Value>, shelf: &Shelf) -> Result<Value, Trouble> 
         method,
         first: options.first,
         moves: options.moves.unwrap_or(usual.moves),
+        stipulation: options.stipulation.clone(),
+        solutions: options.solutions,
         theme: options.theme.clone(),
         idea: options.idea.clone(),
         like: options.like.clone(),

@@ -79,6 +79,16 @@ fn composing_ends_with_its_attempts() {
 }
 
 #[test]
+fn helpmates_are_composed() {
+    let studio = TestStudio::open();
+    let options = json!({"stipulation": "h#2", "solutions": 2, "first": true, "count": 1, "seed": 1, "attempts": 40});
+    let id = studio.begin(&json!({"kind": "compose", "options": options}));
+    let job = studio.wait_for(&id, &["done", "failed"]);
+    check("Job", &job);
+    assert_eq!((&job["state"], &job["proposals"][0]["stipulation"]), (&json!("done"), &json!("h#2 2.1.1.1")), "{job}");
+}
+
+#[test]
 fn bad_orders_are_refused_at_once() {
     let studio = TestStudio::open();
     for (order, says) in [
@@ -94,6 +104,9 @@ fn bad_orders_are_refused_at_once() {
         (json!({"kind": "check", "options": {"max-nodes": 9_007_199_254_740_992_u64}}), "out of range"),
         (json!({"kind": "repair", "problem": weenink(), "options": {"max-units": 1}}), "out of range"),
         (json!({"kind": "compose", "options": {"moves": 9}}), "2, 3 or 4"),
+        (json!({"kind": "compose", "options": {"stipulation": "h#2", "idea": "mutate"}}), "directmates"),
+        (json!({"kind": "compose", "options": {"stipulation": "#2"}}), "moves"),
+        (json!({"kind": "compose", "options": {"stipulation": "h#2", "solutions": 9}}), "2 to 4 solutions"),
         (json!({"kind": "repair", "problem": weenink(), "options": {}, "seconds": -1}), "seconds"),
     ] {
         let reply = studio.post("/api/jobs", &order);
