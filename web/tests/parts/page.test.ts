@@ -221,6 +221,7 @@ describe('keeping', () => {
     await key('e4', 'N')
     cleanup()
     location.hash = ''
+    dispatchEvent(new Event('pagehide'))
     engine = new MockEngine()
     await open()
     expect(cell('e4').getAttribute('aria-label')).toContain('white knight')
