@@ -68,6 +68,15 @@ test('a picture of two versions', async ({ desk, page }) => {
   await keep(page, 'compare-light', [await shot(page)], 1200)
 })
 
+test('a picture of a helpmate', async ({ desk, page }) => {
+  await wide(desk, 'light')
+  // Composed by the program: compose --stipulation 'h#2' --first --seed 2.
+  await desk.line('8/8/1k6/6r1/4K3/1RN1n3/8/8 h#2 2 solutions')
+  await desk.says(/Sound.*2 solutions/)
+  await page.locator('.solution .lines > li').nth(1).locator('.move').last().hover()
+  await keep(page, 'helpmate-light', [await shot(page)], 1200)
+})
+
 test('pictures of the other rooms', async ({ desk, page, server }) => {
   test.setTimeout(180_000)
   server.keymove('library', 'check', '--quiet', '--library', server.library)
