@@ -120,7 +120,7 @@ test('model pages, ideas, and reports with their charts', async ({ desk, page, s
   await expect(page.locator('.blocks')).toContainText('composers')
   await page.getByRole('link', { name: 'Ideas' }).click()
   await page.locator('.list a').first().click()
-  await expect(page.locator('.diagrams .board').first()).toBeVisible()
+  await expect(page.locator('.blocks .board').first()).toBeVisible()
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { name: 'Reports' })).toBeVisible()
   await page.locator('section h2 a').first().click()

@@ -84,7 +84,7 @@ test('pictures of the other rooms', async ({ desk, page, server }) => {
   await page.locator('.gallery li').nth(5).waitFor()
   await keep(page, 'library-light', [await shot(page)], 1200)
   await page.evaluate(() => (location.hash = '#/themes/grimshaw'))
-  await page.locator('.diagrams .board').first().waitFor()
+  await page.locator('.blocks .board').first().waitFor()
   await keep(page, 'theme-light', [await shot(page)], 1200)
   server.keymove('experiment', 'compose', '--cycles', '3', '--attempts', '4', '--moves', '2', '--force', '--out', join(server.folder, 'studio/reports/composing'))
   await page.evaluate(() => (location.hash = '#/reports'))
