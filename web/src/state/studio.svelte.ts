@@ -1,7 +1,7 @@
 // The working diagram: its history, its verdict, the hand that changes it, its versions, and what the board shows just now.
 import { type Board, mirror, shift, swapColors, turn } from '../chess/board'
 import { kingField } from '../chess/lines'
-import { link, NOTHING, type Problem, readFen, sameProblem } from '../chess/problem'
+import { directmate, link, NOTHING, type Problem, readFen, sameProblem } from '../chess/problem'
 import type { Engine } from '../engine/engine'
 import type { JobOrder, Proposal } from '../engine/types'
 import { sentence } from './answers'
@@ -159,10 +159,10 @@ export class Studio {
     return named.filter(Boolean).join(' ')
   }
 
-  showProposal(proposal: Pick<Proposal, 'fen' | 'key'>): void {
+  showProposal(proposal: Pick<Proposal, 'fen' | 'key' | 'stipulation'>): void {
     const read = readFen(proposal.fen)
     if (!read) return
-    const { board, marks } = proposed(this.problem.board, read.board, proposal.key?.uci ?? null)
+    const { board, marks } = proposed(this.problem.board, read.board, directmate(proposal.stipulation) === null ? null : (proposal.key?.uci ?? null))
     this.preview.show(board, marks)
   }
 
