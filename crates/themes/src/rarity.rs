@@ -16,6 +16,7 @@ type Shares = [u16; AMOUNTS];
 const PER_MILLE: &[(&str, Shares, Shares)] = &[
     ("albino", [4, 1, 0, 0], [2, 0, 0, 0]),
     ("allumwandlung", [0, 0, 0, 0], [0, 0, 0, 0]),
+    ("ambush", [10, 5, 5, 3], [13, 5, 1, 1]),
     ("anti-bristol", [0, 0, 0, 0], [2, 1, 0, 0]),
     ("anti-reversal", [3, 0, 0, 0], [0, 0, 0, 0]),
     ("b2", [29, 0, 0, 0], [0, 0, 0, 0]),
@@ -104,7 +105,7 @@ const PER_MILLE: &[(&str, Shares, Shares)] = &[
     ("switchback", [51, 0, 0, 0], [60, 2, 0, 0]),
     ("tempo", [374, 0, 0, 0], [327, 0, 0, 0]),
     ("threat-reversal", [5, 0, 0, 0], [0, 0, 0, 0]),
-    ("transferred-mates", [84, 82, 77, 75], [0, 0, 0, 0]),
+    ("transferred-mates", [86, 84, 77, 75], [0, 0, 0, 0]),
     ("turton", [0, 0, 0, 0], [5, 1, 1, 0]),
     ("ukrainian", [0, 0, 0, 0], [0, 0, 0, 0]),
     ("underpromotion", [37, 12, 1, 0], [43, 15, 5, 3]),

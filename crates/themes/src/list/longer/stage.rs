@@ -94,7 +94,7 @@ fn lets_through(phase: &Phase<'_>, variation: &Variation<'_>) -> bool {
 
 /// One piece of evidence for each thing shown: of the lines that show the same, those with the representative black
 /// moves.
-pub(super) fn merged(found: Vec<Evidence>) -> Vec<Evidence> {
+pub(in crate::list) fn merged(found: Vec<Evidence>) -> Vec<Evidence> {
     let mut merged = collected(found);
     merged.iter_mut().for_each(|evidence| evidence.lines = representative_lines(std::mem::take(&mut evidence.lines)));
     merged
@@ -113,7 +113,7 @@ fn collected(found: Vec<Evidence>) -> Vec<Evidence> {
 }
 
 /// Whether a unit that can move far along lines makes this move.
-pub(super) fn by_line_piece(mv: Move) -> bool {
+pub(in crate::list) fn by_line_piece(mv: Move) -> bool {
     matches!(mv.kind, Kind::Bishop | Kind::Rook | Kind::Queen)
 }
 

@@ -1,5 +1,6 @@
 //! How White mates: batteries, lines, returns.
 
+mod ambush;
 mod battery_creation;
 mod bristol;
 pub(super) mod direct_battery;
@@ -28,4 +29,5 @@ pub(super) const THEMES: &[Theme] = &[
     fleck::THEME,
     karlstrom_fleck::THEME,
     white_self_pin::THEME,
+    ambush::THEME,
 ];
