@@ -143,6 +143,16 @@ impl Castling {
             && board.unit_at(wing.rook_home(color)) == Some(Unit { color, kind: Kind::Rook })
     }
 
+    /// Every set of rights: none, each alone, … all four.
+    pub fn sets() -> impl Iterator<Item = Castling> {
+        (0..16).map(Castling)
+    }
+
+    /// How many rights they are.
+    pub const fn count(self) -> u32 {
+        self.0.count_ones()
+    }
+
     /// The FEN letters, `-` for none.
     pub fn to_fen(self) -> String {
         let letters: String = [

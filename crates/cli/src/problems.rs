@@ -9,8 +9,8 @@ use std::time::Duration;
 use anyhow::{Context as _, Result, bail};
 use indicatif::ProgressBar;
 use studio::{
-    GivenRights, Input, InputEntries, InputEntry, InputError, Limits, ReadOptions, Retro, Stipulation, TwinReading,
-    read, read_with_twins, shorten,
+    DependentRights, GivenRights, Input, InputEntries, InputEntry, InputError, Limits, ReadOptions, Retro, Stipulation,
+    TwinReading, read, read_with_twins, shorten,
 };
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
@@ -115,7 +115,8 @@ fn read_options(args: &ProblemArgs) -> ReadOptions {
 fn retro(args: &ProblemArgs) -> Option<Retro> {
     let usual = Retro::CONVENTION;
     let given = if args.doubt_rights { GivenRights::Doubted } else { GivenRights::Literal };
-    let asked = Retro { plies: args.retro.unwrap_or(usual.plies), given };
+    let dependent = if args.retro_parts { DependentRights::Apart } else { DependentRights::Together };
+    let asked = Retro { plies: args.retro.unwrap_or(usual.plies), given, dependent };
     (asked != usual).then_some(asked)
 }
 

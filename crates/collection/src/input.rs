@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use formats::{Record, RecordPhase, Refusal, Unreadable, read_line};
-use problem::{Problem, Retro, Stipulation};
+use problem::{Problem, Retro, RightFinding, Stipulation};
 use serde_json::Value;
 
 /// A problem as it was read. The side that begins is to move, and nothing says that the position is legal.
@@ -20,6 +20,8 @@ pub struct Input {
     pub problem: Problem,
     /// Where the input was completed by the conventions or contradicts itself, in sentences.
     pub notes: Vec<String>,
+    /// What was found out about the rights of the diagram.
+    pub rights: Vec<RightFinding>,
 }
 
 /// Text that is not a problem.
@@ -45,7 +47,7 @@ pub enum InputError {
 impl Input {
     /// A problem of which nothing else is known.
     pub fn of(problem: Problem) -> Input {
-        Input { id: None, twin: None, record: Arc::default(), problem, notes: vec![] }
+        Input { id: None, twin: None, record: Arc::default(), problem, notes: vec![], rights: vec![] }
     }
 
     /// The authors in one line.
@@ -60,16 +62,17 @@ impl Input {
 
     /// A record with its twins, as one problem. Without a stipulation it gets the `default` one, if there is any.
     pub fn of_record(record: Record, default: Option<Stipulation>) -> Result<Input, InputError> {
-        let (problem, notes) = record.problem(default)?;
+        let (problem, RecordPhase { notes, rights, .. }) = record.problem(default)?;
         let notes = record.origin.remarks.iter().cloned().chain(notes).collect();
-        Ok(Input { id: record.id.clone(), twin: None, record: Arc::new(record), problem, notes })
+        Ok(Input { id: record.id.clone(), twin: None, record: Arc::new(record), problem, notes, rights })
     }
 
     /// One phase of a record.
     pub fn of_phase(record: &Arc<Record>, phase: &RecordPhase) -> Result<Input, InputError> {
         let problem = phase.problem()?;
         let notes = record.origin.remarks.iter().chain(&phase.notes).cloned().collect();
-        Ok(Input { id: record.id.clone(), twin: phase.label.clone(), record: Arc::clone(record), problem, notes })
+        let (id, twin, rights) = (record.id.clone(), phase.label.clone(), phase.rights.clone());
+        Ok(Input { id, twin, record: Arc::clone(record), problem, notes, rights })
     }
 }
 

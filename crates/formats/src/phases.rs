@@ -2,7 +2,10 @@
 //! that was read is lost by it.
 
 use chess::{Color, Fen, Setup};
-use problem::{BadStipulation, Deduction, Duplex, PlayKind, Problem, Retro, Stipulation, Twin, TwinChange, deduce};
+use problem::{
+    BadStipulation, Deduction, Duplex, PlayKind, Problem, Retro, RightFinding, RightsPart, Stipulation, Twin,
+    TwinChange, deduce,
+};
 
 use crate::first_mover::with_first_mover;
 use crate::popeye::options::{changes_the_question, has_option};
@@ -28,6 +31,10 @@ pub struct RecordPhase {
     pub set_play: bool,
     /// Where the conventions completed the diagram, or it contradicts itself, in sentences.
     pub notes: Vec<String>,
+    /// What was found out about its rights.
+    pub rights: Vec<RightFinding>,
+    /// The parts of a partial retro analysis, where that was wanted and rights exclude each other.
+    pub parts: Vec<RightsPart>,
 }
 
 impl RecordPhase {
@@ -43,6 +50,21 @@ impl RecordPhase {
             }
         }
     }
+
+    /// What a twin has of its diagram: nothing that was found out about it.
+    fn of_twin(&self) -> RecordPhase {
+        RecordPhase { notes: vec![], rights: vec![], parts: vec![], ..self.clone() }
+    }
+
+    /// The parts of a partial retro analysis, each a phase of its own.
+    fn apart(&self) -> Vec<RecordPhase> {
+        let part = |(place, part): (usize, &RightsPart)| {
+            let RightsPart { castling, en_passant } = *part;
+            let setup = self.setup.clone().map(|setup| Setup { castling, en_passant, ..setup });
+            RecordPhase { label: Some(part.twin(place).label), setup, parts: vec![], ..self.clone() }
+        };
+        self.parts.iter().enumerate().map(part).collect()
+    }
 }
 
 impl Record {
@@ -50,7 +72,7 @@ impl Record {
     pub fn phases(&self, default: Option<Stipulation>) -> Vec<RecordPhase> {
         let diagram = self.diagram_phase(default);
         if self.twins.is_empty() {
-            return vec![diagram];
+            return if diagram.parts.is_empty() { vec![diagram] } else { diagram.apart() };
         }
         let first = if self.zero_position { 0 } else { 1 };
         let mut phases = vec![RecordPhase { label: Some("a".to_owned()), ..diagram }];
@@ -62,29 +84,37 @@ impl Record {
     }
 
     /// The whole problem with its twins, and the notes on its diagram. A twin that is not understood is there with the
-    /// reason, so that the others can be solved.
-    pub fn problem(&self, default: Option<Stipulation>) -> Result<(Problem, Vec<String>), Refusal> {
-        let diagram = self.diagram_phase(default);
+    /// reason, so that the others can be solved. The parts of a partial retro analysis are twins of a zero position.
+    pub fn problem(&self, default: Option<Stipulation>) -> Result<(Problem, RecordPhase), Refusal> {
+        let mut diagram = self.diagram_phase(default);
         let mut problem = diagram.problem()?;
         problem.twins = self.twins.iter().map(whole_twin).collect();
         problem.zero_position = self.zero_position;
-        Ok((problem, diagram.notes))
+        if self.twins.is_empty() && !diagram.parts.is_empty() {
+            problem.twins = diagram.parts.iter().enumerate().map(|(place, part)| part.twin(place)).collect();
+            problem.zero_position = true;
+        } else if !diagram.parts.is_empty() {
+            diagram.notes.push("a problem with twins is not divided into parts by its rights".to_owned());
+        }
+        Ok((problem, diagram))
     }
 
     fn diagram_phase(&self, default: Option<Stipulation>) -> RecordPhase {
         let stipulation = self.asked(default);
         let duplex = self.duplex(stipulation.as_ref().ok());
-        let mut notes = Vec::new();
+        let (mut notes, mut rights, mut parts) = (Vec::new(), Vec::new(), Vec::new());
         let setup = self.fen().map(|fen| {
             let (fen, note) = match &stipulation {
                 Ok(stipulation) => with_first_mover(fen, self.to_move.is_some(), *stipulation, duplex),
                 Err(_) => (fen, None),
             };
             notes.extend(note);
-            completed(fen, self.retro.unwrap_or(Retro::CONVENTION), &mut notes)
+            let deduction = completed(fen, self.retro.unwrap_or(Retro::CONVENTION), &mut notes);
+            (rights, parts) = (deduction.findings, deduction.parts);
+            deduction.setup
         });
         let set_play = has_option(&self.options, "SetPlay");
-        RecordPhase { label: None, setup, stipulation, blocked: self.blocked(), duplex, set_play, notes }
+        RecordPhase { label: None, setup, stipulation, blocked: self.blocked(), duplex, set_play, notes, rights, parts }
     }
 
     /// Whether a solving program was told to solve it with the roles exchanged, too. A directmate with Black to move is
@@ -132,13 +162,13 @@ impl Record {
             Err(word) => {
                 let text = Refusal::TwinText { label: chess::shorten(&twin.label), text: word.0 };
                 let setup = diagram.setup.clone().and(Err(text));
-                return RecordPhase { label, setup, notes: vec![], ..diagram.clone() };
+                return RecordPhase { label, setup, ..diagram.of_twin() };
             }
         };
         let from = if script.continued { before.last().unwrap_or(diagram) } else { diagram };
         let (stipulation, blocked) = asked_by(&script, from);
         let setup = changed(twin, &script, from, &stipulation);
-        RecordPhase { label, setup, stipulation, blocked, notes: vec![], ..diagram.clone() }
+        RecordPhase { label, setup, stipulation, blocked, ..diagram.of_twin() }
     }
 }
 
@@ -174,7 +204,7 @@ pub(crate) fn understood(text: &str) -> Result<Stipulation, Refusal> {
     match text.parse::<Stipulation>() {
         Ok(stipulation) => Ok(stipulation),
         Err(BadStipulation::Length { .. }) if text.trim_start().starts_with('#') => Err(Refusal::Length(shown())),
-        Err(error @ (BadStipulation::Length { .. } | BadStipulation::HalfMove { .. })) => {
+        Err(error @ (BadStipulation::Length { .. } | BadStipulation::HalfMove { .. } | BadStipulation::Moves(_))) => {
             Err(Refusal::BadStipulation(error))
         }
         Err(error) => {
@@ -190,16 +220,28 @@ pub(crate) fn understood(text: &str) -> Result<Stipulation, Refusal> {
 }
 
 /// The setup with the rights that its fields leave to the conventions, and what was completed, with the reasons.
-fn completed(fen: Fen, retro: Retro, notes: &mut Vec<String>) -> Setup {
-    let Deduction { setup, findings } = deduce(fen, retro);
-    if !(setup.castling - fen.setup.castling).is_empty() {
-        let rights = setup.castling.to_fen();
+fn completed(fen: Fen, retro: Retro, notes: &mut Vec<String>) -> Deduction {
+    let deduction = deduce(fen, retro);
+    let assumed = deduction.setup.castling - fen.setup.castling;
+    if !assumed.is_empty() && deduction.parts.is_empty() {
+        let rights = deduction.setup.castling.to_fen();
         notes.push(format!(
             "castling ({rights}) is assumed to be allowed, as king and rook are at home; set the FEN field to change this"
         ));
     }
-    notes.extend(findings.iter().map(ToString::to_string));
-    setup
+    let dependent = if deduction.parts.is_empty() {
+        "both are allowed here; a partial retro analysis solves each part by itself"
+    } else {
+        "each part is solved by itself"
+    };
+    notes.extend(deduction.findings.iter().map(|finding| match finding {
+        RightFinding::CastlingExclusive { .. } => format!("{finding}; {dependent}"),
+        RightFinding::CastlingOrEnPassant { .. } if !deduction.parts.is_empty() => format!("{finding}; {dependent}"),
+        RightFinding::CastlingLost { .. }
+        | RightFinding::EnPassantProved { .. }
+        | RightFinding::CastlingOrEnPassant { .. } => finding.to_string(),
+    }));
+    deduction
 }
 
 /// Stipulation and conditions of a twin: its own, else those of what it changes.

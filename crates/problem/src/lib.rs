@@ -29,10 +29,10 @@ pub use past::Impossible;
 pub use phase_kind::PhaseKind;
 pub use problem::{Duplex, Problem};
 pub use retro::{Retraction, has_history, has_past, retractions, visit_retractions};
-pub use rights::{Deduction, Proof, RightFinding, deduce};
+pub use rights::{Deduction, Proof, RightFinding, RightsPart, deduce};
 pub use scope::Scope;
 pub use sentence::{Sentence, Word};
-pub use settings::{GivenRights, Retro};
+pub use settings::{DependentRights, GivenRights, Retro};
 pub use solution::{Defense, Solution, WhiteMove};
 pub use stipulation::{Aim, BadStipulation, Intended, Length, PlayKind, Stipulation};
 pub use tree::{

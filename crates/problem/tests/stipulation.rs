@@ -103,8 +103,13 @@ fn what_is_out_of_range_is_told_from_what_is_unknown() {
     ] {
         assert_eq!(fails(text).to_string(), sentence, "{text}");
     }
-    for text in ["", "#", "2", "h2", "x#2", "sh#2", "#-1", "#+2", "##2", "mate in 2", "#9999999999", "#٢", "#2x"] {
+    for text in ["", "#", "2", "h2", "x#2", "sh#2", "##2", "mate in 2", "#٢", "#2x"] {
         assert_eq!(fails(text), BadStipulation::Unknown(text.to_owned()), "{text}");
+    }
+    for (text, number) in
+        [("h#2.25", "2.25"), ("#-1", "-1"), ("#+2", "+2"), ("h#2.5.1", "2.5.1"), ("#9999999999", "9999999999")]
+    {
+        assert_eq!(fails(text), BadStipulation::Moves(number.to_owned()), "{text}");
     }
     for text in ["h#2 x", "h#2 0", "h#2 1.+2", "h#2 999"] {
         assert!(matches!(fails(text), BadStipulation::Solutions(_)), "{text}");

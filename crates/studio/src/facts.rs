@@ -153,6 +153,8 @@ pub(crate) fn in_diagram(condition: &Condition, input: &Input) -> Option<bool> {
         duplex: problem.duplex,
         set_play: problem.set_play,
         notes: vec![],
+        rights: vec![],
+        parts: vec![],
     };
     match condition.what {
         // Only sound problems are looked at here.

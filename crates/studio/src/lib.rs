@@ -18,6 +18,7 @@ mod batch;
 mod compare;
 mod composing;
 mod critique;
+mod deciding;
 pub mod documents;
 mod economize;
 mod effort;
@@ -88,7 +89,7 @@ pub use collection::{
     TwinReading, predecessors, read, read_deducing, read_record, read_with_twins,
 };
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
-pub use problem::{BadStipulation, Duplex, GivenRights, Intended, Retro, Stipulation};
+pub use problem::{BadStipulation, DependentRights, Duplex, GivenRights, Intended, Retro, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
 pub use solve::{Limits, NotSolvedYet, Tries, Wanted};
 

@@ -133,6 +133,11 @@ pub struct ProblemArgs {
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(..=i64::from(Retro::MOST_PLIES)))]
     pub retro: Option<u32>,
 
+    /// Where rights to castle or capture en passant exclude each other, solve each set of them that can be there together
+    /// as a part of its own (partial retro analysis)
+    #[arg(long)]
+    pub retro_parts: bool,
+
     /// Deduce castling and en passant even where the FEN gives them
     #[arg(long)]
     pub doubt_rights: bool,

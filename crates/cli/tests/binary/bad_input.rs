@@ -25,7 +25,7 @@ const CASES: &[Case] = &[
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--stipulation", "#0"], "invalid value '#0' for '--stipulation <STIPULATION>': 0 is out"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "--stipulation", "q#2"], "invalid value 'q#2' for '--stipulation <STIPULATION>': 'q#2' is"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#0"], "0 is out of range: helpmates have 1 to 20 moves"),
-    (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "-s", "h#2.25"], "invalid value 'h#2.25' for '--stipulation <STIPULATION>': 'h#2.25'"),
+    (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "-s", "h#2.25"], "invalid value 'h#2.25' for '--stipulation <STIPULATION>': '2.25' is"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "-s", "s#2.5"], "invalid value 's#2.5' for '--stipulation <STIPULATION>': 2.5 is not"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "-s", "s#99"], "invalid value 's#99' for '--stipulation <STIPULATION>': 99 is out of"),
     (&["solve", "b2K4/2p5/3k4/1Q6/5P2/1B6/8/8", "-s", "s#3 2 solutions"], "invalid value 's#3 2 solutions' for '--stipulation"),

@@ -231,5 +231,7 @@ pub(crate) fn command_of(change: TwinChange) -> String {
         TwinChange::Shift { from, to } => format!("Shift {from} {to}"),
         TwinChange::ExchangeColors => "PolishType".to_owned(),
         TwinChange::Stipulation(stipulation) => format!("Stipulation {}", Stipulation::short(stipulation)),
+        // Nobody writes it: the parts of a partial retro analysis are deduced and not kept.
+        TwinChange::Rights { .. } => change.to_string(),
     }
 }

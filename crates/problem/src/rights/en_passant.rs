@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use chess::{Castling, Color, Kind, Setup, Square, Wing};
+use chess::{Castling, Color, Kind, Move, Setup, Square, Wing};
 
 use super::RightFinding;
 use crate::retro::{Retraction, has_past, visit_retractions};
@@ -35,6 +35,24 @@ pub(super) fn deduced(
         }
     }
     None
+}
+
+/// A double step that was provably the last move and can be captured.
+pub(super) struct ProvedStep {
+    /// The double step.
+    pub last: Move,
+    /// The square it crossed.
+    pub crossed: Square,
+}
+
+/// The double step that was provably the last move, if a pawn can capture it.
+pub(super) fn proved(setup: &Setup, plies: u32) -> Option<ProvedStep> {
+    if plies == 0 || !Square::all().any(|square| can_be_captured(setup, square)) {
+        return None;
+    }
+    let (last, _) = only_last_move(setup, plies)?;
+    let crossed = last.crossed().filter(|&square| can_be_captured(setup, square))?;
+    Some(ProvedStep { last: last.mv, crossed })
 }
 
 /// The last move, if it must have been this double step, and how many others could not be.

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chess::{Castling, Color, Kind, Move, Square, Wing};
+use chess::{Color, Kind, Move, Square, Wing};
 
 use super::Proof;
 
@@ -86,15 +86,12 @@ impl fmt::Display for RightFinding {
 
 /// Two rights that exclude each other.
 fn exclusive(f: &mut fmt::Formatter<'_>, one: (Color, Wing), other: (Color, Wing)) -> fmt::Result {
-    let letters = [one, other].map(|(color, wing)| Castling::NONE.with(color, wing).to_fen());
     let [(first, wing), (second, other)] = [one, other].map(|(color, wing)| (color, side(wing)));
     if first == second {
-        write!(f, "{first} may castle {wing} or {other}, but not both: a king or rook has moved")?;
+        write!(f, "{first} may castle {wing} or {other}, but not both: a king or rook has moved")
     } else {
-        write!(f, "{first} may castle {wing} or {second} {other}, but not both: one of them has moved king or rook")?;
+        write!(f, "{first} may castle {wing} or {second} {other}, but not both: one of them has moved king or rook")
     }
-    let [one, other] = letters;
-    write!(f, "; both are allowed here, and the FEN fields {one} and {other} give the two parts")
 }
 
 /// What is found when moves are taken back.

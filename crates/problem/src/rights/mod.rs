@@ -1,19 +1,21 @@
 //! Rights deduced from a diagram, each with its proof: castling is lost only by proof, en passant granted only by proof.
 //!
 //! Rights that depend on each other (a castling that only holds if the other side may not castle) are each judged
-//! alone, as if the others were open, and it is said that they do. An en-passant right is never deduced from a
-//! castling right that is only assumed.
+//! alone, as if the others were open, and it is said that they do; or, where that is wanted, each set that can be there
+//! together is a part of its own. An en-passant right is never deduced from a castling right that is only assumed.
 
 mod castling;
 mod en_passant;
 mod finding;
+mod partial;
 mod proof;
 
 use chess::{Castling, Fen, Setup};
 
-use crate::settings::{GivenRights, Retro};
+use crate::settings::{DependentRights, GivenRights, Retro};
 
 pub use finding::RightFinding;
+pub use partial::RightsPart;
 pub use proof::Proof;
 
 /// A setup with its rights, and what was found out about them.
@@ -23,6 +25,8 @@ pub struct Deduction {
     pub setup: Setup,
     /// Rights lost or proved, with the reasons.
     pub findings: Vec<RightFinding>,
+    /// The parts of a partial retro analysis, if one was wanted and rights exclude each other.
+    pub parts: Vec<RightsPart>,
 }
 
 /// Completes the setup of a FEN: what it gives is literal, or doubted; what it leaves out is deduced.
@@ -49,7 +53,10 @@ pub fn deduce(fen: Fen, retro: Retro) -> Deduction {
         let bare = Setup { castling: known, en_passant: None, ..setup };
         setup.en_passant = en_passant::deduced(&bare, setup.castling, retro.plies, &mut findings);
     }
-    Deduction { setup, findings }
+    let whole = castling_open && !(en_passant_given && literal) && retro.dependent == DependentRights::Apart;
+    let bare = Setup { castling: Castling::NONE, en_passant: None, ..setup };
+    let parts = if whole { partial::parts(&bare, setup.castling, retro.plies) } else { Vec::new() };
+    Deduction { setup, findings, parts }
 }
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use chess::{Castling, Setup, parse_fen};
 
 use super::deduce;
 use crate::retro::has_past;
-use crate::settings::{GivenRights, Retro};
+use crate::settings::{DependentRights, GivenRights, Retro};
 
 fn with(fen: &str, retro: Retro) -> (String, String) {
     let deduction = deduce(parse_fen(fen).unwrap(), retro);
@@ -146,4 +146,63 @@ fn nothing_is_taken_back_where_that_is_wanted() {
     // A proof of three plies.
     let dawson = "8/1p1ppppp/2p1B3/P6R/pP4PP/2N4k/PP2PPrN/R3KQB1";
     assert_eq!([2, 3].map(|plies| with(dawson, retro(plies)).0), ["Q -", "- -"]);
+}
+
+/// The parts: castling field and en-passant field of each.
+fn parts(fen: &str) -> Vec<String> {
+    let apart = Retro { dependent: DependentRights::Apart, ..Retro::CONVENTION };
+    let parts = deduce(parse_fen(fen).unwrap(), apart).parts;
+    let field = |square: Option<chess::Square>| square.map_or("-".to_owned(), |square| square.to_string());
+    parts.iter().map(|part| format!("{} {}", part.castling.to_fen(), field(part.en_passant))).collect()
+}
+
+#[test]
+fn rights_that_exclude_each_other_are_parts() {
+    // W. Langstaff, The Chess Amateur 1922: Black may castle and has just played g7-g5, or neither.
+    assert_eq!(parts("4k2r/8/5B1P/5KpP/8/8/8/3R4"), ["k g6", "- -"]);
+    // With another pawn there are other last moves: the right depends on nothing.
+    assert!(parts("4k2r/8/p4B1P/5KpP/8/8/8/3R4").is_empty());
+    // S. Loyd, Missouri Democrat 1859: short or long.
+    assert_eq!(parts("r3k2r/p1p4p/4K3/8/8/6Q1/8/8"), ["k -", "q -"]);
+    assert!(parts("r3k2r/p7/2p1K2p/8/8/6Q1/8/8").is_empty());
+    // White's castling or Black's.
+    assert_eq!(parts("r3k3/p1p5/1p6/8/8/8/P1P5/R3K3"), ["Q -", "q -"]);
+    assert!(parts("r3k3/p1p5/1p6/8/8/P7/2P5/R3K3").is_empty());
+    // What is provably lost, or provably the last move, makes no parts; nor does what the FEN gives.
+    assert!(parts("r3k3/p1p5/Q3K3/8/8/8/8/8").is_empty());
+    assert!(parts("kbN5/n1p5/B1N5/PpK5/8/8/8/8").is_empty());
+    assert!(parts("r3k2r/p1p4p/4K3/8/8/6Q1/8/8 w kq - 0 1").is_empty());
+}
+
+/// In every part all rights can be there together, and no right can be added; every single right is in some part.
+#[test]
+fn parts_are_whole_and_possible() {
+    for fen in [
+        "4k2r/8/5B1P/5KpP/8/8/8/3R4",
+        "r3k2r/p1p4p/4K3/8/8/6Q1/8/8",
+        "r3k3/p1p5/1p6/8/8/8/P1P5/R3K3",
+        "3r4/1p4pB/1Np2B2/2PppP2/N1P1k1P1/1QP2pP1/b1P2P2/R3K2R",
+    ] {
+        let apart = Retro { dependent: DependentRights::Apart, ..Retro::CONVENTION };
+        let deduction = deduce(parse_fen(fen).unwrap(), apart);
+        assert!(deduction.parts.len() > 1, "{fen}");
+        for part in &deduction.parts {
+            let setup = Setup { castling: part.castling, en_passant: part.en_passant, ..deduction.setup };
+            assert!(has_past(&setup, 4), "{fen}: {part:?} is impossible");
+            let larger = Castling::sets().filter(|&set| {
+                set != part.castling && (part.castling - set).is_empty() && (set - deduction.setup.castling).is_empty()
+            });
+            for castling in larger.filter(|_| part.en_passant.is_none()) {
+                let in_another = |castling: Castling| {
+                    deduction.parts.iter().any(|other| other.castling == castling && other.en_passant.is_some())
+                };
+                let possible = has_past(&Setup { castling, en_passant: None, ..deduction.setup }, 4);
+                assert!(!possible || in_another(castling), "{fen}: {castling:?} could be added to {part:?}");
+            }
+        }
+        for right in Castling::sets().filter(|&set| set.count() == 1 && (set - deduction.setup.castling).is_empty()) {
+            let is_there = deduction.parts.iter().any(|part| (right - part.castling).is_empty());
+            assert!(is_there, "{fen}: {right:?} is in no part");
+        }
+    }
 }

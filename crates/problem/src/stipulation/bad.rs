@@ -21,6 +21,11 @@ pub enum BadStipulation {
         /// What such problems are called.
         genre: &'static str,
     },
+    /// No number of moves: a quarter of a move, less than none, more digits than any number of moves has.
+    #[error(
+        "'{0}' is not a number of moves: write whole moves, as in h#2, or in help play half a move more, as in h#2.5"
+    )]
+    Moves(String),
     /// A number of intended solutions that does not fit.
     #[error(
         "{intended} does not fit {stipulation}: help and series play take one number per half-move, other play has one key"

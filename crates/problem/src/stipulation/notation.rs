@@ -30,7 +30,13 @@ impl FromStr for Stipulation {
         let unknown = || BadStipulation::Unknown(chess::shorten(text));
         let (prefix, aim, rest) = split_at_aim(text.trim()).ok_or_else(unknown)?;
         let play = play_of(prefix).ok_or_else(unknown)?;
-        let (length, rest) = split_length(rest.trim_start()).ok_or_else(unknown)?;
+        let rest = rest.trim_start();
+        let number = || rest.split(char::is_whitespace).next().filter(|number| looks_like_number(number));
+        let bad_length = || number().map_or_else(unknown, |number| BadStipulation::Moves(chess::shorten(number)));
+        let (length, rest) = split_length(rest).ok_or_else(bad_length)?;
+        if rest.starts_with('.') {
+            return Err(bad_length());
+        }
         let stipulation = Stipulation::new(play, aim, length)?;
         match rest.trim() {
             "" => Ok(stipulation),
@@ -67,6 +73,11 @@ fn split_length(text: &str) -> Option<(Length, &str)> {
         Some(rest) => Some((Length::and_half(whole), rest)),
         None => Some((Length::of(whole), rest)),
     }
+}
+
+/// Whether a word was meant as a number.
+fn looks_like_number(word: &str) -> bool {
+    word.contains(|c: char| c.is_ascii_digit()) && word.chars().all(|c| c.is_ascii_digit() || "+-.,".contains(c))
 }
 
 fn read_intended(text: &str) -> Result<Intended, BadStipulation> {

@@ -1,6 +1,6 @@
 //! What a twin changes, as it stands above its solution: `wSb1→c1`, `−bPc7`, `+wQa2`.
 
-use chess::{Board, Square};
+use chess::{Board, Castling, Color, Square, Wing};
 
 use super::TwinChange;
 use crate::Sentence;
@@ -46,6 +46,25 @@ impl TwinStep {
             TwinChange::Shift { from, to } => format!("all units {from}→{to}").into(),
             TwinChange::ExchangeColors => "colors exchanged".into(),
             TwinChange::Stipulation(stipulation) => stipulation.to_string().into(),
+            TwinChange::Rights { castling, en_passant } => rights(&self.before, castling, en_passant),
         }
     }
+}
+
+/// Who may castle, of those who have king and rook at home, and the double step that may be captured: "White may castle
+/// long, Black may not castle, en passant on g6".
+fn rights(board: &Board, castling: Castling, en_passant: Option<Square>) -> Sentence {
+    let at_home = Castling::of_units_at_home(board);
+    let mut said = Vec::new();
+    for color in Color::ALL.into_iter().filter(|&color| at_home.any(color)) {
+        let words = match Wing::ALL.map(|wing| castling.has(color, wing)) {
+            [true, true] => "may castle short or long",
+            [true, false] => "may castle short",
+            [false, true] => "may castle long",
+            [false, false] => "may not castle",
+        };
+        said.push(Sentence::from(format!("{color} {words}")));
+    }
+    said.extend(en_passant.map(|crossed| Sentence::from("en passant on ").square(crossed)));
+    Sentence::join(said.into_iter(), ", ")
 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use chess::{Color, Kind, Square, Symmetry, Unit};
+use chess::{Castling, Color, Kind, Square, Symmetry, Unit};
 
 use crate::Stipulation;
 
@@ -44,6 +44,13 @@ pub enum TwinChange {
     ExchangeColors,
     /// Something else is asked.
     Stipulation(Stipulation),
+    /// These rights and no others, as one part of a partial retro analysis has them.
+    Rights {
+        /// Who may castle.
+        castling: Castling,
+        /// The square crossed, if a pawn may be captured en passant.
+        en_passant: Option<Square>,
+    },
 }
 
 /// By how much a board is turned, counterclockwise.
@@ -135,6 +142,10 @@ impl fmt::Display for TwinChange {
             TwinChange::Shift { from, to } => write!(f, "shift {from}→{to}"),
             TwinChange::ExchangeColors => f.write_str("colors exchanged"),
             TwinChange::Stipulation(stipulation) => write!(f, "{stipulation}"),
+            TwinChange::Rights { castling, en_passant: None } => write!(f, "rights {}", castling.to_fen()),
+            TwinChange::Rights { castling, en_passant: Some(crossed) } => {
+                write!(f, "rights {} {crossed}", castling.to_fen())
+            }
         }
     }
 }

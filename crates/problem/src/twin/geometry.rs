@@ -28,7 +28,7 @@ pub(super) fn changed(board: &Board, change: TwinChange) -> Result<Board, TwinRe
         TwinChange::ExchangeColors => {
             every(board, |square, unit| Ok((square, Unit { color: unit.color.other(), ..unit })))
         }
-        TwinChange::Stipulation(_) => Ok(*board),
+        TwinChange::Stipulation(_) | TwinChange::Rights { .. } => Ok(*board),
     }
 }
 

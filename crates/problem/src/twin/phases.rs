@@ -141,7 +141,13 @@ fn phase(twin: &Twin, from: &Result<TwinPhase, TwinError>) -> Result<TwinPhase, 
         }
     }
     let setup = Setup { turn: stipulation.begins(), ..Setup::of(board) };
-    let setup = apply_conventions(Fen { setup, castling_given: false, en_passant_given: false });
+    let setup = match twin.changes.last() {
+        // A part of a partial retro analysis is begun by whoever begins the diagram.
+        Some(&TwinChange::Rights { castling, en_passant }) => {
+            Setup { turn: from.setup.turn, castling, en_passant, ..setup }
+        }
+        _ => apply_conventions(Fen { setup, castling_given: false, en_passant_given: false }),
+    };
     let label = Some(twin.label.clone());
     let name = TwinName { label, continued: twin.continued, steps, exchanged: false };
     Ok(TwinPhase { name, setup, stipulation })

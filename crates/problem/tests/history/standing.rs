@@ -79,7 +79,8 @@ fn rights_that_were_there_are_never_lost() {
         }
         let bare = Setup { castling: Castling::NONE, en_passant: None, ..setup };
         let fen = Fen { setup: bare, castling_given: false, en_passant_given: false };
-        let deduced = deduce(fen, Retro { plies: 3 + random.below(4) as u32, given: GivenRights::Literal });
+        let deduced =
+            deduce(fen, Retro { plies: 3 + random.below(4) as u32, given: GivenRights::Literal, ..Retro::CONVENTION });
         assert!((setup.castling - deduced.setup.castling).is_empty(), "{}: {:?}", setup.to_fen(), deduced.findings);
         let crossed: Option<Square> = deduced.setup.en_passant;
         assert!(crossed.is_none() || crossed == setup.en_passant, "{}: {:?}", setup.to_fen(), deduced.findings);

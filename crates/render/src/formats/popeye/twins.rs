@@ -37,6 +37,8 @@ fn step_text(TwinStep { before, change }: &TwinStep) -> String {
         TwinChange::Shift { from, to } => format!("shift {from} ==> {to}"),
         TwinChange::ExchangeColors => "PolishType".to_owned(),
         TwinChange::Stipulation(stipulation) => stipulation.short(),
+        // Popeye has no such twin; what can be said of it is what FEN would.
+        TwinChange::Rights { .. } => change.to_string(),
     }
 }
 
