@@ -4,12 +4,14 @@
 use std::collections::BTreeMap;
 
 use chess::{Board, Setup, Symmetry};
+use problem::Stipulation;
 use rusqlite::types::Value;
 use rusqlite::{params, params_from_iter};
 use search::predecessors::{Alignment, Archive, Likeness, Predecessor, Relation, Threshold};
 
 use crate::index::{COLUMNS, board_of, exact};
 use crate::prints::{Prints, whole_play};
+use crate::query::meaning::genre;
 use crate::shape::shape;
 use crate::versions::relatives;
 use crate::{Library, LibraryError};
@@ -68,6 +70,8 @@ pub struct Anticipated {
     pub board: Option<Board>,
     /// The themes whose matrix is the same.
     pub themes: Vec<String>,
+    /// Whether it asks for the same kind of play; a helpmate does not anticipate a directmate on the same diagram.
+    pub same_genre: bool,
 }
 
 /// A problem that is asked about.
@@ -75,6 +79,8 @@ pub struct Anticipated {
 pub struct AskedProblem<'a> {
     /// Its diagram, the side that begins to move.
     pub setup: &'a Setup,
+    /// What it asks for.
+    pub stipulation: Stipulation,
     /// What solving found, if it is sound.
     pub prints: Option<&'a Prints>,
     /// How much alike near diagrams are.
@@ -93,7 +99,7 @@ const MOST: usize = 1000;
 type FoundMap = BTreeMap<i64, Anticipated>;
 
 impl Library {
-    /// The problems that anticipate this one, the surest first; each once.
+    /// The problems that anticipate this one, the surest first; each once. Those of another genre come last.
     pub fn anticipations(&self, asked: &AskedProblem<'_>) -> Result<Vec<Anticipated>, LibraryError> {
         let mut found = FoundMap::new();
         let near = self.near_diagrams(&asked.setup.board, asked.threshold)?;
@@ -110,6 +116,7 @@ impl Library {
                 predecessor: Some(near.predecessor),
                 board: Some(near.board),
                 themes: vec![],
+                same_genre: true,
             };
             self.put_problems("p.diagram_id=?1", near.diagram.into(), &one, &mut found).map_err(told)?;
         }
@@ -121,8 +128,23 @@ impl Library {
         let own =
             asked.but.map(|entry| relatives(&self.connection, entry)).transpose().map_err(told)?.unwrap_or_default();
         let mut found: Vec<Anticipated> = found.into_values().filter(|found| !own.contains(&found.entry)).collect();
-        found.sort_by_key(|found| (found.level, std::cmp::Reverse(found.share), found.entry, found.place));
+        for one in &mut found {
+            let genre = genre(Some(asked.stipulation), None);
+            one.same_genre = self.has_genre(one, genre).map_err(told)?;
+        }
+        let order = |found: &Anticipated| {
+            let (level, share) = (found.level, std::cmp::Reverse(found.share));
+            (!found.same_genre, level, share, found.entry, found.place)
+        };
+        found.sort_by_key(order);
         Ok(found)
+    }
+
+    /// Whether a problem is of this genre.
+    fn has_genre(&self, one: &Anticipated, genre: &str) -> rusqlite::Result<bool> {
+        let sql = "select genre=?1 from problem where entry_id=?2 and place=?3";
+        let place = i64::try_from(one.place).unwrap_or_default();
+        self.connection.prepare_cached(sql)?.query_row(params![genre, one.entry, place], |row| row.get(0))
     }
 
     /// The same diagram by its prints, also with colors exchanged and shifted.
@@ -149,6 +171,7 @@ impl Library {
                     predecessor: Some(predecessor),
                     board: Some(row.1),
                     themes: vec![],
+                    same_genre: true,
                 };
                 self.put_problems("p.diagram_id=?1", row.0.into(), &one, found)?;
             }
@@ -248,7 +271,7 @@ impl Library {
 }
 
 fn of_play(level: Level, share: u32) -> Anticipated {
-    Anticipated { entry: 0, place: 0, level, share, predecessor: None, board: None, themes: vec![] }
+    Anticipated { entry: 0, place: 0, level, share, predecessor: None, board: None, themes: vec![], same_genre: true }
 }
 
 /// What the comparison of two diagrams is called here.

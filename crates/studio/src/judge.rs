@@ -9,6 +9,7 @@ use themes::report::{Idea, Remark};
 use themes::{Analysis, Finding};
 
 use crate::critique::remarks;
+use crate::deciding::deciding;
 use crate::helpmate::{helpmate, judged_helpmate};
 use crate::{Input, NecessityCheck, NotJudged, Outcome, Report, WeightedModel, solve};
 
@@ -168,7 +169,12 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
         Outcome::Solved(solution) => {
             let analysis = Analysis::of(solution);
             let whole = is_whole(solution);
-            let idea = analysis.idea().filter(|_| whole).cloned();
+            let mut idea = analysis.idea().filter(|_| whole).cloned();
+            if let Some(idea) = &mut idea
+                && let Some(first) = deciding(&report, solution, limits)
+            {
+                idea.sentence = first.text(" ").then(&idea.sentence);
+            }
             // What units are for is found once, and the models read it.
             let critique = if whole { remarks(&analysis, options.necessity, phases, limits) } else { vec![] };
             let asked = |judge: &WeightedModel| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));

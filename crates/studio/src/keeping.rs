@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use chess::{Move, Position};
 use library::query::Number;
-use library::{AskedProblem, BadEntry, Checked, Level, Library, LibraryError, Prints, ToCheck};
+use library::{AskedProblem, BadEntry, Checked, Library, LibraryError, Prints, ToCheck};
 use problem::{PartKind, Scope, Solution, Verdict};
 use rayon::prelude::*;
 use render::Document;
@@ -14,7 +14,7 @@ use solve::{Limits, Wanted};
 use themes::help::HelpAnalysis;
 use themes::{Analysis, Reading};
 
-use crate::documents::{Precursor, by_level, library_predecessors};
+use crate::documents::{Levels, Precursor, library_predecessors};
 use crate::facts::Facts;
 use crate::helpmate::helpmate;
 use crate::judge::phases;
@@ -222,14 +222,15 @@ pub fn anticipations(
     let prints = prints_of(input, limits);
     let found = library.anticipations(&AskedProblem {
         setup: &input.problem.setup,
+        stipulation: input.problem.stipulation,
         prints: prints.as_ref(),
         threshold: Threshold::USUAL,
         but: own,
     })?;
-    let levels = by_level(&found);
+    let levels = Levels::of(&found);
     let shown = found.into_iter().take(top);
     let shown = shown.map(|anticipated| Ok(Precursor { kept: library.entry(anticipated.entry)?, anticipated }));
     let shown = shown.collect::<Result<Vec<_>, LibraryError>>()?;
-    let is_original = levels.iter().all(|(level, _)| *level == Level::SameIdea);
+    let is_original = !levels.is_anticipated();
     Ok((library_predecessors(input, &shown, &levels), is_original))
 }

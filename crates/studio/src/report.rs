@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chess::{Move, Position};
-use problem::{Duplex, GeneralSolution, PartKind, Problem, Scope, Solution, TwinName, Verdict};
+use problem::{Duplex, GeneralSolution, PartKind, Problem, RightFinding, Scope, Solution, TwinName, Verdict};
 use serde_json::Value;
 use solve::NotSolvedYet;
 
@@ -57,6 +57,8 @@ pub struct Report {
     pub problem: Problem,
     /// What was done to the input before solving, in sentences.
     pub notes: Vec<String>,
+    /// What was found out about the rights of the diagram.
+    pub rights: Vec<RightFinding>,
     /// Why the position cannot have come about in a game; says nothing about the verdict.
     pub legality: Vec<NamedFinding>,
     /// Solution or reasons.

@@ -24,6 +24,7 @@ pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
         record: Arc::clone(&input.record),
         problem,
         notes: input.notes.clone(),
+        rights: input.rights.clone(),
         legality,
         outcome,
     }
@@ -74,7 +75,8 @@ fn part(name: TwinName, problem: Problem, outcome: Outcome) -> ReportPart {
     let is_refused = matches!(outcome, Outcome::Refused(_));
     let legality = if is_refused { vec![] } else { legality(&problem.setup) };
     let twin = name.label.clone();
-    let report = Report { id: None, twin, record: Arc::default(), problem, notes: vec![], legality, outcome };
+    let (record, notes, rights) = (Arc::default(), vec![], vec![]);
+    let report = Report { id: None, twin, record, problem, notes, rights, legality, outcome };
     ReportPart { name, report }
 }
 

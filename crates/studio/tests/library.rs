@@ -72,9 +72,10 @@ fn found_entries_are_as_the_schema_says() {
 fn asked(shelf: &Shelf, input: &Input, but: Option<i64>) -> (Vec<Value>, String) {
     let prints = prints_of(input, Limits::nodes(5_000_000));
     let setup = &input.problem.setup;
-    let asked = AskedProblem { setup, prints: prints.as_ref(), threshold: Threshold::USUAL, but };
+    let stipulation = input.problem.stipulation;
+    let asked = AskedProblem { setup, stipulation, prints: prints.as_ref(), threshold: Threshold::USUAL, but };
     let found = shelf.library.anticipations(&asked).expect("asked");
-    let levels = documents::by_level(&found);
+    let levels = documents::Levels::of(&found);
     let shown: Vec<Precursor> = found
         .into_iter()
         .map(|anticipated| Precursor { kept: shelf.library.entry(anticipated.entry).expect("there"), anticipated })
@@ -116,6 +117,12 @@ fn predecessors_are_found_at_their_level() {
     assert_eq!((turned.as_str(), no), ("mirrored", 2));
     let (twin, no, _) = first(&shelf, "8/8/8/8/3k4/8/8/2KR4 h#2.5");
     assert_eq!((twin.as_str(), no), ("same", 3), "twins are searched each by itself");
+    // The same diagram asks for something else: told, but no anticipation.
+    let helpmate = read("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 h#2", "#2".parse().expect("a stipulation")).expect("a problem");
+    let (lines, text) = asked(&shelf, &helpmate, None);
+    assert_eq!(lines[0]["anticipated"], false);
+    assert_eq!(lines[0]["predecessors"][0]["text"], "Differences: h#2 instead of #2");
+    assert!(text.contains("Of another genre, which is no anticipation: 1 same."), "{text}");
     let nothing = read("7k/5K2/8/8/8/8/1p6/R7", "#2".parse().expect("a stipulation")).expect("a problem");
     let (lines, text) = asked(&shelf, &nothing, None);
     assert_eq!(lines[0]["anticipated"], false);
@@ -132,8 +139,8 @@ fn play_without_its_squares_is_compared() {
     assert_eq!(prints_of(&mirror, Limits::nodes(5_000_000)).as_ref(), Some(&prints), "a mirror changes none of it");
     let other = read("8/PPPP4/8/8/8/8/K7/7k", "#2".parse().expect("a stipulation")).expect("a problem");
     let found = |prints: &Prints| {
-        let setup = &other.problem.setup;
-        let asked = AskedProblem { setup, prints: Some(prints), threshold: Threshold::USUAL, but: None };
+        let (setup, stipulation) = (&other.problem.setup, other.problem.stipulation);
+        let asked = AskedProblem { setup, stipulation, prints: Some(prints), threshold: Threshold::USUAL, but: None };
         let found = shelf.library.anticipations(&asked).expect("asked");
         found.first().map(|found| (found.level, found.entry, found.share))
     };

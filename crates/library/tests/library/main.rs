@@ -314,6 +314,7 @@ fn versions_of_a_work_are_saved_one_after_the_other() {
     let third = library.save(draft("Kd8 Qb5 Pf4 / Kd6 Ba8"), "mine", None).expect("saved");
     let found = library.anticipations(&AskedProblem {
         setup: &setup_of(&library, third.entry),
+        stipulation: "#2".parse().expect("a stipulation"),
         prints: None,
         threshold: Threshold::LOOSE,
         but: Some(third.entry),

@@ -20,17 +20,46 @@ pub struct Precursor {
     pub kept: Kept,
 }
 
+/// How many there are by each level, the surest first.
+pub struct Levels {
+    /// Those of the same genre.
+    pub same_genre: Vec<(Level, usize)>,
+    /// Those that ask for another kind of play, which is no anticipation.
+    pub other_genre: Vec<(Level, usize)>,
+}
+
+impl Levels {
+    /// The levels of all that was found.
+    pub fn of(found: &[Anticipated]) -> Levels {
+        let by_level = |same_genre: bool| by_level(found.iter().filter(|one| one.same_genre == same_genre));
+        Levels { same_genre: by_level(true), other_genre: by_level(false) }
+    }
+
+    /// Whether more than a like idea is there, of the same genre.
+    pub fn is_anticipated(&self) -> bool {
+        self.same_genre.iter().any(|(level, _)| *level != Level::SameIdea)
+    }
+
+    fn all(&self) -> impl Iterator<Item = &(Level, usize)> {
+        self.same_genre.iter().chain(&self.other_genre)
+    }
+
+    fn count(&self) -> usize {
+        self.all().map(|(_, count)| count).sum()
+    }
+}
+
 /// Predecessors in a library: those shown, and how many there are by each level.
-pub fn library_predecessors(input: &Input, shown: &[Precursor], levels: &[(Level, usize)]) -> Document {
+pub fn library_predecessors(input: &Input, shown: &[Precursor], levels: &Levels) -> Document {
     let words = verdict(levels);
     let mut document = Document::new("an anticipation", words.as_str());
     document.data = vec![data(input, shown, levels)];
-    let ink = if is_anticipated(levels) { Ink::Bad } else { Ink::Good };
+    let ink = if levels.is_anticipated() { Ink::Bad } else { Ink::Good };
     document.push(Block::Verdict(Text::of(ink, words)));
     for (number, precursor) in (1..).zip(shown) {
         document.blocks.extend(one(input, precursor, number));
     }
-    let hidden = levels.iter().map(|(_, count)| count).sum::<usize>().saturating_sub(shown.len());
+    let hidden = levels.count().saturating_sub(shown.len());
     if hidden > 0 {
         document.push(Block::Space);
         document.push(Block::Note(format!("{hidden} more not shown.").into()));
@@ -38,17 +67,19 @@ pub fn library_predecessors(input: &Input, shown: &[Precursor], levels: &[(Level
     document
 }
 
-/// Whether more than a like idea is there.
-fn is_anticipated(levels: &[(Level, usize)]) -> bool {
-    levels.iter().any(|(level, _)| *level != Level::SameIdea)
-}
-
-fn verdict(levels: &[(Level, usize)]) -> String {
-    let counts: Vec<String> = levels.iter().map(|(level, count)| format!("{count} {}", level.name())).collect();
-    match (is_anticipated(levels), levels.is_empty()) {
-        (true, _) => format!("Anticipated: {}.", counts.join(", ")),
-        (false, true) => "Original: the library has nothing like it.".to_owned(),
-        (false, false) => format!("Original as far as the library goes; to look through: {}.", counts.join(", ")),
+fn verdict(levels: &Levels) -> String {
+    let counted = |levels: &[(Level, usize)]| -> String {
+        levels.iter().map(|(level, count)| format!("{count} {}", level.name())).collect::<Vec<_>>().join(", ")
+    };
+    let counts = counted(&levels.same_genre);
+    let other = match counted(&levels.other_genre) {
+        none if none.is_empty() => String::new(),
+        other => format!(" Of another genre, which is no anticipation: {other}."),
+    };
+    match (levels.is_anticipated(), levels.same_genre.is_empty()) {
+        (true, _) => format!("Anticipated: {counts}.{other}"),
+        (false, true) => format!("Original: the library has nothing like it.{other}"),
+        (false, false) => format!("Original as far as the library goes; to look through: {counts}.{other}"),
     }
 }
 
@@ -155,14 +186,16 @@ struct PrecursorView {
     text: String,
 }
 
-fn data(input: &Input, shown: &[Precursor], levels: &[(Level, usize)]) -> Value {
+fn data(input: &Input, shown: &[Precursor], levels: &Levels) -> Value {
+    let mut counts: std::collections::BTreeMap<Level, usize> = std::collections::BTreeMap::new();
+    levels.all().for_each(|(level, count)| *counts.entry(*level).or_default() += count);
     value(&View {
         keymove: VERSION,
         fen: input.problem.setup.to_fen(),
         stipulation: input.problem.stipulation.to_string(),
-        anticipated: is_anticipated(levels),
-        count: levels.iter().map(|(_, count)| count).sum(),
-        levels: levels.iter().map(|(level, count)| (level.name().to_owned(), Value::from(*count))).collect(),
+        anticipated: levels.is_anticipated(),
+        count: levels.count(),
+        levels: counts.into_iter().map(|(level, count)| (level.name().to_owned(), Value::from(count))).collect(),
         predecessors: shown.iter().map(|precursor| view(input, precursor)).collect(),
     })
 }
@@ -189,8 +222,7 @@ fn view(input: &Input, precursor: &Precursor) -> PrecursorView {
     }
 }
 
-/// How many there are by each level, the surest first.
-pub fn by_level(found: &[Anticipated]) -> Vec<(Level, usize)> {
+fn by_level<'a>(found: impl Iterator<Item = &'a Anticipated>) -> Vec<(Level, usize)> {
     let mut levels: Vec<(Level, usize)> = Vec::new();
     for anticipated in found {
         match levels.iter_mut().find(|(level, _)| *level == anticipated.level) {

@@ -39,7 +39,7 @@ pub use json::error_line;
 pub use judgment::{OpinionsLayout, judgment, judgment_data, judgment_in_brief};
 pub use library::{library_diagrams, library_entry, library_list, library_sheet, library_stats};
 pub use library_links::library_links;
-pub use library_predecessors::{Precursor, by_level, library_predecessors};
+pub use library_predecessors::{Levels, Precursor, library_predecessors};
 pub use library_versions::{library_versions, library_works, version_changes};
 pub use pages::{idea_list, idea_page, model_list, model_page, theme_list, theme_page};
 pub use places::places;

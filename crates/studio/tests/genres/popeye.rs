@@ -13,7 +13,8 @@ use crate::tree::{of_phase, text};
 pub fn report(solution: GeneralSolution) -> Report {
     let problem = Problem::new(solution.position.setup(), solution.stipulation);
     let outcome = Outcome::General(Arc::new(solution));
-    Report { id: None, twin: None, record: Default::default(), problem, notes: vec![], legality: vec![], outcome }
+    let (record, notes, rights, legality) = Default::default();
+    Report { id: None, twin: None, record, problem, notes, rights, legality, outcome }
 }
 
 /// A report in a format.

@@ -49,9 +49,10 @@ pub fn ask(path: &Path) -> Result<()> {
     let library = Library::open_to_ask(path)?;
     let input = read("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8 #2", "#2".parse()?)?;
     let begun = Instant::now();
-    let setup = &input.problem.setup;
-    let found =
-        library.anticipations(&AskedProblem { setup, prints: None, threshold: Threshold::USUAL, but: None })?.len();
+    let (setup, stipulation) = (&input.problem.setup, input.problem.stipulation);
+    let found = library
+        .anticipations(&AskedProblem { setup, stipulation, prints: None, threshold: Threshold::USUAL, but: None })?
+        .len();
     println!("| predecessors by diagram | {found} | {:.1} ms | | 1000 ms |", begun.elapsed().as_secs_f64() * 1e3);
     if late > 0 {
         bail!("{late} questions took longer than they should");
