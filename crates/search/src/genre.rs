@@ -33,9 +33,9 @@ impl Judge<'_> {
         self.stipulation().directmate().is_some()
     }
 
-    /// The solution of a problem of another genre; nothing if that has no solver.
+    /// The solution of a problem of another genre; nothing of a directmate.
     pub fn solve_general(&self, position: &Position, wanted: Wanted) -> Option<GeneralSolution> {
-        match solve_genre(position, self.stipulation(), wanted, self.limits()).ok()? {
+        match solve_genre(position, self.stipulation(), wanted, self.limits()) {
             Solved::General(solution) => Some(solution),
             Solved::Direct(_) => None,
         }

@@ -19,7 +19,7 @@ mod two_mover;
 mod wanted;
 
 pub use directmate::solve;
-pub use genre::{NotSolvedYet, solve_genre};
+pub use genre::solve_genre;
 pub use help::solve_exchanged;
 pub use limits::{Limits, never};
 pub use prover::{Forced, Prover};

@@ -2,8 +2,6 @@
 
 use problem::{Duplex, Problem, Scope, Stipulation};
 
-use solve::NotSolvedYet;
-
 use crate::{BadDemand, Report};
 
 /// Which problems searches work on.
@@ -27,14 +25,6 @@ pub enum OtherGenre {
     Twins {
         /// The search.
         search: &'static str,
-    },
-    /// Of a genre without a solver.
-    #[error("{search} needs a solver; {reason}")]
-    NotSolved {
-        /// The search.
-        search: &'static str,
-        /// What has none.
-        reason: NotSolvedYet,
     },
     /// Solved from both sides.
     #[error("{search} works on single diagrams; this problem is a duplex")]
@@ -60,9 +50,6 @@ impl OtherGenre {
 /// Why a problem is not judged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NotJudged {
-    /// There is no solver for it yet.
-    #[error(transparent)]
-    NotSolved(NotSolvedYet),
     /// Models and themes are for directmates and helpmates.
     #[error("only {} are judged; {} is a {}", JUDGED.genres(), .0.short(), .0.genre_of_one())]
     OtherGenre(Stipulation),
@@ -95,7 +82,7 @@ pub(crate) fn only_directmates(search: &'static str, problem: &Problem) -> Resul
     Ok(only_directmate(search, problem.stipulation)?)
 }
 
-/// Refuses what a search by soundness alone is not for: problems with twins, and of genres that have no solver.
+/// Refuses what a search by soundness alone is not for: problems with twins.
 pub(crate) fn only_solved(search: &'static str, report: &Report) -> Result<(), BadDemand> {
     if !report.problem.twins.is_empty() {
         return Err(OtherGenre::Twins { search }.into());
@@ -103,10 +90,7 @@ pub(crate) fn only_solved(search: &'static str, report: &Report) -> Result<(), B
     if report.problem.has_parts() {
         return Err(OtherGenre::parts(search, report.problem.duplex).into());
     }
-    match report.not_solved() {
-        Some(reason) => Err(OtherGenre::NotSolved { search, reason }.into()),
-        None => Ok(()),
-    }
+    Ok(())
 }
 
 /// The same for a search without a diagram.

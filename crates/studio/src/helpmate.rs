@@ -21,11 +21,9 @@ pub(crate) fn helpmate(report: &Report) -> Result<HelpPlay, NoScore> {
             let judged = parts.iter().filter(|part| !part.name.exchanged);
             let phases = judged.map(|part| match &part.report.outcome {
                 Outcome::General(solution) => phase(part.name.label.clone(), solution),
-                Outcome::Illegal(_)
-                | Outcome::NotSolved(_)
-                | Outcome::Refused(_)
-                | Outcome::Solved(_)
-                | Outcome::Parts(_) => Err(report.not_judged().map_or_else(other, NoScore::NotJudged)),
+                Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Solved(_) | Outcome::Parts(_) => {
+                    Err(report.not_judged().map_or_else(other, NoScore::NotJudged))
+                }
             });
             match phases.collect::<Result<Vec<_>, _>>()? {
                 // Half duplex: Black mates, and nothing else is asked.
@@ -33,7 +31,7 @@ pub(crate) fn helpmate(report: &Report) -> Result<HelpPlay, NoScore> {
                 phases => Ok(HelpPlay::of(phases)),
             }
         }
-        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Solved(_) => Err(other()),
+        Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Solved(_) => Err(other()),
     }
 }
 

@@ -3,7 +3,7 @@
 
 use problem::{PlayKind, Solution, Stipulation, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
-use solve::{Limits, NotSolvedYet, Tries, Wanted};
+use solve::{Limits, Tries, Wanted};
 use themes::help::HelpAnalysis;
 use themes::report::{Idea, Remark};
 use themes::{Analysis, Finding};
@@ -80,9 +80,6 @@ pub enum NoScore {
     /// The setup is not a position, for these reasons.
     #[error("only a sound problem has a score; this one is illegal: {0}")]
     Illegal(String),
-    /// There is no solver for it yet.
-    #[error("only a solved problem has a score; {0}")]
-    NotSolved(NotSolvedYet),
     /// It is neither a directmate nor a helpmate.
     #[error("{}", NotJudged::OtherGenre(*.0))]
     OtherGenre(Stipulation),
@@ -102,7 +99,6 @@ impl NoScore {
     pub fn name(&self) -> &'static str {
         match self {
             NoScore::Illegal(_) => "illegal",
-            NoScore::NotSolved(_) => "not_solved",
             NoScore::OtherGenre(_) => "other_genre",
             NoScore::NotJudged(_) => "not_judged",
             NoScore::Lines(unsound) => unsound.verdict,
@@ -152,10 +148,6 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
             let reason = NoScore::Illegal(reasons.join("; "));
-            unscored(report, options, &reason)
-        }
-        Outcome::NotSolved(reason) => {
-            let reason = NoScore::NotSolved(*reason);
             unscored(report, options, &reason)
         }
         Outcome::General(_) | Outcome::Parts(_) => match helpmate(&report) {

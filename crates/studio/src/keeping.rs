@@ -145,9 +145,7 @@ fn keys(report: &Report) -> Option<(Position, Vec<Move>)> {
             let keys = parts.into_iter().flatten().flat_map(|part| &part.moves).map(|key| key.mv);
             Some((solution.position, keys.collect()))
         }
-        Outcome::General(_) | Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => {
-            None
-        }
+        Outcome::General(_) | Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Parts(_) => None,
     }
 }
 

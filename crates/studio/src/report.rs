@@ -5,7 +5,6 @@ use std::sync::Arc;
 use chess::{Move, Position};
 use problem::{Duplex, GeneralSolution, PartKind, Problem, RightFinding, Scope, Solution, TwinName, Verdict};
 use serde_json::Value;
-use solve::NotSolvedYet;
 
 use crate::{NotJudged, Record};
 
@@ -23,8 +22,6 @@ pub struct NamedFinding {
 pub enum Outcome {
     /// The setup is not a position, for these reasons.
     Illegal(Vec<NamedFinding>),
-    /// There is no solver for it yet.
-    NotSolved(NotSolvedYet),
     /// A twin that is kept but not solved, for this reason.
     Refused(NamedFinding),
     /// A directmate was solved.
@@ -69,11 +66,7 @@ impl Report {
     /// The solution of a directmate, which themes and models read.
     pub fn solution(&self) -> Option<&Solution> {
         match &self.outcome {
-            Outcome::Illegal(_)
-            | Outcome::NotSolved(_)
-            | Outcome::Refused(_)
-            | Outcome::General(_)
-            | Outcome::Parts(_) => None,
+            Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::General(_) | Outcome::Parts(_) => None,
             Outcome::Solved(solution) => Some(solution),
         }
     }
@@ -81,7 +74,7 @@ impl Report {
     /// The first move of what solves it, and where it is played: of a directmate the key.
     pub fn first_move(&self) -> Option<(Position, Move)> {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => None,
+            Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Parts(_) => None,
             Outcome::Solved(solution) => Some((solution.position, solution.keys.first()?.mv)),
             Outcome::General(solution) => {
                 Some((solution.position, solution.tree.part(PartKind::Solutions)?.moves.first()?.mv))
@@ -94,7 +87,7 @@ impl Report {
     pub fn verdict(&self) -> &'static str {
         match &self.outcome {
             Outcome::Illegal(_) => "illegal",
-            Outcome::NotSolved(_) | Outcome::Refused(_) => "not_solved",
+            Outcome::Refused(_) => "not_solved",
             Outcome::Parts(parts) => {
                 let verdicts = || parts.iter().map(|part| part.report.verdict());
                 let wrong = verdicts().find(|verdict| !["sound", "unfinished", "not_solved"].contains(verdict));
@@ -110,23 +103,7 @@ impl Report {
     pub fn parts(&self) -> &[ReportPart] {
         match &self.outcome {
             Outcome::Parts(parts) => parts,
-            Outcome::Illegal(_)
-            | Outcome::NotSolved(_)
-            | Outcome::Refused(_)
-            | Outcome::Solved(_)
-            | Outcome::General(_) => &[],
-        }
-    }
-
-    /// Why it was not solved, if there is no solver for it, nor for any part of it.
-    pub fn not_solved(&self) -> Option<NotSolvedYet> {
-        match &self.outcome {
-            Outcome::NotSolved(reason) => Some(*reason),
-            Outcome::Parts(parts) => {
-                let reasons: Option<Vec<NotSolvedYet>> = parts.iter().map(|part| part.report.not_solved()).collect();
-                reasons?.first().copied()
-            }
-            Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Solved(_) | Outcome::General(_) => None,
+            Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Solved(_) | Outcome::General(_) => &[],
         }
     }
 
@@ -139,18 +116,13 @@ impl Report {
     fn refusal(&self) -> Option<&str> {
         match &self.outcome {
             Outcome::Refused(finding) => Some(&finding.text),
-            Outcome::Illegal(_)
-            | Outcome::NotSolved(_)
-            | Outcome::Solved(_)
-            | Outcome::General(_)
-            | Outcome::Parts(_) => None,
+            Outcome::Illegal(_) | Outcome::Solved(_) | Outcome::General(_) | Outcome::Parts(_) => None,
         }
     }
 
     /// Why it is not judged, if it was not solved or is neither a directmate nor a helpmate.
     pub fn not_judged(&self) -> Option<NotJudged> {
         match &self.outcome {
-            Outcome::NotSolved(reason) => Some(NotJudged::NotSolved(*reason)),
             Outcome::General(solution) if !Scope::HELPMATES.includes(solution.stipulation) => {
                 Some(NotJudged::OtherGenre(solution.stipulation))
             }
@@ -166,7 +138,7 @@ impl Report {
     /// mate.
     pub fn is_sound(&self) -> bool {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) => false,
+            Outcome::Illegal(_) | Outcome::Refused(_) => false,
             Outcome::Solved(solution) => solution.verdict == Verdict::Sound,
             Outcome::General(solution) => solution.verdict.is_sound(),
             Outcome::Parts(parts) => parts.iter().all(|part| part.report.is_sound()),
@@ -177,7 +149,7 @@ impl Report {
     /// be wrong proves it of the whole.
     pub fn is_proven(&self) -> bool {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) => false,
+            Outcome::Illegal(_) | Outcome::Refused(_) => false,
             Outcome::Solved(solution) => solution.verdict != Verdict::Unfinished,
             Outcome::General(solution) => solution.verdict.is_proven(),
             Outcome::Parts(parts) => {
@@ -195,7 +167,7 @@ impl Report {
     /// Whether all that was asked for is there.
     pub fn is_complete(&self) -> bool {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) => true,
+            Outcome::Illegal(_) | Outcome::Refused(_) => true,
             Outcome::Solved(solution) => solution.complete,
             Outcome::General(solution) => solution.complete,
             Outcome::Parts(parts) => parts.iter().all(|part| part.report.is_complete()),
@@ -205,7 +177,7 @@ impl Report {
     /// How many positions were looked at to prove the verdict.
     pub fn nodes(&self) -> u64 {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) => 0,
+            Outcome::Illegal(_) | Outcome::Refused(_) => 0,
             Outcome::Solved(solution) => solution.nodes,
             Outcome::General(solution) => solution.nodes,
             Outcome::Parts(parts) => parts.iter().map(|part| part.report.nodes()).sum(),

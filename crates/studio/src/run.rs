@@ -35,9 +35,8 @@ fn diagram(setup: &Setup, stipulation: Stipulation, wanted: Wanted, limits: Limi
     match setup.check() {
         Err(illegal) => Outcome::Illegal(illegal.reasons().map(finding).collect()),
         Ok(position) => match solve::solve_genre(&position, stipulation, wanted, limits) {
-            Ok(Solved::Direct(solution)) => Outcome::Solved(Arc::new(solution)),
-            Ok(Solved::General(solution)) => Outcome::General(Arc::new(solution)),
-            Err(reason) => Outcome::NotSolved(reason),
+            Solved::Direct(solution) => Outcome::Solved(Arc::new(solution)),
+            Solved::General(solution) => Outcome::General(Arc::new(solution)),
         },
     }
 }
@@ -46,10 +45,7 @@ fn diagram(setup: &Setup, stipulation: Stipulation, wanted: Wanted, limits: Limi
 fn exchanged(setup: &Setup, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Outcome {
     match setup.check() {
         Err(illegal) => Outcome::Illegal(illegal.reasons().map(finding).collect()),
-        Ok(position) => match solve::solve_exchanged(&position, stipulation, wanted, limits) {
-            Ok(solution) => Outcome::General(Arc::new(solution)),
-            Err(reason) => Outcome::NotSolved(reason),
-        },
+        Ok(position) => Outcome::General(Arc::new(solve::solve_exchanged(&position, stipulation, wanted, limits))),
     }
 }
 

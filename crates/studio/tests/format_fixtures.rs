@@ -44,7 +44,7 @@ fn keys(report: &Report) -> Vec<String> {
             part.into_iter().flat_map(|part| &part.moves).map(|key| chess::san(&solution.position, key.mv)).collect()
         }
         Outcome::Parts(parts) => parts.iter().flat_map(|part| keys(&part.report)).collect(),
-        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) => vec![],
+        Outcome::Illegal(_) | Outcome::Refused(_) => vec![],
     }
 }
 

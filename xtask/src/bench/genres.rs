@@ -43,7 +43,7 @@ pub fn help_play() -> Result<()> {
 /// How many lines there are, short ones too.
 fn lines(position: &Position, stipulation: Stipulation) -> Result<usize> {
     let limits = Limits::unlimited(never()).with_hash(64);
-    match solve_genre(position, stipulation, Wanted::everything(), limits)? {
+    match solve_genre(position, stipulation, Wanted::everything(), limits) {
         Solved::Direct(_) => bail!("{stipulation} is not help play"),
         Solved::General(solution) => Ok(solution
             .tree

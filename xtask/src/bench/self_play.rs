@@ -95,8 +95,8 @@ fn tell(stipulation: &str, problems: &[Problem]) -> Result<()> {
 fn ours(problem: &Problem) -> GeneralSolution {
     let limits = Limits::unlimited(never()).with_hash(64);
     match solve_genre(&problem.position, problem.stipulation, problem.wanted, limits) {
-        Ok(Solved::General(solution)) => solution,
-        Ok(Solved::Direct(_)) | Err(_) => unreachable!("directmates were left out, everything else has a solver"),
+        Solved::General(solution) => solution,
+        Solved::Direct(_) => unreachable!("directmates were left out"),
     }
 }
 

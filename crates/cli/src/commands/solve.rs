@@ -56,9 +56,6 @@ impl Task {
         let bar = self.effort.patience();
         let report = solve(&input, self.wanted, self.effort.limits(self.effort.threads));
         bar.finish_and_clear();
-        if let Some(reason) = report.not_solved() {
-            bail!("{reason}");
-        }
         if self.format == Some(Format::POPEYE) && !report.is_sound() && !self.effort.quiet {
             // Popeye's notation has no words for verdicts.
             notify(&documents::verdict_sentence(&report).print(Style::PLAIN.letters));
@@ -100,9 +97,6 @@ impl Task {
             Err(error) => LineAnswer::bad_line(line, &error, format),
             Ok(input) => {
                 let report = solve(&input, self.wanted, self.effort.limits(1));
-                if let Some(reason) = report.not_solved() {
-                    return LineAnswer::bad_line(line, &reason, format);
-                }
                 let answer = LineAnswer::of(line, &input, documents::solution(&report), fate(&report), format);
                 let refused = report.refused_parts();
                 let error = (!refused.is_empty()).then(|| bad_line(line, &refused.join("; ")));

@@ -183,10 +183,7 @@ impl Working<'_> {
         let (input, options) = (self.input()?, self.request::<SolveOptions>()?);
         let wanted = Wanted { set_play: options.set_play, tries: None, variations: true };
         let report = studio::solve(&input, wanted, self.limits(options.max_nodes.unwrap_or(u64::MAX)));
-        match report.not_solved() {
-            Some(reason) => Err(reason.to_string()),
-            None => finished(&documents::solution(&report)),
-        }
+        finished(&documents::solution(&report))
     }
 
     fn limits(&self, nodes: u64) -> Limits<'_> {

@@ -3,7 +3,7 @@
 use chess::{Move, Position};
 use problem::{GeneralSolution, GeneralVerdict, LineJudgment, Role, SolutionTree, Solved, Stipulation, TreeMove};
 
-use crate::{Limits, NotSolvedYet, Wanted, solve_genre};
+use crate::{Limits, Wanted, solve_genre};
 
 /// Solves a problem of any genre with the colors' roles exchanged, as duplex asks: in h#2 White begins, and Black mates.
 /// The side that begins then is to move in the position. Moves are those of the diagram; a directmate is given as the
@@ -14,7 +14,7 @@ use crate::{Limits, NotSolvedYet, Wanted, solve_genre};
 /// use problem::PartKind;
 /// let position = "Kh1 g2 / Kf2 Ra3 g3".parse::<chess::Setup>().unwrap().check().unwrap();
 /// let stipulation = "h#1".parse().unwrap();
-/// let solution = solve_exchanged(&position, stipulation, Wanted::key_only(), Limits::nodes(1_000)).unwrap();
+/// let solution = solve_exchanged(&position, stipulation, Wanted::key_only(), Limits::nodes(1_000));
 /// assert!(solution.lines(PartKind::Solutions).is_empty());
 /// ```
 pub fn solve_exchanged(
@@ -22,9 +22,9 @@ pub fn solve_exchanged(
     stipulation: Stipulation,
     wanted: Wanted,
     limits: Limits<'_>,
-) -> Result<GeneralSolution, NotSolvedYet> {
+) -> GeneralSolution {
     let turned = position.setup().swap_colors().check().expect("a position with the colors exchanged is one as well");
-    let solution = match solve_genre(&turned, stipulation, wanted, limits)? {
+    let solution = match solve_genre(&turned, stipulation, wanted, limits) {
         Solved::Direct(solution) => GeneralSolution {
             position: turned,
             stipulation,
@@ -35,7 +35,7 @@ pub fn solve_exchanged(
         },
         Solved::General(solution) => solution,
     };
-    Ok(turn_back(solution, position))
+    turn_back(solution, position)
 }
 
 fn turn_back(solution: GeneralSolution, position: &Position) -> GeneralSolution {
@@ -83,8 +83,7 @@ mod tests {
         let setup: Setup = "Kh1 Pg2 Ph2 Bg8 / Kb8 Ra8 Rc7".parse().expect("a piece list");
         let position = Setup { turn: Color::Black, ..setup }.check().expect("a position");
         let stipulation = "#1".parse().expect("a stipulation");
-        let solved = solve_exchanged(&position, stipulation, Wanted::variations(), Limits::nodes(10_000));
-        let solution = solved.expect("directmates are solved");
+        let solution = solve_exchanged(&position, stipulation, Wanted::variations(), Limits::nodes(10_000));
         let keys = solution.tree.part(PartKind::Solutions).map(|part| part.moves.as_slice()).unwrap_or_default();
         assert_eq!(keys.iter().map(|key| uci(key.mv)).collect::<Vec<_>>(), ["c7c1", "a8a1"]);
         assert_eq!((solution.verdict.name(), solution.position), ("cooked", position));

@@ -21,7 +21,7 @@ fn many(usual: usize) -> usize {
 
 fn solved(position: &Position, stipulation: &str, wanted: Wanted, limits: Limits<'_>) -> GeneralSolution {
     let stipulation: Stipulation = stipulation.parse().unwrap();
-    match solve_genre(position, stipulation, wanted, limits).unwrap() {
+    match solve_genre(position, stipulation, wanted, limits) {
         Solved::General(solution) => solution,
         Solved::Direct(_) => panic!("{stipulation} is a directmate"),
     }

@@ -55,7 +55,7 @@ fn sound(report: &Report) -> Result<&Solution, BadComposeRequest> {
     let unsound = |words: &'static str| Err(BadComposeRequest::LikeUnsound(words));
     match &report.outcome {
         Outcome::Illegal(_) => unsound("is illegal"),
-        Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::General(_) => unsound("is not a directmate"),
+        Outcome::Refused(_) | Outcome::General(_) => unsound("is not a directmate"),
         Outcome::Parts(_) => unsound("is not a single diagram"),
         Outcome::Solved(solution) => match solution.verdict {
             Verdict::Sound if solution.complete => Ok(solution),

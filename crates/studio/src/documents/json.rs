@@ -144,7 +144,6 @@ pub(super) fn report_view(report: &Report) -> ReportView<'_> {
     match &report.outcome {
         Outcome::Illegal(reasons) => view.reasons = findings(reasons),
         // The verdict says it all.
-        Outcome::NotSolved(_) => {}
         Outcome::Refused(reason) => {
             view.fen = None;
             view.reasons = findings(std::slice::from_ref(reason));

@@ -105,7 +105,7 @@ pub(super) fn tree(report: &Report) -> Option<Tree> {
     match &report.outcome {
         Outcome::Solved(solution) => Some(Tree::Direct(solution.clone())),
         Outcome::General(solution) => Some(Tree::General(solution.clone())),
-        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => None,
+        Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Parts(_) => None,
     }
 }
 
@@ -129,7 +129,6 @@ pub fn verdict_sentence(report: &Report) -> Sentence {
         Outcome::General(solution) => return general_verdict(solution),
         Outcome::Parts(parts) => return parts::parts_verdict(parts),
         Outcome::Refused(finding) => return format!("Not solved: {}.", plain(&finding.text)).into(),
-        Outcome::NotSolved(reason) => return format!("Not solved: {reason}.").into(),
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
             return format!("Illegal: {}.", reasons.join("; ")).into();

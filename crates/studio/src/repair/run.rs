@@ -107,7 +107,7 @@ fn prepare(draft: &Judgment, plan: &RepairPlan) -> Result<Constraints, NotSearch
 /// The first moves that solve a draft, or if there is none, that almost do.
 fn firsts(draft: &Report) -> Vec<Move> {
     match &draft.outcome {
-        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => Vec::new(),
+        Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Parts(_) => Vec::new(),
         Outcome::Solved(solution) => {
             let firsts = match solution.verdict {
                 Verdict::NoSolution => &solution.tries,

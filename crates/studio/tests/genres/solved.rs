@@ -149,7 +149,7 @@ fn the_solvers_find_what_popeye_finds() {
 
 fn solved(position: &Position, stipulation: Stipulation, wanted: Wanted) -> GeneralSolution {
     let limits = Limits::unlimited(solve::never()).with_hash(16);
-    match solve::solve_genre(position, stipulation, wanted, limits).expect("every genre has a solver") {
+    match solve::solve_genre(position, stipulation, wanted, limits) {
         Solved::General(solution) => solution,
         Solved::Direct(_) => panic!("{stipulation} is a directmate"),
     }

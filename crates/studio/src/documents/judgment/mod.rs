@@ -143,7 +143,7 @@ pub(super) fn play(judgment: &Judgment, extent: Extent) -> Option<Block> {
             let tree = Tree::General(solution.clone());
             return Some(Block::Play(PrintedPlay { tree, labels: Labels::NONE.clone(), extent }));
         }
-        Outcome::Illegal(_) | Outcome::NotSolved(_) | Outcome::Refused(_) | Outcome::Parts(_) => return None,
+        Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Parts(_) => return None,
     };
     let tree = Tree::Direct(solution.clone());
     match solution.verdict {

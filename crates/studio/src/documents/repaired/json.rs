@@ -92,8 +92,7 @@ fn draft_view(draft: &Judgment) -> DraftView<'_> {
     };
     let impossible = match &report.outcome {
         crate::Outcome::Illegal(reasons) => reasons.as_slice(),
-        crate::Outcome::NotSolved(_)
-        | crate::Outcome::Refused(_)
+        crate::Outcome::Refused(_)
         | crate::Outcome::Solved(_)
         | crate::Outcome::General(_)
         | crate::Outcome::Parts(_) => &[],
