@@ -36,7 +36,15 @@ pub(super) fn head(report: &Report) -> Vec<Block> {
 
 /// Notes on the input and on legality.
 pub(super) fn remarked(report: &Report) -> Vec<Block> {
-    let notes = report.notes.iter().map(String::as_str).chain(cut_note(report)).map(|note| format!("Note: {note}."));
+    remarked_beside(report, "")
+}
+
+/// The same where something has been said already.
+pub(super) fn remarked_beside(report: &Report, said: &str) -> Vec<Block> {
+    // What begins a sentence has a capital letter there.
+    let is_new = |note: &&str| note.get(1..).is_none_or(|rest| !said.contains(rest));
+    let notes = report.notes.iter().map(String::as_str).chain(cut_note(report)).filter(is_new);
+    let notes = notes.map(|note| format!("Note: {note}."));
     let legality = report.legality.iter().map(|finding| format!("Legality: {}.", finding.text));
     notes.chain(legality).map(|words| Block::Note(words.into())).collect()
 }

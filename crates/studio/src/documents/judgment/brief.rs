@@ -10,8 +10,8 @@ use themes::report::{Remark, RemarkKind};
 
 use super::remarks::{Shown, no_score, of_kind, parted, sentence};
 use super::score::judge_name;
-use super::{OpinionsLayout, helpmate, judgment, play};
-use crate::documents::report::{plain, remarked, verdict};
+use super::{OpinionsLayout, helpmate, judgment, play, said_first};
+use crate::documents::report::{plain, remarked_beside, verdict};
 use crate::documents::said::{number, signed};
 use crate::{Judgment, Opinion};
 
@@ -74,7 +74,7 @@ fn blocks(judged: &Judgment, detail: Detail, more: &[Term]) -> Vec<Block> {
         blocks.push(Block::Note(plain(&credits.join(", ")).into()));
     }
     blocks.push(Block::Panel(board(judged, detail)));
-    blocks.extend(remarked(report));
+    blocks.extend(remarked_beside(report, &said_first(judged)));
     blocks.extend(no_score(judged).into_iter().map(|reason| Block::Note(format!("No score: {reason}.").into())));
     if judged.is_whole() {
         blocks.push(Block::Space);

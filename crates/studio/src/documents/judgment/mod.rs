@@ -26,7 +26,7 @@ use render::{
 
 use remarks::{HEADINGS, Shown, letters, no_score, parted};
 
-use super::report::{diagram, entry, remarked, verdict, verdict_sentence};
+use super::report::{diagram, entry, remarked_beside, verdict, verdict_sentence};
 use crate::{Judgment, Outcome};
 
 /// How the models' opinions are laid out in JSON.
@@ -61,7 +61,7 @@ pub fn judgment(judgment: &Judgment, layout: OpinionsLayout) -> Document {
     document.push(Block::Diagram(judged_diagram(judgment)));
     document.push(Block::Verdict(verdict(report)));
     document.blocks.extend(judgment.idea.iter().map(|idea| Block::Note(idea.sentence.clone().into())));
-    document.blocks.extend(remarked(report));
+    document.blocks.extend(remarked_beside(report, &said_first(judgment)));
     if !judgment.has_score() {
         let reasons = no_score(judgment).into_iter().map(|reason| format!("No score: {reason}."));
         document.blocks.extend(reasons.map(|words| Block::Note(words.into())));
@@ -75,6 +75,11 @@ pub fn judgment(judgment: &Judgment, layout: OpinionsLayout) -> Document {
         document.blocks.extend(judgment.opinions.iter().flat_map(score::score));
     }
     document
+}
+
+/// The idea as it is printed, which may begin with what else would be a note.
+fn said_first(judgment: &Judgment) -> String {
+    judgment.idea.as_ref().map(|idea| idea.sentence.print(chess::Letters::Problem)).unwrap_or_default()
 }
 
 /// The diagram with key and themes, and below it in pictures the verdict and what it shows.
