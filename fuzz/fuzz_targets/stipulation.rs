@@ -8,7 +8,10 @@ libfuzzer_sys::fuzz_target!(|text: &str| match text.parse::<Stipulation>() {
         assert!((1..=usize::from(Stipulation::MOST_SERIES_MOVES) + 1).contains(&stipulation.half_moves()));
         assert_eq!(stipulation.to_string().parse(), Ok(stipulation));
         let short = stipulation.short().parse::<Stipulation>().expect("the same without intended solutions");
-        assert_eq!((short.play(), short.aim(), short.half_moves()), (stipulation.play(), stipulation.aim(), stipulation.half_moves()));
+        assert_eq!(
+            (short.play(), short.aim(), short.half_moves()),
+            (stipulation.play(), stipulation.aim(), stipulation.half_moves())
+        );
     }
     Err(error) => {
         let message = error.to_string();

@@ -163,6 +163,11 @@ impl Library {
             let rows = statement.query_map([print], |row| Ok((row.get(COLUMNS.len())?, board_of(row)?)))?;
             for row in rows.collect::<rusqlite::Result<Vec<(i64, Board)>>>()? {
                 let predecessor = laid(&setup.board, &row.1);
+                // The prints know who begins, and a shape does not: nothing need be shifted there.
+                let level = match level_of(&predecessor) {
+                    unshifted @ (Level::Same | Level::Mirrored) if level == Level::Shifted => unshifted,
+                    _ => level,
+                };
                 let one = Anticipated {
                     entry: 0,
                     place: 0,
