@@ -236,8 +236,13 @@ fn completed(fen: Fen, retro: Retro, notes: &mut Vec<String>) -> Deduction {
     };
     notes.extend(deduction.findings.iter().map(|finding| match finding {
         RightFinding::CastlingExclusive { .. } => format!("{finding}; {dependent}"),
-        RightFinding::CastlingOrEnPassant { .. } if !deduction.parts.is_empty() => format!("{finding}; {dependent}"),
+        RightFinding::CastlingOrEnPassant { .. } | RightFinding::EnPassantOneOf { .. }
+            if !deduction.parts.is_empty() =>
+        {
+            format!("{finding}; {dependent}")
+        }
         RightFinding::CastlingLost { .. }
+        | RightFinding::EnPassantOneOf { .. }
         | RightFinding::EnPassantProved { .. }
         | RightFinding::CastlingOrEnPassant { .. } => finding.to_string(),
     }));

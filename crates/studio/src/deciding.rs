@@ -26,7 +26,9 @@ fn otherwise(setup: &Setup, finding: &RightFinding) -> Option<Setup> {
         }
         RightFinding::EnPassantProved { .. } => Some(Setup { en_passant: None, ..*setup }),
         // Nothing is granted or withdrawn because of these.
-        RightFinding::CastlingExclusive { .. } | RightFinding::CastlingOrEnPassant { .. } => None,
+        RightFinding::CastlingExclusive { .. }
+        | RightFinding::CastlingOrEnPassant { .. }
+        | RightFinding::EnPassantOneOf { .. } => None,
     }
 }
 

@@ -24,6 +24,11 @@ pub(super) fn deduced(
         findings.push(RightFinding::EnPassantProved { last: last.mv, crossed, others });
         return Some(crossed);
     }
+    let steps = only_steps(setup, plies);
+    if steps.len() > 1 {
+        findings.push(RightFinding::EnPassantOneOf { steps: steps.iter().map(|step| step.last).collect() });
+        return None;
+    }
     for color in Color::ALL {
         for wing in Wing::ALL.into_iter().filter(|&wing| assumed.has(color, wing)) {
             let with = Setup { castling: setup.castling.with(color, wing), ..*setup };
@@ -37,22 +42,34 @@ pub(super) fn deduced(
     None
 }
 
-/// A double step that was provably the last move and can be captured.
-pub(super) struct ProvedStep {
+/// A double step that may have been the last move.
+pub(super) struct LastStep {
     /// The double step.
     pub last: Move,
-    /// The square it crossed.
-    pub crossed: Square,
+    /// The square it crossed, if a pawn can capture there.
+    pub captured_on: Option<Square>,
 }
 
-/// The double step that was provably the last move, if a pawn can capture it.
-pub(super) fn proved(setup: &Setup, plies: u32) -> Option<ProvedStep> {
+/// The moves that can have been the last one, if all are double steps and one of them at least can be captured; else none.
+pub(super) fn only_steps(setup: &Setup, plies: u32) -> Vec<LastStep> {
     if plies == 0 || !Square::all().any(|square| can_be_captured(setup, square)) {
-        return None;
+        return Vec::new();
     }
-    let (last, _) = only_last_move(setup, plies)?;
-    let crossed = last.crossed().filter(|&square| can_be_captured(setup, square))?;
-    Some(ProvedStep { last: last.mv, crossed })
+    let mut steps: Vec<LastStep> = Vec::new();
+    let decided = visit_retractions(setup, |retraction| {
+        if !has_past(&retraction.before, plies - 1) {
+            return ControlFlow::Continue(());
+        }
+        let Some(crossed) = retraction.crossed() else { return ControlFlow::Break(()) };
+        let captured_on = Some(crossed).filter(|&square| can_be_captured(setup, square));
+        steps.push(LastStep { last: retraction.mv, captured_on });
+        ControlFlow::Continue(())
+    });
+    if decided.is_break() || steps.iter().all(|step| step.captured_on.is_none()) {
+        return Vec::new();
+    }
+    steps.sort_by_key(|step| step.last);
+    steps
 }
 
 /// The last move, if it must have been this double step, and how many others could not be.

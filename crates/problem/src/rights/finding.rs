@@ -32,6 +32,11 @@ pub enum RightFinding {
         /// How many other moves could be taken back by the way units go and cannot have been played.
         others: u32,
     },
+    /// The last move was one of these double steps; which of them is not proved.
+    EnPassantOneOf {
+        /// The double steps.
+        steps: Vec<Move>,
+    },
     /// If this castling is allowed, the last move was this double step; neither is proved.
     CastlingOrEnPassant {
         /// Who may castle.
@@ -52,6 +57,7 @@ impl RightFinding {
             RightFinding::CastlingLost { .. } => "castling_lost",
             RightFinding::CastlingExclusive { .. } => "castling_exclusive",
             RightFinding::EnPassantProved { .. } => "en_passant_proved",
+            RightFinding::EnPassantOneOf { .. } => "en_passant_one_of",
             RightFinding::CastlingOrEnPassant { .. } => "castling_or_en_passant",
         }
     }
@@ -75,6 +81,10 @@ impl fmt::Display for RightFinding {
                     1 => write!(f, ", as the other one that can be taken back leads to no possible position"),
                     _ => write!(f, ", as none of {others} others that can be taken back leads to a possible position"),
                 }
+            }
+            RightFinding::EnPassantOneOf { steps } => {
+                let list = steps.iter().map(|&mv| played(mv)).collect::<Vec<_>>().join(" or ");
+                write!(f, "the last move was {list}: one of them may be captured en passant, but which is not proved")
             }
             RightFinding::CastlingOrEnPassant { color, wing, last, crossed } => {
                 write!(f, "either {color} may not castle {}, or the last move was {}, ", side(*wing), played(*last))?;

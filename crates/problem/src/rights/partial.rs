@@ -3,13 +3,14 @@
 //!
 //! A right to castle is in a part unless something in that part disproves it. A double step may be captured where the
 //! part's castling proves that it was the last move; then there is a part for the opposite as well, in which it was
-//! not, and that castling is lost. Everything is proved as far back as single rights are, no further.
+//! not, and that castling is lost. Where the last move was one of several double steps, each is a part. Everything is
+//! proved as far back as single rights are, no further.
 
 use std::ops::ControlFlow;
 
 use chess::{Castling, Move, Setup, Square};
 
-use super::en_passant::proved;
+use super::en_passant::only_steps;
 use crate::retro::{has_past, visit_retractions};
 use crate::{Twin, TwinChange};
 
@@ -41,10 +42,15 @@ pub(super) fn parts(open: &Setup, rights: Castling, plies: u32) -> Vec<RightsPar
     let with = |castling: Castling| Setup { castling, ..*open };
     let mut parts: Vec<RightsPart> = Vec::new();
     for castling in largest(rights, |castling| has_past(&with(castling), plies)) {
-        let step = proved(&with(castling), plies);
-        parts.push(RightsPart { castling, en_passant: step.as_ref().map(|step| step.crossed) });
-        if let Some(step) = step.filter(|_| proved(open, plies).is_none()) {
-            let without = largest(castling, |castling| has_other_last_move(&with(castling), step.last, plies));
+        let steps = only_steps(&with(castling), plies);
+        if steps.is_empty() {
+            parts.push(RightsPart { castling, en_passant: None });
+            continue;
+        }
+        parts.extend(steps.iter().map(|step| RightsPart { castling, en_passant: step.captured_on }));
+        if only_steps(open, plies).is_empty() {
+            let moves: Vec<Move> = steps.iter().map(|step| step.last).collect();
+            let without = largest(castling, |castling| has_other_last_move(&with(castling), &moves, plies));
             parts.extend(without.into_iter().map(|castling| RightsPart { castling, en_passant: None }));
         }
     }
@@ -53,7 +59,8 @@ pub(super) fn parts(open: &Setup, rights: Castling, plies: u32) -> Vec<RightsPar
         one.en_passant == other.en_passant && one.castling != other.castling && includes(one.castling, other.castling)
     };
     parts.retain(|part| !all.iter().any(|other| is_more(other, part)));
-    parts.dedup();
+    let seen = parts.clone();
+    parts = seen.iter().enumerate().filter(|(at, part)| !seen[..*at].contains(part)).map(|(_, part)| *part).collect();
     if parts.len() < 2 { Vec::new() } else { parts }
 }
 
@@ -75,10 +82,10 @@ fn includes(larger: Castling, smaller: Castling) -> bool {
     (smaller - larger).is_empty()
 }
 
-/// Whether some other move than this double step can have been the last one.
-fn has_other_last_move(setup: &Setup, step: Move, plies: u32) -> bool {
+/// Whether some other move than these double steps can have been the last one.
+fn has_other_last_move(setup: &Setup, steps: &[Move], plies: u32) -> bool {
     visit_retractions(setup, |retraction| {
-        if retraction.mv != step && has_past(&retraction.before, plies - 1) {
+        if !steps.contains(&retraction.mv) && has_past(&retraction.before, plies - 1) {
             return ControlFlow::Break(());
         }
         ControlFlow::Continue(())
