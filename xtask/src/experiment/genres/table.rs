@@ -18,7 +18,6 @@ struct Line {
     rows: usize,
     phases: usize,
     differences: usize,
-    not_solved: usize,
     /// Ours and theirs, row by row.
     seconds: Vec<(f64, f64)>,
 }
@@ -32,10 +31,6 @@ impl Table {
         line.seconds.push((seconds, (row.seconds - START_UP).max(0.0)));
     }
 
-    pub fn not_solved(&mut self, row: &Row) {
-        self.line(row).not_solved += 1;
-    }
-
     fn line(&mut self, row: &Row) -> &mut Line {
         let mode = if row.is_intelligent { ", intelligent" } else { "" };
         self.lines.entry(format!("{} {}{mode}", row.stipulation, row.kind)).or_default()
@@ -43,16 +38,15 @@ impl Table {
 
     pub fn print(&self) {
         println!(
-            "| stipulation | rows | phases | differences | not solved | ours s | Popeye s | ratio total | ratio median | slowest ms |"
+            "| stipulation | rows | phases | differences | ours s | Popeye s | ratio total | ratio median | slowest ms |"
         );
-        println!("|---|---|---|---|---|---|---|---|---|---|");
+        println!("|---|---|---|---|---|---|---|---|---|");
         let mut all = Line::default();
         for (name, line) in &self.lines {
             line.print(name);
             all.rows += line.rows;
             all.phases += line.phases;
             all.differences += line.differences;
-            all.not_solved += line.not_solved;
             all.seconds.extend(&line.seconds);
         }
         all.print("all");
@@ -67,11 +61,10 @@ impl Line {
         let median = ratios.get(ratios.len() / 2).copied().unwrap_or_default();
         let slowest = self.seconds.iter().map(|pair| pair.0).fold(0.0, f64::max) * 1e3;
         println!(
-            "| {name} | {} | {} | {} | {} | {ours:.4} | {theirs:.3} | {:.1} | {median:.1} | {slowest:.2} |",
+            "| {name} | {} | {} | {} | {ours:.4} | {theirs:.3} | {:.1} | {median:.1} | {slowest:.2} |",
             self.rows,
             self.phases,
             self.differences,
-            self.not_solved,
             if ours > 0.0 { theirs / ours } else { 0.0 },
         );
     }
