@@ -71,11 +71,6 @@ impl StandingKey {
         Some(StandingKey { key, after, unclear, answers, quiet })
     }
 
-    /// The key.
-    pub(super) fn key(&self) -> Move {
-        self.key
-    }
-
     /// Whether it is a key still in the child with a further unit of this kind on this square; nothing if that must be
     /// found out otherwise.
     pub(super) fn stands(&self, child: &Position, kind: Kind, square: Square) -> Option<bool> {
