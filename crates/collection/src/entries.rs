@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chess::Board;
 use formats::{Encoding, Entry, FileFormat, MOST_BYTES, Record, Unreadable, decode, is_skipped, read_line, recognize};
-use problem::{Retro, Stipulation};
+use problem::{Retro, Scope, Stipulation};
 
 use crate::{Input, InputError, InputLine, InputLines, read_deducing};
 
@@ -34,8 +34,22 @@ pub enum TwinReading {
     /// Each twin as a problem of its own, for work on single diagrams.
     #[default]
     Apart,
+    /// Those of helpmates as one problem, for searches that keep them together; others apart.
+    OfHelpmates,
     /// As one problem.
     Whole,
+}
+
+impl TwinReading {
+    /// Whether the twins of a record stay together.
+    fn keeps_together(self, record: &Record) -> bool {
+        let stipulation = || record.stipulation.as_deref().and_then(|text| text.parse::<Stipulation>().ok());
+        match self {
+            TwinReading::Apart => false,
+            TwinReading::OfHelpmates => stipulation().is_some_and(|asked| Scope::HELPMATES.includes(asked)),
+            TwinReading::Whole => true,
+        }
+    }
 }
 
 impl ReadOptions {
@@ -238,7 +252,7 @@ impl<R: BufRead> InputEntries<R> {
                 record.retro = self.options.retro;
                 record.origin.remarks.extend(remark.map(str::to_owned));
                 let record = Arc::new(record);
-                if self.options.twins == TwinReading::Whole {
+                if self.options.twins.keeps_together(&record) {
                     return self.hand_over(number, unit, line, bytes, Content::Whole(record, takes_default));
                 }
                 for place in 0..record.phases(None).len() {
@@ -260,7 +274,7 @@ impl<R: BufRead> InputEntries<R> {
         let InputLine { number, bytes, text } = line;
         match text {
             Ok(text) if is_skipped(&text) => {}
-            Ok(text) if self.options.twins == TwinReading::Apart && text.contains("\"twins\"") => {
+            Ok(text) if self.options.twins != TwinReading::Whole && text.contains("\"twins\"") => {
                 match read_line(&text) {
                     Ok(record) if !record.twins.is_empty() => {
                         let entry = Entry { number, line: number, record: Ok(record) };

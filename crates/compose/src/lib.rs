@@ -34,7 +34,7 @@ pub use conventions::{Broken, Conventions, RULES, Rule};
 pub use experience::{
     BadExperience, BadTable, Experience, OCCUPANTS, SHIPPED, Shipped, TableSource, number_of, occupant, square_of,
 };
-pub use helpmates::{HELPMATE_HALF_MOVES, Helpmates, Shown, shown_together};
+pub use helpmates::{HELP_IDEAS, HELPMATE_HALF_MOVES, HelpIdea, Helpmates, help_idea_named};
 pub use ideas::{MECHANISMS, Mechanism, least_units, mechanism_named};
 pub use mixed::Mix;
 pub use reading::{
@@ -104,7 +104,7 @@ pub struct Composition {
     /// The key, if it is the only one and nothing is shorter: then it is a sound problem. Of a sound helpmate the first
     /// move of its first solution.
     pub key: Option<Move>,
-    /// What the composer of helpmates thinks it is worth.
+    /// What the model gives a helpmate; of others it is asked later.
     pub worth: Option<f64>,
 }
 
@@ -112,7 +112,7 @@ pub struct Composition {
 pub fn attempt(order: &Order<'_>, number: u64) -> Option<Attempt> {
     let mut random = SplitMix::of_attempt(order.seed, number);
     if let Composer::Helpmates(helpmates) = &order.composer {
-        let (made, asked) = helpmates::attempt(helpmates, &mut random, order.stop);
+        let (made, asked) = helpmates::attempt(helpmates, order.judge, &mut random, order.stop);
         let composition =
             made.map(|made| Composition { setup: made.setup, key: Some(made.first), worth: Some(made.worth) });
         let is_stopped = order.stop.load(Ordering::Relaxed);

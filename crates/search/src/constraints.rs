@@ -18,6 +18,8 @@ pub struct Constraints {
     pub max_units: Option<u32>,
     /// The key must be one of these: the same unit between the same squares. None: any key.
     pub keys: Option<Vec<Move>>,
+    /// Solutions that a helpmate must have, each of one of its phases.
+    pub solutions: Vec<(usize, Vec<Move>)>,
     /// Themes that must be shown, in the strict reading.
     pub require: Vec<&'static Theme>,
     /// Remarks that must not be made.
@@ -55,14 +57,33 @@ impl Constraints {
         if self.keys.as_ref().is_some_and(|keys| !keys.contains(&key)) || !possible() {
             return Allowed::No;
         }
-        if self.require.is_empty() && self.forbid.is_empty() && self.forbid_themes.is_empty() {
+        let asks_nothing = self.require.is_empty() && self.forbid.is_empty() && self.forbid_themes.is_empty();
+        if asks_nothing && self.solutions.is_empty() {
             return Allowed::Yes;
+        }
+        if judge.is_for_helpmates() {
+            return self.allow_helpmate(position, judge);
         }
         let solution = judge.solve(position, ALL_PHASES);
         if !solution.complete {
             return Allowed::Unknown;
         }
         if self.allow_play(&solution, judge) { Allowed::Yes } else { Allowed::No }
+    }
+
+    fn allow_helpmate(&self, position: &Position, judge: &Judge<'_>) -> Allowed {
+        let Some(analysis) = judge.help_analysis(position) else { return Allowed::Unknown };
+        let shown = |theme: &&'static Theme| !analysis.evidence(theme.name).is_empty();
+        let remarked = |topic: &&'static Topic| analysis.remarks.iter().any(|remark| remark.name() == topic.name);
+        let has = |(phase, line): &(usize, Vec<Move>)| {
+            let solutions = &analysis.play.solutions;
+            solutions.iter().any(|solution| solution.phase == *phase && solution.moves == *line)
+        };
+        let fine = self.require.iter().all(&shown)
+            && !self.forbid_themes.iter().any(&shown)
+            && !self.forbid.iter().any(remarked)
+            && self.solutions.iter().all(has);
+        if fine { Allowed::Yes } else { Allowed::No }
     }
 
     fn allow_play(&self, solution: &Solution, judge: &Judge<'_>) -> bool {

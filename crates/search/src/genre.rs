@@ -13,6 +13,7 @@ use solve::kernel::{HelpLine, MOST_HALF_MOVES, help_mates};
 use solve::{Tries, Wanted, solve_genre};
 use themes::report::Origins;
 
+use crate::judge::Memory;
 use crate::{Judge, Judged, Step};
 
 /// What solves a problem: every line of help and series play, or the key with what it forces, each move by the unit of
@@ -35,18 +36,43 @@ impl Judge<'_> {
 
     /// The solution of a problem of another genre; nothing of a directmate.
     pub fn solve_general(&self, position: &Position, wanted: Wanted) -> Option<GeneralSolution> {
-        match solve_genre(position, self.stipulation(), wanted, self.limits()) {
+        self.solve_as(position, self.stipulation(), wanted)
+    }
+
+    /// The same with the stipulation of a twin.
+    pub(crate) fn solve_as(
+        &self,
+        position: &Position,
+        stipulation: Stipulation,
+        wanted: Wanted,
+    ) -> Option<GeneralSolution> {
+        match solve_genre(position, stipulation, wanted, self.limits()) {
             Solved::General(solution) => Some(solution),
             Solved::Direct(_) => None,
         }
     }
 
-    /// Decides a position of another genre. In place of the key stands the first move of the first solution.
-    pub(crate) fn decide_general(&self, position: &Position) -> Judged {
-        if let Some(judged) = quickly(position, self.stipulation()) {
+    /// Decides a position of another genre with all its twins: it is sound when each of them is. In place of the key stands
+    /// the first move of the first solution.
+    pub(crate) fn decide_general(&self, position: &Position, memory: &mut Memory) -> Judged {
+        let Some(phases) = self.phases_of(position) else { return Judged::NoSolution };
+        let mut first = None;
+        for (_, position, stipulation) in phases {
+            match self.decide_phase(&position, stipulation, &mut memory.cooks) {
+                sound @ Judged::Sound { .. } => drop(first.get_or_insert(sound)),
+                wrong => return wrong,
+            }
+        }
+        first.unwrap_or(Judged::NoSolution)
+    }
+
+    fn decide_phase(&self, position: &Position, stipulation: Stipulation, cooks: &mut Cooks) -> Judged {
+        if let Some(judged) = quickly(position, stipulation, cooks) {
             return judged;
         }
-        let Some(solution) = self.solve_general(position, Wanted::key_only()) else { return Judged::Unfinished };
+        let Some(solution) = self.solve_as(position, stipulation, Wanted::key_only()) else {
+            return Judged::Unfinished;
+        };
         let first = solution.tree.part(PartKind::Solutions).and_then(|part| part.moves.first()).map(|first| first.mv);
         match (&solution.verdict, first) {
             (GeneralVerdict::Lines(judgment), first) => of_lines(judgment.verdict, first),
@@ -58,8 +84,11 @@ impl Judge<'_> {
         }
     }
 
-    /// What a position of another genre is worth. Without a model for the genre fewer units are better.
+    /// What a position of another genre is worth: what the model for the genre says; without one fewer units are better.
     pub(crate) fn score_general(&self, position: &Position) -> Option<f64> {
+        if self.scores_helpmates() {
+            return self.explain_helpmate(position).map(|score| score.total());
+        }
         Some(-f64::from(position.board().occupied().count()))
     }
 
@@ -81,8 +110,34 @@ impl Judge<'_> {
     }
 }
 
+/// How many cooks are remembered.
+const REMEMBERED: usize = 24;
+
+/// Lines that cooked diagrams before, the latest first: similar diagrams are mostly cooked by the same. No answer depends
+/// on them.
+#[derive(Default)]
+pub(crate) struct Cooks {
+    lines: Vec<HelpLine>,
+}
+
+impl Cooks {
+    /// Whether more than this many of them solve a diagram.
+    fn exceed(&self, position: &Position, half_moves: usize, most: usize) -> bool {
+        let solving = self.lines.iter().filter(|line| line.half_moves() == half_moves && line.solves(position));
+        solving.take(most + 1).count() > most
+    }
+
+    fn remember(&mut self, lines: &[HelpLine]) {
+        for line in lines {
+            self.lines.retain(|known| known != line);
+            self.lines.insert(0, *line);
+        }
+        self.lines.truncate(REMEMBERED);
+    }
+}
+
 /// The kernel's answer for short helpmates: it stops at the first solution too many.
-fn quickly(position: &Position, stipulation: Stipulation) -> Option<Judged> {
+fn quickly(position: &Position, stipulation: Stipulation, cooks: &mut Cooks) -> Option<Judged> {
     let half_moves = stipulation.half_moves();
     let fits = (stipulation.play(), stipulation.aim()) == (PlayKind::Help, Aim::Mate) && half_moves <= MOST_HALF_MOVES;
     if !fits {
@@ -93,12 +148,16 @@ fn quickly(position: &Position, stipulation: Stipulation) -> Option<Judged> {
         return Some(Judged::Short);
     }
     let most = stipulation.intended().unwrap_or_default().lines();
+    if cooks.exceed(position, half_moves, most) {
+        return Some(Judged::Cooked);
+    }
     let mut lines: Vec<HelpLine> = Vec::new();
     let flow = help_mates(position, half_moves, &mut |line| {
         lines.push(line);
         if lines.len() > most { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if flow.is_break() {
+        cooks.remember(&lines);
         return Some(Judged::Cooked);
     }
     let lines: Vec<Vec<Move>> = lines.iter().map(|line| line.moves().collect()).collect();

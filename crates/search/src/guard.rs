@@ -4,10 +4,12 @@
 
 use chess::{Bitboard, Board, Move, Position, Setup};
 use themes::Analysis;
+use themes::help::report::HelpShowing;
 use themes::report::{Exchange, Overdone, Showing};
 
 use crate::constraints::ALL_PHASES;
 use crate::footprint::{Footprint, KeyUnitTries};
+use crate::helpmate::Thrift;
 use crate::judge::Memory;
 use crate::sweep::legal;
 use crate::variants::origins_of_pairs as origins;
@@ -71,7 +73,7 @@ pub struct Guard<'a> {
     pub(crate) start: &'a Setup,
     key: Move,
     pub(crate) judge: &'a Judge<'a>,
-    original: Showing,
+    original: Shown,
     /// The play of the original as far as it is looked at before judging; nothing for longer problems.
     pub(crate) footprint: Option<Footprint>,
     /// Units of the original without which it shows the same: to take one away is better by any margin.
@@ -80,6 +82,38 @@ pub struct Guard<'a> {
     overdone: Vec<Overdone>,
     score: f64,
     margin: f64,
+}
+
+/// What a problem shows: directmates and helpmates are compared by what they have.
+enum Shown {
+    Direct(Box<Showing>),
+    Help(Box<HelpShowing>),
+}
+
+impl Shown {
+    fn has_fewer_faults_than(&self, other: &Shown) -> bool {
+        match (self, other) {
+            (Shown::Direct(one), Shown::Direct(other)) => one.has_fewer_faults_than(other),
+            (Shown::Help(one), Shown::Help(other)) => one.has_fewer_faults_than(other),
+            (Shown::Direct(_), Shown::Help(_)) | (Shown::Help(_), Shown::Direct(_)) => false,
+        }
+    }
+
+    fn loses_content_in(&self, other: &Shown) -> bool {
+        match (self, other) {
+            (Shown::Direct(one), Shown::Direct(other)) => one.loses_content_in(other),
+            (Shown::Help(one), Shown::Help(other)) => one.loses_content_in(other),
+            (Shown::Direct(_), Shown::Help(_)) | (Shown::Help(_), Shown::Direct(_)) => true,
+        }
+    }
+
+    fn exchange(&self, other: &Shown) -> Exchange {
+        match (self, other) {
+            (Shown::Direct(one), Shown::Direct(other)) => one.exchange(other),
+            (Shown::Help(one), Shown::Help(other)) => one.exchange(other),
+            (Shown::Direct(_), Shown::Help(_)) | (Shown::Help(_), Shown::Direct(_)) => Exchange::default(),
+        }
+    }
 }
 
 /// A sound position with what is known of it.
@@ -107,22 +141,36 @@ impl<'a> Guard<'a> {
     /// For the problem of a task with this score; nothing if its model has no margin, or its play is too large.
     pub fn of(task: &'a SearchTask<'a>, score: f64) -> Option<Guard<'a>> {
         let margin = task.judge.margin();
-        if margin <= 0.0 || !task.judge.is_for_directmates() {
+        if margin <= 0.0 || !(task.judge.is_for_directmates() || task.judge.scores_helpmates()) {
             return None;
         }
         let position = task.start.check().ok()?;
+        if task.judge.is_for_helpmates() {
+            return Guard::of_helpmate(task, &position, score, margin);
+        }
         let solution = task.judge.solve(&position, ALL_PHASES);
         if !solution.complete {
             return None;
         }
         let analysis = Analysis::of(&solution);
         let superfluous = quality::superfluous(&analysis);
-        let original = Showing::of(&analysis, superfluous, origins(&task.start.board, &[]));
+        let showing = Showing::of(&analysis, superfluous, origins(&task.start.board, &[]));
+        let original = Shown::Direct(Box::new(showing));
         let mut rests = quality::Rests::of(&solution, ALL_PHASES, task.judge.limits());
         let overdone = quality::overdone(&analysis, &mut rests);
         let footprint = task.judge.is_two_mover().then(|| Footprint::of(&position, task.key, KeyUnitTries::LeftOut));
         let (start, key, judge) = (task.start, task.key, task.judge);
         Some(Guard { start, key, judge, original, footprint, superfluous, overdone, score, margin })
+    }
+
+    /// The same for a helpmate.
+    fn of_helpmate(task: &'a SearchTask<'a>, position: &Position, score: f64, margin: f64) -> Option<Guard<'a>> {
+        let (start, key, judge) = (task.start, task.key, task.judge);
+        let original = judge.help_showing_of_pairs(position, &start.board, &[])?;
+        let thrift = Thrift { start, judge, original: &original };
+        let (superfluous, overdone) = (thrift.superfluous(), thrift.overdone());
+        let original = Shown::Help(Box::new(original));
+        Some(Guard { start, key, judge, original, footprint: None, superfluous, overdone, score, margin })
     }
 
     /// What a better problem must have more than.
@@ -156,7 +204,11 @@ impl<'a> Guard<'a> {
     /// Fewer units or another key: what a composer would look at though it scores no better.
     fn may_be_as_good(&self, position: &Position, key: Move, steps: &[Step]) -> bool {
         let count = |board: &Board| board.occupied().count();
-        count(position.board()) < count(&self.start.board) || !origins(&self.start.board, steps).is_same(self.key, key)
+        let is_fewer = count(position.board()) < count(&self.start.board);
+        // Which solution of a helpmate comes first says nothing.
+        let another_key =
+            || matches!(self.original, Shown::Direct(_)) && !origins(&self.start.board, steps).is_same(self.key, key);
+        is_fewer || another_key()
     }
 
     /// What a position is; nothing if it is not worth proposing.
@@ -205,7 +257,7 @@ impl<'a> Guard<'a> {
             return true;
         };
         let Judged::Sound { key } = self.judge.decide(&position, memory) else { return true };
-        if !is_same_key(candidate.key, key, step) {
+        if matches!(self.original, Shown::Direct(_)) && !is_same_key(candidate.key, key, step) {
             return true;
         }
         let least = candidate.score - WORTH * self.margin;
@@ -214,11 +266,16 @@ impl<'a> Guard<'a> {
 }
 
 /// What a position shows that was made from a problem by these steps; nothing if its play is too large.
-fn showing(judge: &Judge<'_>, position: &Position, start: &Setup, steps: &[Step]) -> Option<Showing> {
+fn showing(judge: &Judge<'_>, position: &Position, start: &Setup, steps: &[Step]) -> Option<Shown> {
+    if judge.is_for_helpmates() {
+        let showing = judge.help_showing_of_pairs(position, &start.board, steps)?;
+        return Some(Shown::Help(Box::new(showing)));
+    }
     let solution = judge.solve(position, ALL_PHASES);
     solution.complete.then(|| {
         let analysis = Analysis::of(&solution);
-        Showing::of(&analysis, quality::superfluous(&analysis), origins(&start.board, steps))
+        let showing = Showing::of(&analysis, quality::superfluous(&analysis), origins(&start.board, steps));
+        Shown::Direct(Box::new(showing))
     })
 }
 

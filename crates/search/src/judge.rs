@@ -3,11 +3,13 @@
 use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Position, Square};
-use problem::{Solution, Stipulation, Verdict};
+use problem::{Problem, Solution, Stipulation, Verdict};
 use quality::{Composer2006, Model, Score};
 use solve::kernel::{Family, Sisters, Soundness};
 use solve::{Limits, Wanted};
 use themes::Analysis;
+
+use crate::genre::Cooks;
 
 /// What a position turned out to be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -33,6 +35,8 @@ pub struct Judge<'a> {
     model: Box<dyn Model>,
     /// The fast path, where there is one.
     quick: Option<Composer2006>,
+    /// The problem whose twins go along with every diagram, if it has any.
+    twins: Option<Box<Problem>>,
     /// Most nodes for a position.
     nodes: u64,
     /// Ends solving soon.
@@ -42,11 +46,13 @@ pub struct Judge<'a> {
 /// What one thread learns while it judges; no answer depends on it.
 pub(crate) struct Memory {
     sisters: Sisters,
+    /// What cooked the helpmates before.
+    pub(crate) cooks: Cooks,
 }
 
 impl Memory {
     pub fn new() -> Memory {
-        Memory { sisters: Sisters::new() }
+        Memory { sisters: Sisters::new(), cooks: Cooks::default() }
     }
 
     /// What the two-mover's kernel learned.
@@ -58,21 +64,40 @@ impl Memory {
 impl Judge<'static> {
     /// A judge of problems with this stipulation by any model.
     pub fn new(stipulation: Stipulation, model: Box<dyn Model>, nodes: u64) -> Judge<'static> {
-        Judge { stipulation, model, quick: None, nodes, stop: solve::never() }
+        Judge { stipulation, model, quick: None, twins: None, nodes, stop: solve::never() }
     }
 
     /// A judge of two-movers by composer-2006, on the fast path.
     pub fn composer(model: Composer2006) -> Judge<'static> {
         let stipulation = Stipulation::mate_in(2).expect("in range");
-        Judge { stipulation, model: Box::new(model), quick: Some(model), nodes: u64::MAX, stop: solve::never() }
+        Judge {
+            stipulation,
+            model: Box::new(model),
+            quick: Some(model),
+            twins: None,
+            nodes: u64::MAX,
+            stop: solve::never(),
+        }
     }
 }
 
 impl Judge<'_> {
     /// The same judge, which gives up when this is set: its answers from then on are worthless.
     pub fn stopped_by(self, stop: &AtomicBool) -> Judge<'_> {
-        let Judge { stipulation, model, quick, nodes, .. } = self;
-        Judge { stipulation, model, quick, nodes, stop }
+        let Judge { stipulation, model, quick, twins, nodes, .. } = self;
+        Judge { stipulation, model, quick, twins, nodes, stop }
+    }
+
+    /// The same judge of diagrams that have the twins of this problem: each is sound when all its phases are.
+    #[must_use]
+    pub fn with_twins_of(self, problem: &Problem) -> Self {
+        let twins = (!problem.twins.is_empty()).then(|| Box::new(problem.clone()));
+        Judge { twins, ..self }
+    }
+
+    /// The problem whose twins go along.
+    pub(crate) fn twins(&self) -> Option<&Problem> {
+        self.twins.as_deref()
     }
 
     /// The stipulation.
@@ -95,13 +120,18 @@ impl Judge<'_> {
         self.stipulation.directmate() == Some(2)
     }
 
+    /// Decides one position by itself.
+    pub fn decided(&self, position: &Position) -> Judged {
+        self.decide(position, &mut Memory::new())
+    }
+
     /// Decides a position.
     pub(crate) fn decide(&self, position: &Position, memory: &mut Memory) -> Judged {
         if self.is_two_mover() {
             return memory.sisters.soundness(position).into();
         }
         if !self.is_for_directmates() {
-            return self.decide_general(position);
+            return self.decide_general(position, memory);
         }
         let wanted = Wanted::key_only();
         let solution = self.solve(position, wanted);
@@ -142,6 +172,9 @@ impl Judge<'_> {
 
     /// The score of a sound position as rows that add up; none if the play is too large to be written out.
     pub fn explain(&self, position: &Position) -> Option<Score> {
+        if self.is_for_helpmates() {
+            return self.explain_helpmate(position);
+        }
         let solution = self.solve(position, self.model.needs());
         self.model.score(&Analysis::of(&solution)).ok()
     }

@@ -16,6 +16,7 @@ mod first_look;
 mod footprint;
 mod genre;
 mod guard;
+mod helpmate;
 mod improve;
 mod judge;
 mod learned;

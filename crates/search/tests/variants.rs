@@ -51,6 +51,7 @@ fn ring_of(list: &str, depth: usize, keep_key: bool, positions: u64) -> (Setup, 
     let task = NeighborTask {
         start: &start,
         key: key(&start),
+        showing: None,
         judge: &judge,
         rules: Rules::Composition,
         constraints: &constraints,

@@ -1,4 +1,4 @@
-//! Searching is for directmates, judging for them and for helpmates: others are refused by name.
+//! Composing and comparing is for directmates, judging and improving for them and for helpmates: others are refused by name.
 
 use problem::{Duplex, Problem, Scope, Stipulation};
 
@@ -13,10 +13,12 @@ const JUDGED: Scope = Scope::DIRECTMATES.with_helpmates();
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum OtherGenre {
     /// Of another genre.
-    #[error("{search} works on {}; {} is a {}", SEARCHED.genres(), stipulation.short(), stipulation.genre_of_one())]
+    #[error("{search} works on {}; {} is a {}", works_on.genres(), stipulation.short(), stipulation.genre_of_one())]
     Play {
         /// The search.
         search: &'static str,
+        /// What it is for.
+        works_on: Scope,
         /// The stipulation.
         stipulation: Stipulation,
     },
@@ -82,6 +84,19 @@ pub(crate) fn only_directmates(search: &'static str, problem: &Problem) -> Resul
     Ok(only_directmate(search, problem.stipulation)?)
 }
 
+/// Refuses what a search is not for that needs a model: problems of genres without one, and twins but those of helpmates.
+pub(crate) fn only_judged(search: &'static str, problem: &Problem) -> Result<(), BadDemand> {
+    if !JUDGED.includes_genre(problem.stipulation) {
+        let stipulation = problem.stipulation;
+        return Err(OtherGenre::Play { search, works_on: JUDGED, stipulation }.into());
+    }
+    if Scope::HELPMATES.includes(problem.stipulation) {
+        let parts = OtherGenre::parts(search, problem.duplex);
+        return if problem.duplex == Duplex::Off { Ok(()) } else { Err(parts.into()) };
+    }
+    only_directmates(search, problem)
+}
+
 /// Refuses what a search by soundness alone is not for: problems with twins.
 pub(crate) fn only_solved(search: &'static str, report: &Report) -> Result<(), BadDemand> {
     if !report.problem.twins.is_empty() {
@@ -95,5 +110,9 @@ pub(crate) fn only_solved(search: &'static str, report: &Report) -> Result<(), B
 
 /// The same for a search without a diagram.
 pub(crate) fn only_directmate(search: &'static str, stipulation: Stipulation) -> Result<(), OtherGenre> {
-    if SEARCHED.includes_genre(stipulation) { Ok(()) } else { Err(OtherGenre::Play { search, stipulation }) }
+    if SEARCHED.includes_genre(stipulation) {
+        Ok(())
+    } else {
+        Err(OtherGenre::Play { search, works_on: SEARCHED, stipulation })
+    }
 }

@@ -9,7 +9,7 @@ use crate::judge::{UnsoundLines, opinion};
 use crate::{JudgeOptions, Judgment, NoScore, NotJudged, Outcome, Report, WeightedModel, choose_models, default_model};
 
 /// The model that judges helpmates where the default is meant.
-const MODEL: &str = "helpmate-2026";
+pub(crate) const HELPMATE_MODEL: &str = "helpmate-2026";
 
 /// The solutions of a sound helpmate, of one diagram or of all its twins, or why it is not judged. Of a duplex problem the
 /// half in which White mates is judged: themes know no other.
@@ -63,7 +63,7 @@ fn helpmate_opinions(options: &JudgeOptions, analysis: &HelpAnalysis) -> Vec<cra
     let ask = |judge: &WeightedModel| opinion(judge, judge.model.score_helpmate(analysis).map_err(NoScore::from));
     let is_default =
         |judge: &WeightedModel| judge.model.info().name == default_model() && judge.changed_weights().is_empty();
-    match (&options.models[..], choose_models(MODEL, None)) {
+    match (&options.models[..], choose_models(HELPMATE_MODEL, None)) {
         ([only], Ok(judges)) if is_default(only) => judges.iter().map(ask).collect(),
         (models, _) => models.iter().map(ask).collect(),
     }
@@ -72,7 +72,8 @@ fn helpmate_opinions(options: &JudgeOptions, analysis: &HelpAnalysis) -> Vec<cra
 /// The points of a helpmate by one judge, or by the model for helpmates where the judge is the default.
 pub(crate) fn helpmate_score(judge: Option<&WeightedModel>, analysis: &HelpAnalysis) -> Option<f64> {
     let asked = judge.and_then(|judge| judge.model.score_helpmate(analysis).ok());
-    let score = asked.or_else(|| choose_models(MODEL, None).ok()?.first()?.model.score_helpmate(analysis).ok());
+    let score =
+        asked.or_else(|| choose_models(HELPMATE_MODEL, None).ok()?.first()?.model.score_helpmate(analysis).ok());
     score.map(|score| score.total())
 }
 

@@ -66,7 +66,7 @@ pub use library::{
     LinkBetween, LinkKind, Linked, Prints, Query, SavedVersion, Undone, VersionNode, is_library, is_unread_line,
     print_of,
 };
-pub use lookup::{UnknownIdea, UnknownTheme, find_idea, find_theme};
+pub use lookup::{UnknownIdea, UnknownTheme, find_help_idea, find_idea, find_theme};
 pub use places::{KeptThere, Place, Places, UnitPlaces, WantedPlaces, places};
 pub use proposed::{Proposed, ProposedKind};
 pub use refusal::NotSearched;

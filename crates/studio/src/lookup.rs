@@ -1,6 +1,6 @@
 //! Looking things up by name, forgiving about how it is written.
 
-use compose::{MECHANISMS, Mechanism, mechanism_named};
+use compose::{HELP_IDEAS, HelpIdea, MECHANISMS, Mechanism, help_idea_named, mechanism_named};
 use quality::nearest;
 use themes::{THEMES, Theme, theme_named};
 
@@ -32,6 +32,15 @@ pub fn find_idea(name: &str) -> Result<&'static Mechanism, UnknownIdea> {
     mechanism_named(&plain).ok_or_else(|| UnknownIdea {
         name: chess::shorten(name),
         near: near(&plain, || MECHANISMS.iter().map(|mechanism| mechanism.name)),
+    })
+}
+
+/// The idea of helpmates of this name, as forgiving.
+pub fn find_help_idea(name: &str) -> Result<&'static HelpIdea, UnknownIdea> {
+    let plain = plain(name);
+    help_idea_named(&plain).ok_or_else(|| UnknownIdea {
+        name: chess::shorten(name),
+        near: near(&plain, || HELP_IDEAS.iter().map(|idea| idea.name)),
     })
 }
 

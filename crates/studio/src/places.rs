@@ -9,9 +9,10 @@ use search::{
 };
 use solve::Limits;
 use themes::Analysis;
+use themes::help::report::HelpShowing;
 use themes::report::{Necessity, Need, Portrait, need_sentence};
 
-use crate::genre::only_directmates;
+use crate::genre::only_judged;
 use crate::improve::USUAL_MODELS;
 use crate::judge::phases;
 use crate::request::{BadRequest, ModelRequest};
@@ -55,9 +56,9 @@ impl WantedPlaces {
 /// What is kept where a unit stands elsewhere, most first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum KeptThere {
-    /// The key and all of the play.
+    /// The key and all of the play; of a helpmate all solutions.
     Play,
-    /// The key.
+    /// The key; of a helpmate some solution.
     Key,
     /// The problem is sound, with another key or unlike the diagram.
     Sound,
@@ -118,17 +119,20 @@ pub struct Places {
 
 /// Looks where units could stand as well.
 pub fn places(input: &Input, wanted: WantedPlaces, limits: Limits<'_>) -> Result<Places, BadRequest> {
-    only_directmates("variants", &input.problem)?;
+    only_judged("variants", &input.problem)?;
     let stipulation = input.problem.stipulation;
     let models = ModelRequest::default().models(USUAL_MODELS)?;
     let model = model_for(&models, stipulation);
     let asked = JudgeOptions { models: vec![model.copy_for(None)], necessity: NecessityCheck::NotAsked };
     let original = judge(input, &asked, limits);
     let start = original.report.problem.setup;
-    let key = original.report.solution().filter(|_| original.report.is_sound()).map(|solution| solution.keys[0].mv);
-    let searcher = model.copy_for(Some(start)).searcher(stipulation, start, limits.nodes).stopped_by(limits.stop);
+    let key = original.report.first_move().filter(|_| original.report.is_sound()).map(|(_, key)| key);
+    let searcher = model.copy_for(Some(start)).searcher(stipulation, start, limits.nodes);
+    let searcher = searcher.with_twins_of(&input.problem).stopped_by(limits.stop);
     let portrait = key.and_then(|_| original_portrait(&searcher, &start));
-    let task = Task { searcher, start, key, portrait, limits };
+    let showing = start.check().ok().filter(|_| key.is_some() && searcher.is_for_helpmates());
+    let showing = showing.and_then(|position| searcher.help_showing(&position, &start.board, &[]));
+    let task = Task { searcher, start, key, portrait, showing, limits };
     Ok(task.places(input, wanted, original))
 }
 
@@ -138,6 +142,8 @@ struct Task<'a> {
     /// Of a sound diagram.
     key: Option<Move>,
     portrait: Option<Portrait>,
+    /// Of a sound helpmate.
+    showing: Option<HelpShowing>,
     limits: Limits<'a>,
 }
 
@@ -191,6 +197,9 @@ impl Task<'_> {
         };
         let position = setup.check().ok();
         let score = position.as_ref().and_then(|position| self.searcher.score(position, key));
+        if self.searcher.is_for_helpmates() {
+            return self.place_in_helpmate(landing, square, score);
+        }
         let same_key = self.key.is_some_and(|own| origins(&self.start.board, &[step]).is_same(own, key));
         let found = Improvement { setup, key, score: score.unwrap_or_default(), steps: vec![step], flaws: 0 };
         let own = self.portrait.as_ref().zip(portrait_of(&self.searcher, &self.start, &found));
@@ -204,6 +213,21 @@ impl Task<'_> {
             Kept::Themes => KeptThere::Sound,
         };
         let words = difference.map_or_else(Sentence::new, |difference| difference.words());
+        Place { square, setup, key, kept, score, words }
+    }
+
+    /// The same in a helpmate, where solutions are kept.
+    fn place_in_helpmate(&self, landing: &Landing, square: Option<Square>, score: Option<f64>) -> Place {
+        let Landing { step, setup, key } = *landing;
+        let own = setup.check().ok();
+        let own = own.and_then(|position| self.searcher.help_showing(&position, &self.start.board, &[step]));
+        let compared = self.showing.as_ref().zip(own);
+        let kept = match compared.as_ref().map(|(original, own)| Kept::of_solutions(original, own)) {
+            Some(Kept::Play) => KeptThere::Play,
+            Some(Kept::Key) => KeptThere::Key,
+            Some(Kept::Themes) | None => KeptThere::Sound,
+        };
+        let words = compared.map_or_else(Sentence::new, |(original, own)| original.exchange(&own).brief());
         Place { square, setup, key, kept, score, words }
     }
 

@@ -71,10 +71,11 @@ impl Report {
         }
     }
 
-    /// The first move of what solves it, and where it is played: of a directmate the key.
+    /// The first move of what solves it, and where it is played: of a directmate the key; of several parts that of the first.
     pub fn first_move(&self) -> Option<(Position, Move)> {
         match &self.outcome {
-            Outcome::Illegal(_) | Outcome::Refused(_) | Outcome::Parts(_) => None,
+            Outcome::Illegal(_) | Outcome::Refused(_) => None,
+            Outcome::Parts(parts) => parts.first()?.report.first_move(),
             Outcome::Solved(solution) => Some((solution.position, solution.keys.first()?.mv)),
             Outcome::General(solution) => {
                 Some((solution.position, solution.tree.part(PartKind::Solutions)?.moves.first()?.mv))

@@ -150,9 +150,15 @@ fn names(names: &[&str]) -> String {
     }
 }
 
-/// Which model of a search judges problems of this length: the first two-movers, the last everything longer.
+/// Which model of a search judges such problems: of those for the genre, or of all if there is none, the first judges
+/// two-movers and the last everything longer.
 pub(crate) fn model_for(models: &[WeightedModel], stipulation: Stipulation) -> &WeightedModel {
-    let judge = if stipulation.moves() <= 2 { models.first() } else { models.last() };
+    let is_for_genre = |judge: &&WeightedModel| judge.model.info().judges.includes_genre(stipulation);
+    let mut fitting: Vec<&WeightedModel> = models.iter().filter(is_for_genre).collect();
+    if fitting.is_empty() {
+        fitting = models.iter().collect();
+    }
+    let judge = if stipulation.moves() <= 2 { fitting.first() } else { fitting.last() };
     judge.expect("somebody judges")
 }
 

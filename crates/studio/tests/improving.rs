@@ -37,6 +37,7 @@ fn request(method: SearchMethod, depth: usize) -> ImproveRequest {
         keep_key: false,
         top: 5,
         diverse: false,
+        solutions: None,
         max_nodes: Some(100_000),
     }
 }
@@ -306,10 +307,10 @@ fn what_is_not_there_cannot_be_kept() {
 /// What is asked about a problem that no search works on is refused by name.
 #[test]
 fn other_genres_are_refused_by_name() {
-    for (stipulation, words) in [("h#2", "helpmate"), ("s#2", "selfmate"), ("ser-h#5", "series-helpmate")] {
+    for (stipulation, words) in [("h=2", "helpstalemate"), ("s#2", "selfmate"), ("ser-h#5", "series-helpmate")] {
         let outcome = found(&format!("{WEENINK} {stipulation}"), 1, DemandsRequest::default()).outcome;
         let Err(NotSearched::Demand(BadDemand::OtherGenre(reason))) = outcome else { panic!("{stipulation}") };
-        let expected = format!("improve works on directmates; {stipulation} is a {words}");
+        let expected = format!("improve works on directmates and helpmates; {stipulation} is a {words}");
         assert_eq!(reason.to_string(), expected);
     }
 }

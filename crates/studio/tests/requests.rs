@@ -67,6 +67,7 @@ fn better_problems_are_the_same() {
         keep_key: false,
         top: 5,
         diverse: false,
+        solutions: None,
         max_nodes: Some(20_000),
     };
     let climb = SearchMethod::Icp { best_son: true, across_colors: true };

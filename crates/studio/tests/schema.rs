@@ -109,6 +109,7 @@ fn improved(text: &str, method: SearchMethod) -> Value {
         keep_key: false,
         top: 50,
         diverse: true,
+        solutions: None,
         max_nodes: Some(20_000),
     };
     let input = read(text, "#2".parse().expect("stipulation")).expect(text);

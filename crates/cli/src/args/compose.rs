@@ -150,6 +150,7 @@ Examples:
   keymove compose --like 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8'   its idea in another matrix
   keymove compose --stipulation 'h#2' --time 300 -n 5  helpmates with two solutions in harmony
   keymove compose --stipulation 'h#3' --solutions 3 --units 6..8
+  keymove compose --stipulation 'h#2' --idea unpins    a helpmate on an idea; with --ideas they are listed
   keymove compose --seed 7 --attempts 20              the same result every time
   keymove compose --not-in classics.jsonl             nothing anticipated there
   keymove compose --first --theme model-mate=2,self-block -n 5   the first five with both themes

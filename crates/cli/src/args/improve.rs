@@ -18,7 +18,7 @@ pub struct ImproveArgs {
     pub method: String,
 
     /// Search up to D changes from the original; 3 takes up to a minute, 4 much longer; explore allows up to 12
-    /// [default: 3; 8 for explore]
+    /// [default: 3; 2 for helpmates; 8 for explore]
     #[arg(long, value_name = "D", value_parser = clap::value_parser!(u8).range(1..=12))]
     pub depth: Option<u8>,
 
@@ -49,9 +49,17 @@ pub struct ImproveArgs {
     #[arg(long)]
     pub diverse: bool,
 
-    /// Keep the key: the same unit from the same square to the same square
+    /// Keep the key: the same unit from the same square to the same square; of a helpmate every solution
     #[arg(long)]
     pub keep_key: bool,
+
+    /// Helpmates only: look for versions with N solutions [default: as many as the original]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=99))]
+    pub solutions: Option<u8>,
+
+    /// A twin of the helpmate, in Popeye's words such as 'Move b1 c1'; once for each. Twins are kept as they are
+    #[arg(long, value_name = "CHANGES")]
+    pub twin: Vec<String>,
 
     #[command(flatten)]
     pub demands: DemandArgs,
@@ -79,6 +87,7 @@ Examples:
   keymove improve --depth 4 --checkpoint w.ckpt 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --depth 4 --checkpoint w.ckpt --resume 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove improve --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    report.md with diagrams
+  keymove improve '4K3/p5pb/3B2k1/3B4/7b/8/8/8' -s 'h#2 2 solutions'    a helpmate; up to two changes
   keymove improve --depth 2 problems.jsonl > better.jsonl   any format: .olv, PGN, EPD, JSON …
 
 Better means a higher score by the model. keymove-2026 asks for more: an improvement gains more than the margin of the
@@ -86,6 +95,7 @@ model (for every unit it has more), loses no idea, mate, thematic variation, cha
 has no worse fault, and no change in it is idle; to take away a superfluous unit, or to put a lesser one where it does,
 always counts; all units are shifted only where the rest would be unsound otherwise. What gains as much but loses something is listed as a trade,
 its losses first (up to two changes away); what gains less, loses nothing and has fewer units or another key, as good.
+Helpmates are judged by helpmate-2026 and searched with their twins: no solution, theme or model mate may be lost.
 By the papers' models, which --method icp, dicp, composer and kmove use by default, every point counts.
 After Ctrl-C or --time everything found so far is printed.
 If the FEN of the original denies castling, the results do too.

@@ -9,8 +9,8 @@ pub struct ModelArgs {
     #[arg(long)]
     pub free: bool,
 
-    /// Model for the score [default: keymove-2026; the papers' methods have their own: icp-1999 for icp, composer-2006 for
-    /// dicp and composer, kmove-2006 for kmove and their longer problems]
+    /// Model for the score [default: keymove-2026, helpmate-2026 for helpmates; the papers' methods have their own: icp-1999
+    /// for icp, composer-2006 for dicp and composer, kmove-2006 for kmove and their longer problems]
     #[arg(long, value_name = "NAME")]
     pub model: Option<String>,
 

@@ -15,9 +15,13 @@ pub struct VariantsArgs {
     #[arg(long, value_name = "D", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=2))]
     pub depth: u8,
 
-    /// Keep the key: the same unit to the same square [default: only if no --keep is given]
+    /// Keep the key: the same unit to the same square; of a helpmate some solution [default: only if no --keep is given]
     #[arg(long)]
     pub keep_key: bool,
+
+    /// A twin of the helpmate, in Popeye's words such as 'Move b1 c1'; once for each. Twins are kept as they are
+    #[arg(long, value_name = "CHANGES")]
+    pub twin: Vec<String>,
 
     #[command(flatten)]
     pub demands: DemandArgs,
@@ -56,6 +60,7 @@ Examples:
   keymove variants --depth 2 --top 1 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'  pairs of changes too
   keymove variants --keep-units 'wKd8 bKd6' --max-units 8 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'
   keymove variants --out report 'Kd8 Qb5 Bb3 Pf4 / Kd6 Ba8 pc7'    report.md with the sheet
+  keymove variants '4K3/6pb/3B2k1/3B4/7b/8/8/8' -s 'h#2 2 solutions'   a helpmate, keeping some solution
   keymove variants problems.jsonl > variants.jsonl   any format: .olv, PGN, EPD, JSON …
 
 Same play means the same key, threats, variations, set play, tries by the key unit, duals, themes, merits and faults;

@@ -4,13 +4,13 @@ use std::sync::{Mutex, PoisonError};
 
 use anyhow::Result;
 use studio::request::ImproveRequest;
-use studio::{Improved, Learned, SearchMethod, Stipulation, documents, improve};
+use studio::{Improved, Learned, SearchMethod, Stipulation, TwinReading, documents, improve};
 
 use crate::args::ImproveArgs;
 use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
 use crate::exit::ExitStatus;
 use crate::learned::LearnedFile;
-use crate::problems::{ProblemSource, source, stipulation};
+use crate::problems::{ProblemSource, source_with, stipulation};
 
 /// Improves what was given.
 pub fn run(args: &ImproveArgs) -> Result<ExitStatus> {
@@ -18,7 +18,9 @@ pub fn run(args: &ImproveArgs) -> Result<ExitStatus> {
     let request = request(args, learned.as_ref())?;
     request.plan().map_err(|error| name_weights(error, args.models.weights.as_deref()))?;
     let options = SearchOptions::kept(&args.effort, &args.keeping, &args.format)?;
-    run_request(&request, options, source(&args.problems, "improve")?, stipulation(&args.problems), learned.as_mut())
+    let options = SearchOptions { twins: &args.twin, ..options };
+    let source = source_with(&args.problems, "improve", TwinReading::OfHelpmates)?;
+    run_request(&request, options, source, stipulation(&args.problems), learned.as_mut())
 }
 
 /// Runs a request.
@@ -59,6 +61,7 @@ fn request(args: &ImproveArgs, learned: Option<&LearnedFile>) -> Result<ImproveR
         model: model(&args.models)?,
         demands: demands(&args.demands, &args.models),
         keep_key: args.keep_key,
+        solutions: args.solutions,
         top: args.top.into(),
         diverse: args.diverse,
         max_nodes: args.effort.max_nodes,

@@ -68,6 +68,8 @@ pub struct SearchOptions<'a> {
     pub format: Option<&'static Format>,
     /// Whether the request is printed instead of run.
     pub print_request: bool,
+    /// The twins of the one position, in Popeye's words.
+    pub twins: &'a [String],
 }
 
 impl<'a> SearchOptions<'a> {
@@ -86,7 +88,7 @@ impl<'a> SearchOptions<'a> {
     ) -> Result<SearchOptions<'a>> {
         let print_request = effort.print_request;
         let effort = Effort::of_search(effort)?;
-        Ok(SearchOptions { effort, keeping: None, out, force, format: format.format, print_request })
+        Ok(SearchOptions { effort, keeping: None, out, force, format: format.format, print_request, twins: &[] })
     }
 }
 
@@ -115,7 +117,12 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
         finally: impl FnOnce(bool) -> Result<()>,
     ) -> Result<ExitStatus> {
         match source {
-            ProblemSource::Position(position) => self.one(&position.read(default)?, finally),
+            ProblemSource::Position(position) => {
+                self.one(&position.read_with_twins(default, self.options.twins)?, finally)
+            }
+            ProblemSource::Stream(_) if !self.options.twins.is_empty() => {
+                bail!("--twin is for one position; a file has its twins with its problems")
+            }
             ProblemSource::Stream(_) if self.options.keeping.is_some_and(|keeping| keeping.checkpoint.is_some()) => {
                 bail!("--checkpoint works with one position only: give the position instead of a file")
             }
@@ -137,7 +144,10 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
     }
 
     fn one(&self, input: &Input, finally: impl FnOnce(bool) -> Result<()>) -> Result<ExitStatus> {
-        let SearchOptions { effort, keeping, out, force, format, print_request } = &self.options;
+        let SearchOptions { effort, keeping, out, force, format, print_request, .. } = &self.options;
+        if *print_request && !input.problem.twins.is_empty() {
+            bail!("--print-request is for problems without twins");
+        }
         if *print_request {
             print_fields(R::COMMAND, About::new(input, self.request).fields())?;
             return Ok(ExitStatus::Success);

@@ -2,12 +2,12 @@
 
 use anyhow::Result;
 use studio::request::VariantsRequest;
-use studio::{Stipulation, Varied, documents, vary};
+use studio::{Stipulation, TwinReading, Varied, documents, vary};
 
 use crate::args::VariantsArgs;
 use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
 use crate::exit::ExitStatus;
-use crate::problems::{ProblemSource, source, stipulation};
+use crate::problems::{ProblemSource, source_with, stipulation};
 
 /// Shows the variants of what was given.
 pub fn run(args: &VariantsArgs) -> Result<ExitStatus> {
@@ -22,7 +22,9 @@ pub fn run(args: &VariantsArgs) -> Result<ExitStatus> {
     };
     request.plan().map_err(|error| name_weights(error, args.models.weights.as_deref()))?;
     let options = SearchOptions::of(&args.effort, args.out.as_deref(), args.force, &args.format)?;
-    run_request(&request, options, source(&args.problems, "variants")?, stipulation(&args.problems))
+    let options = SearchOptions { twins: &args.twin, ..options };
+    let source = source_with(&args.problems, "variants", TwinReading::OfHelpmates)?;
+    run_request(&request, options, source, stipulation(&args.problems))
 }
 
 /// Runs a request.

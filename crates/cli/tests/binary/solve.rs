@@ -90,10 +90,10 @@ fn bad_input_is_refused() {
 #[test]
 fn searches_refuse_other_genres_by_name() {
     for (search, sentence) in [
-        ("improve", "improve works on directmates; h#2 is a helpmate"),
-        ("variants", "variants works on directmates; h#2 is a helpmate"),
+        ("improve", "improve works on directmates and helpmates; s#2 is a selfmate"),
+        ("variants", "variants works on directmates and helpmates; s#2 is a selfmate"),
     ] {
-        refused(&[search, BARON, "--stipulation", "h#2"], sentence);
+        refused(&[search, BARON, "--stipulation", "s#2"], sentence);
     }
 }
 

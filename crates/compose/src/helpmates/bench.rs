@@ -10,12 +10,19 @@ use solve::kernel::HelpLine;
 use super::change::{Changed, changed};
 use super::counting::Counting;
 use super::demands::may_leave;
+use super::eye::Eye;
+use super::ideas::HelpIdea;
 use super::piece::{Piece, diagram};
-use super::shown::Shown;
 use crate::workshop::Cooling;
 
 /// How far steps back go, in points.
 const COOLING: Cooling = Cooling { first: 9.0, last: 0.6 };
+
+/// The same once the problem is sound, in points of the model.
+const POLISH: Cooling = Cooling { first: 3.0, last: 0.2 };
+
+/// For so many changes of a draft one more is tried of the sound problem.
+const POLISHING: u32 = 8;
 
 /// What a cook costs, at first and in the end.
 const COOK: (f64, f64) = (0.8, 7.0);
@@ -34,10 +41,19 @@ pub(super) struct Bench<'b> {
     /// What the attempt aims at.
     pub aimed_at: u32,
     /// The idea of the attempt.
-    pub idea: Option<Shown>,
+    pub idea: &'static HelpIdea,
+    /// What sound problems are looked at with.
+    pub eye: Eye<'b>,
     pub counting: &'b mut Counting,
     pub random: &'b mut SplitMix,
     pub stop: &'b AtomicBool,
+}
+
+/// A sound problem and what it is worth to the eye.
+#[derive(Clone)]
+pub(super) struct Best {
+    pub piece: Piece,
+    pub worth: f64,
 }
 
 /// A piece with the number of its other solutions.
@@ -57,10 +73,10 @@ impl Stand {
 
 impl Bench<'_> {
     /// The best problem that may leave, if there is one after so many changes.
-    pub fn work(&mut self, start: Piece, changes: u32) -> Option<Piece> {
+    pub fn work(&mut self, start: Piece, changes: u32) -> Option<Best> {
         let others = self.counting.others(&start.diagram, &start.lines(), usize::MAX)?;
         let mut stand = Stand { piece: start, others: others.cooks.len(), short: others.short };
-        let mut best: Option<Piece> = None;
+        let mut best: Option<Best> = None;
         for done in 0..changes {
             if self.stop.load(Ordering::Relaxed) {
                 return None;
@@ -77,20 +93,56 @@ impl Bench<'_> {
             stand = next;
             self.keep(&mut best, &stand);
         }
-        self.economized(best?)
+        let best = self.polished(best?, changes / POLISHING)?;
+        self.economized(best)
     }
 
-    fn keep(&self, best: &mut Option<Piece>, stand: &Stand) {
-        let is_better = best.as_ref().is_none_or(|best| stand.piece.sum() > best.sum());
-        if is_better && stand.others == 0 && stand.short == 0 && self.may_leave(&stand.piece) {
-            *best = Some(stand.piece.clone());
+    /// Keeps what is sound and better to the eye.
+    fn keep(&mut self, best: &mut Option<Best>, stand: &Stand) {
+        if stand.others > 0 || stand.short > 0 || !self.may_leave(&stand.piece) {
+            return;
         }
+        let Some(worth) = self.eye.worth(&stand.piece) else { return };
+        if best.as_ref().is_none_or(|best| worth > best.worth) {
+            *best = Some(Best { piece: stand.piece.clone(), worth });
+        }
+    }
+
+    /// The sound problem changed further by the eye alone, its solutions kept.
+    fn polished(&mut self, best: Best, changes: u32) -> Option<Best> {
+        let (mut best, mut stand) = (best.clone(), best);
+        for done in 0..changes {
+            if self.stop.load(Ordering::Relaxed) {
+                return None;
+            }
+            let floor = stand.worth - POLISH.step_back(done, changes, self.random);
+            let Some(change) = changed(stand.piece.diagram.board(), self.aimed_at + 1, self.random) else { continue };
+            let Some(piece) = self.sound(&change, &stand.piece) else { continue };
+            let Some(worth) = self.eye.worth(&piece).filter(|worth| *worth >= floor) else { continue };
+            stand = Best { piece, worth };
+            if stand.worth > best.worth {
+                best = stand.clone();
+            }
+        }
+        Some(best)
+    }
+
+    /// A changed problem, if its solutions still are the only ones and it may leave.
+    fn sound(&mut self, change: &Changed, before: &Piece) -> Option<Piece> {
+        if !problem::broken_rules(&change.board).is_empty() {
+            return None;
+        }
+        let position = diagram(change.board, self.half_moves)?;
+        let lines: Option<Vec<HelpLine>> = before.solutions.iter().map(|seen| change.line(&seen.played)).collect();
+        let piece = Piece::of(&position, &lines?, self.idea).filter(|piece| self.may_leave(piece))?;
+        let others = self.counting.others(&piece.diagram, &piece.lines(), 0)?;
+        (others.cooks.is_empty() && others.short == 0).then_some(piece)
     }
 
     fn may_leave(&self, piece: &Piece) -> bool {
         let board = piece.diagram.board();
         self.units.contains(&board.occupied().count())
-            && may_leave(piece)
+            && may_leave(piece, self.idea)
             && problem::legality(&piece.diagram.setup()).is_empty()
     }
 
@@ -135,21 +187,25 @@ impl Bench<'_> {
     }
 
     /// The same without what can go, and with lesser units wherever they do.
-    fn economized(&mut self, piece: Piece) -> Option<Piece> {
-        let mut best = piece;
+    fn economized(&mut self, mut best: Best) -> Option<Best> {
         loop {
-            let board = *best.diagram.board();
+            let board = *best.piece.diagram.board();
             let lesser = lesser_boards(&board).into_iter().find_map(|board| {
                 let position = diagram(board, self.half_moves)?;
-                let lines: Vec<HelpLine> = best.solutions.iter().filter_map(|seen| same_moves(&board, seen)).collect();
+                let solutions = best.piece.solutions.iter();
+                let lines: Vec<HelpLine> = solutions.filter_map(|seen| same_moves(&board, seen)).collect();
                 let piece =
                     Piece::of(&position, &lines, self.idea).filter(|piece| piece.solutions.len() == self.count)?;
                 let others = self.counting.others(&position, &lines, 0)?;
                 let sound = others.cooks.is_empty() && others.short == 0;
-                (sound && piece.sum() > best.sum() && self.may_leave(&piece)).then_some(piece)
+                if !sound || !self.may_leave(&piece) {
+                    return None;
+                }
+                let worth = self.eye.worth(&piece)?;
+                (worth > best.worth).then_some(Best { piece, worth })
             });
             match lesser {
-                Some(piece) => best = piece,
+                Some(cheaper) => best = cheaper,
                 None => return Some(best),
             }
         }

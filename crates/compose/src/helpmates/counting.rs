@@ -77,8 +77,7 @@ impl Counting {
     /// How many of the cooks that are remembered solve it, counted to one more than this many.
     fn known_cooks(&mut self, diagram: &Position, intended: &[HelpLine], most: usize) -> usize {
         let cooks = self.cooks.iter().enumerate();
-        let found =
-            cooks.filter(|(_, cook)| !intended.contains(cook) && solves(diagram, **cook)).map(|(place, _)| place);
+        let found = cooks.filter(|(_, cook)| !intended.contains(cook) && cook.solves(diagram)).map(|(place, _)| place);
         let found: Vec<usize> = found.take(most.saturating_add(1)).collect();
         if let Some(last) = found.last() {
             self.cooks[..=*last].rotate_right(1);
@@ -96,18 +95,6 @@ impl Counting {
         let mut lengths = (1..self.half_moves.div_ceil(2)).map(|less| self.half_moves - 2 * less);
         lengths.any(|length| help_mates(diagram, length, &mut |_| ControlFlow::Break(())).is_break())
     }
-}
-
-/// Whether a line solves a diagram.
-fn solves(diagram: &Position, line: HelpLine) -> bool {
-    let mut position = *diagram;
-    for mv in line.moves() {
-        if !position.board().units(position.turn(), mv.kind).has(mv.from) || !position.is_legal(mv) {
-            return false;
-        }
-        position = position.play(mv);
-    }
-    position.is_mate()
 }
 
 #[cfg(test)]

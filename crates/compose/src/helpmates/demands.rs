@@ -3,17 +3,20 @@
 use chess::{Color, Kind};
 
 use super::effect::Effect;
+use super::ideas::HelpIdea;
 use super::piece::Piece;
 use super::seen::Seen;
 use super::shown::Shown;
 
+/// So many squares may be guarded twice, or guarded although they are blocked, where the idea is no picture.
+const MOST_TWICE: u32 = 2;
+
 /// Whether a piece without other solutions may leave.
-pub(super) fn may_leave(piece: &Piece) -> bool {
+pub(super) fn may_leave(piece: &Piece, idea: &HelpIdea) -> bool {
     let walks = piece.solutions.iter().all(only_walks) && !piece.shown.contains(&Shown::ChameleonEcho);
     piece.repeated == 0
         && !walks
-        && shows_something(piece)
-        && piece.solutions.iter().all(is_clean)
+        && piece.solutions.iter().all(|seen| is_clean(seen, idea))
         && every_unit_is_used(piece)
 }
 
@@ -24,14 +27,12 @@ fn only_walks(seen: &Seen) -> bool {
     walks.all(|walks| walks)
 }
 
-/// Self-blocks alone are in every other helpmate, and show nothing.
-fn shows_something(piece: &Piece) -> bool {
-    piece.shown.iter().any(|shown| !matches!(shown, Shown::Blocks | Shown::LineOpenings | Shown::Umnov))
-}
-
-/// Whether the mate is pure, every white officer takes part in it, and no move is made for nothing.
-fn is_clean(seen: &Seen) -> bool {
-    !seen.has_empty_move() && seen.picture.is_pure() && seen.idle.iter().all(|(_, kind)| *kind == Kind::Pawn)
+/// Whether the mate is pure or nearly so, every white officer takes part in it, and no move is made for nothing, unless
+/// waiting is the idea. That something is shown the eye sees.
+fn is_clean(seen: &Seen, idea: &HelpIdea) -> bool {
+    (idea.waits || !seen.has_empty_move())
+        && (seen.picture.is_pure() || !idea.is_picture && seen.picture.guarded_twice <= MOST_TWICE)
+        && seen.idle.iter().all(|(_, kind)| *kind == Kind::Pawn)
 }
 
 fn every_unit_is_used(piece: &Piece) -> bool {

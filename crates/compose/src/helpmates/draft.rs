@@ -5,31 +5,13 @@ use search::SplitMix;
 
 use super::change::{any_unit_of, fits, target};
 use super::counting::Counting;
+use super::ideas::HelpIdea;
 use super::piece::{Piece, diagram};
-use super::shown::Shown;
 
 /// How many diagrams are strewn.
 const STREWN: u32 = 150;
 /// With more solutions than this a diagram is too far from any problem.
 const MOST_SOLUTIONS: usize = 40;
-
-/// White's officers beside the king: two that can exchange what they do, seldom three, and hardly ever the queen.
-const OFFICERS: [&[Kind]; 14] = [
-    &[Kind::Rook, Kind::Bishop],
-    &[Kind::Rook, Kind::Bishop],
-    &[Kind::Rook, Kind::Bishop],
-    &[Kind::Rook, Kind::Knight],
-    &[Kind::Rook, Kind::Knight],
-    &[Kind::Bishop, Kind::Knight],
-    &[Kind::Bishop, Kind::Knight],
-    &[Kind::Knight, Kind::Knight],
-    &[Kind::Bishop, Kind::Bishop],
-    &[Kind::Rook, Kind::Rook],
-    &[Kind::Rook, Kind::Bishop, Kind::Knight],
-    &[Kind::Bishop, Kind::Bishop, Kind::Knight],
-    &[Kind::Rook, Kind::Bishop, Kind::Bishop],
-    &[Kind::Knight, Kind::Pawn],
-];
 
 /// The best of many diagrams of about this many units, with the solutions that go together best.
 pub(super) fn draft(
@@ -37,13 +19,13 @@ pub(super) fn draft(
     count: usize,
     counting: &mut Counting,
     half_moves: usize,
-    idea: Option<Shown>,
+    idea: &'static HelpIdea,
     random: &mut SplitMix,
 ) -> Option<Piece> {
     let mut best: Option<Piece> = None;
-    let officers = random.pick(&OFFICERS);
+    let material = idea.material(random);
     for _ in 0..STREWN {
-        let Some(board) = strewn(units, officers, random) else { continue };
+        let Some(board) = strewn(units, material, random) else { continue };
         if !problem::broken_rules(&board).is_empty() {
             continue;
         }
@@ -58,13 +40,16 @@ pub(super) fn draft(
 }
 
 /// A board at random.
-fn strewn(units: u32, officers: &[Kind], random: &mut SplitMix) -> Option<Board> {
+fn strewn(units: u32, (white, black): (&[Kind], &[Kind]), random: &mut SplitMix) -> Option<Board> {
     let mut board = Board::EMPTY;
     let king = Square::new(random.below(64) as u8);
     board.put(king, Unit { color: Color::Black, kind: Kind::King });
     put(&mut board, None, Unit { color: Color::White, kind: Kind::King }, random);
-    for kind in officers {
+    for kind in white {
         put(&mut board, Some(king), Unit { color: Color::White, kind: *kind }, random);
+    }
+    for kind in black {
+        put(&mut board, Some(king), Unit { color: Color::Black, kind: *kind }, random);
     }
     if random.below(3) == 0 {
         put(&mut board, Some(king), Unit { color: Color::White, kind: Kind::Pawn }, random);

@@ -3,6 +3,7 @@
 use chess::{Color, Square};
 
 use super::effect::Effect;
+use super::ideas::HelpIdea;
 use super::seen::Seen;
 use super::shown::{Shown, shown};
 
@@ -24,6 +25,8 @@ const SAME_MATE: f64 = 30.0;
 const REPEATED: f64 = 14.0;
 /// What it is worth that two units make White's last two moves in both solutions, each once mating.
 const FULL_EXCHANGE: f64 = 8.0;
+/// What themes beside the idea of the attempt count.
+const BESIDE: f64 = 0.35;
 
 /// What two solutions are worth together.
 #[derive(Clone, PartialEq, Debug)]
@@ -34,11 +37,14 @@ pub(super) struct Harmony {
     pub repeated: u32,
 }
 
-pub(super) fn harmony(one: &Seen, other: &Seen) -> Harmony {
+/// The harmony of two solutions for an attempt with this idea: other themes count less, lest all problems come to show the
+/// same.
+pub(super) fn harmony(one: &Seen, other: &Seen, idea: &HelpIdea) -> Harmony {
     let shown = shown(one, other);
     let repeated = repeated(one, other);
-    let themes: f64 = shown.iter().map(|theme| theme.worth()).sum();
-    let pardoned = if shown.contains(&Shown::Zilahi) { one.captures() + other.captures() } else { 0.0 };
+    let themes: f64 = BESIDE * shown.iter().map(|theme| theme.worth()).sum::<f64>();
+    // Where captures are the idea they cost nothing.
+    let pardoned = if idea.captures { one.captures() + other.captures() } else { 0.0 };
     let points = themes + pardoned + correspondence(one, other) + mates(one, other) - REPEATED * f64::from(repeated);
     Harmony { points, shown, repeated }
 }

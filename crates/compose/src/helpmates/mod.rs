@@ -1,7 +1,8 @@
-//! The composer of helpmates: solutions in harmony. A diagram with solutions that go together is found by chance
-//! (`draft`), and worked on with an eye for what they have in common (`harmony`), for what each move is for (`effect`),
-//! and for the pictures of the mates (`picture`, `echo`): one change after the other, until nothing else solves it
-//! (`bench`). What leaves shows something in every solution, and has neither idle officers nor repeated moves (`demands`).
+//! The composer of helpmates: an idea first, then solutions in harmony. A diagram with solutions that go together is found by
+//! chance (`draft`) and worked on by what the idea lacks (`ideas`), by what the solutions have in common (`harmony`), what each
+//! move is for (`effect`) and the pictures of the mates (`picture`, `echo`): one change after the other, until nothing else
+//! solves it (`bench`). What is sound is looked at with the model as the `eye`. What leaves shows an idea, and has neither idle
+//! officers nor repeated moves (`demands`).
 
 mod bench;
 mod change;
@@ -10,7 +11,9 @@ mod demands;
 mod draft;
 mod echo;
 mod effect;
+mod eye;
 mod harmony;
+mod ideas;
 mod line;
 mod picture;
 mod piece;
@@ -23,14 +26,13 @@ mod tests;
 use std::ops::RangeInclusive;
 use std::sync::atomic::AtomicBool;
 
-use chess::{Move, Position, Setup};
-use search::SplitMix;
-use solve::kernel::HelpLine;
+use chess::{Move, Setup};
+use search::{Judge, SplitMix};
 
 use self::bench::Bench;
 use self::counting::Counting;
-use self::piece::Piece;
-pub use self::shown::Shown;
+use self::eye::Eye;
+pub use self::ideas::{HELP_IDEAS, HelpIdea, help_idea_named};
 
 /// How to compose helpmates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +45,8 @@ pub struct Helpmates {
     pub units: (u32, u32),
     /// How many changes are tried.
     pub changes: u32,
+    /// What every problem shall show; without one each attempt draws its own.
+    pub idea: Option<&'static HelpIdea>,
 }
 
 /// How many changes are tried, usually.
@@ -51,7 +55,7 @@ const CHANGES: u32 = 25_000;
 impl Helpmates {
     /// As usual, for lines of this many half-moves.
     pub fn usual(half_moves: usize, solutions: usize, units: RangeInclusive<u32>) -> Helpmates {
-        Helpmates { half_moves, solutions, units: units.into_inner(), changes: CHANGES }
+        Helpmates { half_moves, solutions, units: units.into_inner(), changes: CHANGES, idea: None }
     }
 }
 
@@ -66,33 +70,43 @@ pub(super) struct Made {
     pub setup: Setup,
     /// The first move of its first solution.
     pub first: Move,
-    /// What it is worth to its composer.
+    /// What the model gives it.
     pub worth: f64,
 }
 
 /// Makes one attempt, and says how many diagrams were looked at.
-pub(super) fn attempt(helpmates: &Helpmates, random: &mut SplitMix, stop: &AtomicBool) -> (Option<Made>, u32) {
-    let Helpmates { half_moves, solutions: count, units: (fewest, most), changes } = *helpmates;
+pub(super) fn attempt(
+    helpmates: &Helpmates,
+    judge: &Judge<'_>,
+    random: &mut SplitMix,
+    stop: &AtomicBool,
+) -> (Option<Made>, u32) {
+    let Helpmates { half_moves, solutions: count, units: (fewest, most), changes, idea: asked } = *helpmates;
     let smallest = fewest.max(most.min(SMALLEST));
     let aimed_at = smallest + random.below((most.saturating_sub(smallest) + 1) as usize) as u32;
-    // The composer starts from an idea; what comes in the end may be another.
-    let idea = Some(random.pick(&Shown::IDEAS));
+    // What comes in the end may be another idea, unless one was asked for.
+    let idea = asked.unwrap_or_else(|| ideas::draw(aimed_at, random));
+    let aimed_at = aimed_at.max(idea.fewest_units.min(most));
     let mut counting = Counting::new(half_moves);
+    let eye = Eye::new(judge.model(), judge.stipulation(), idea, asked.is_some());
     let made = draft::draft(aimed_at, count, &mut counting, half_moves, idea, random).and_then(|start| {
-        let mut bench =
-            Bench { half_moves, count, units: fewest..=most, aimed_at, idea, counting: &mut counting, random, stop };
+        let mut bench = Bench {
+            half_moves,
+            count,
+            units: fewest..=most,
+            aimed_at,
+            idea,
+            eye,
+            counting: &mut counting,
+            random,
+            stop,
+        };
         bench.work(start, changes)
     });
-    let made = made.map(|piece| Made {
-        setup: piece.diagram.setup(),
-        first: piece.solutions[0].played.moves[0],
-        worth: piece.worth,
+    let made = made.map(|best| {
+        let (diagram, first) = (best.piece.diagram, best.piece.solutions[0].played.moves[0]);
+        let points = judge.score_of_helpmate(&diagram);
+        Made { setup: diagram.setup(), first, worth: points.unwrap_or(best.worth) }
     });
     (made, counting.asked)
-}
-
-/// What the solutions of a helpmate show together, the most valuable first; nothing if the lines do not solve it.
-pub fn shown_together(diagram: &Position, lines: &[Vec<Move>]) -> Vec<Shown> {
-    let lines: Option<Vec<HelpLine>> = lines.iter().map(|line| HelpLine::of(line)).collect();
-    lines.and_then(|lines| Piece::of(diagram, &lines, None)).map_or_else(Vec::new, |piece| piece.shown)
 }

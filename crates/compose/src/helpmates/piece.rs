@@ -4,9 +4,10 @@ use chess::{Board, Color, Position, Setup};
 use solve::kernel::HelpLine;
 
 use super::harmony::{Harmony, harmony};
+use super::ideas::HelpIdea;
 use super::seen::Seen;
 use super::setting;
-use super::shown::{Shown, share};
+use super::shown::Shown;
 
 /// A diagram and the solutions that are meant to be the only ones.
 #[derive(Clone, Debug)]
@@ -24,22 +25,22 @@ pub(super) struct Piece {
 }
 
 /// What the idea of an attempt pulls with.
-const PULL: f64 = 16.0;
+const PULL: f64 = 30.0;
 
 impl Piece {
     /// Of a diagram and these lines, if all of them solve it.
-    pub fn of(diagram: &Position, lines: &[HelpLine], idea: Option<Shown>) -> Option<Piece> {
+    pub fn of(diagram: &Position, lines: &[HelpLine], idea: &'static HelpIdea) -> Option<Piece> {
         let solutions: Option<Vec<Seen>> = lines.iter().map(|line| Seen::of(diagram, *line)).collect();
         Some(Piece::of_solutions(diagram, solutions?, idea))
     }
 
     /// Of the best of these solutions: so many of them that go together.
-    pub fn best_of(diagram: &Position, lines: &[HelpLine], count: usize, idea: Option<Shown>) -> Option<Piece> {
+    pub fn best_of(diagram: &Position, lines: &[HelpLine], count: usize, idea: &'static HelpIdea) -> Option<Piece> {
         let seen: Vec<Seen> = lines.iter().filter_map(|line| Seen::of(diagram, *line)).collect();
         let mut best: Option<(f64, usize, usize)> = None;
         for (place, one) in seen.iter().enumerate() {
             for (other_place, other) in seen.iter().enumerate().skip(place + 1) {
-                let worth = one.worth + other.worth + harmony(one, other).points + pull(idea, one, other);
+                let worth = one.worth + other.worth + harmony(one, other, idea).points + pull(idea, one, other);
                 if best.is_none_or(|(most, ..)| worth > most) {
                     best = Some((worth, place, other_place));
                 }
@@ -48,15 +49,15 @@ impl Piece {
         let (_, one, other) = best?;
         let mut chosen = vec![one, other];
         while chosen.len() < count {
-            chosen.push(next(&seen, &chosen)?);
+            chosen.push(next(&seen, &chosen, idea)?);
         }
         chosen.sort_unstable();
         let chosen = chosen.into_iter().map(|place| seen[place].clone()).collect();
         Some(Piece::of_solutions(diagram, chosen, idea))
     }
 
-    fn of_solutions(diagram: &Position, solutions: Vec<Seen>, idea: Option<Shown>) -> Piece {
-        let found: Vec<Harmony> = pairs(&solutions).map(|(one, other)| harmony(one, other)).collect();
+    fn of_solutions(diagram: &Position, solutions: Vec<Seen>, idea: &'static HelpIdea) -> Piece {
+        let found: Vec<Harmony> = pairs(&solutions).map(|(one, other)| harmony(one, other, idea)).collect();
         let shown = found.first().map_or_else(Vec::new, |first| {
             let in_all = |shown: &&Shown| found.iter().all(|pair| pair.shown.contains(shown));
             first.shown.iter().filter(in_all).copied().collect()
@@ -83,14 +84,14 @@ impl Piece {
 }
 
 /// For as much of an idea as two solutions show.
-fn pull(idea: Option<Shown>, one: &Seen, other: &Seen) -> f64 {
-    idea.map_or(0.0, |idea| PULL * share(idea, one, other).min(1.0))
+fn pull(idea: &HelpIdea, one: &Seen, other: &Seen) -> f64 {
+    PULL * idea.share(one, other)
 }
 
 /// What goes best with those that are chosen.
-fn next(seen: &[Seen], chosen: &[usize]) -> Option<usize> {
+fn next(seen: &[Seen], chosen: &[usize], idea: &HelpIdea) -> Option<usize> {
     let fits = |place: &usize| -> f64 {
-        let with = chosen.iter().map(|other| harmony(&seen[*place], &seen[*other]).points);
+        let with = chosen.iter().map(|other| harmony(&seen[*place], &seen[*other], idea).points);
         seen[*place].worth + with.sum::<f64>() / chosen.len() as f64
     };
     let open = (0..seen.len()).filter(|place| !chosen.contains(place));

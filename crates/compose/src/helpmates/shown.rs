@@ -8,7 +8,7 @@ use super::seen::Seen;
 
 /// What both solutions show, or show together.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub enum Shown {
+pub(super) enum Shown {
     /// Each of two white units is captured in one solution and mates in the other.
     Zilahi,
     /// The mates are the same picture, the kings on squares of different colors.
@@ -45,7 +45,7 @@ pub enum Shown {
 
 impl Shown {
     /// All of them, the most valuable first.
-    pub const ALL: [Shown; 16] = [
+    pub(super) const ALL: [Shown; 16] = [
         Shown::Zilahi,
         Shown::ChameleonEcho,
         Shown::Grimshaw,
@@ -63,44 +63,6 @@ impl Shown {
         Shown::LineOpenings,
         Shown::Blocks,
     ];
-
-    /// What an attempt may begin with.
-    pub(super) const IDEAS: [Shown; 12] = [
-        Shown::Zilahi,
-        Shown::ChameleonEcho,
-        Shown::Echo,
-        Shown::OrthogonalDiagonal,
-        Shown::OrthogonalDiagonal,
-        Shown::ReciprocalSquares,
-        Shown::SelfPins,
-        Shown::Batteries,
-        Shown::Interferences,
-        Shown::Unpins,
-        Shown::ExchangeOfBlackFunctions,
-        Shown::LineOpenings,
-    ];
-
-    /// In a few words.
-    pub fn words(self) -> &'static str {
-        match self {
-            Shown::Zilahi => "Zilahi",
-            Shown::ChameleonEcho => "chameleon echo",
-            Shown::Echo => "echo",
-            Shown::ExchangeOfFunctions => "exchange of white functions",
-            Shown::OrthogonalDiagonal => "orthogonal-diagonal correspondence",
-            Shown::Grimshaw => "Grimshaw",
-            Shown::ReciprocalSquares => "reciprocal arrivals of two black units",
-            Shown::ExchangeOfBlackFunctions => "exchange of black functions",
-            Shown::Batteries => "battery mates",
-            Shown::SelfPins => "self-pins",
-            Shown::PinMates => "pin mates",
-            Shown::Interferences => "black interferences",
-            Shown::Unpins => "unpins of white units",
-            Shown::Umnov => "Umnov",
-            Shown::LineOpenings => "line openings",
-            Shown::Blocks => "two self-blocks each",
-        }
-    }
 
     /// What it is worth.
     pub(super) fn worth(self) -> f64 {
@@ -172,7 +134,7 @@ fn moves_with<'a>(seen: &'a Seen, wanted: &'a dyn Fn(Effect) -> bool) -> impl It
 }
 
 /// How many moves do the same by the other kind of line.
-fn turned_moves(one: &Seen, other: &Seen) -> usize {
+pub(super) fn turned_moves(one: &Seen, other: &Seen) -> usize {
     let turned = |number: &usize| {
         let ways = one.effects[*number].iter().filter(|effect| effect.way().is_some());
         ways.clone().any(|effect| other.effects[*number].contains(&effect.turned()))

@@ -3,10 +3,11 @@
 
 use std::sync::atomic::AtomicBool;
 
-use chess::{Color, Setup};
+use chess::{Color, Position, Setup};
 use problem::{Stipulation, judge_lines};
-use quality::Keymove2026;
+use quality::Helpmate2026;
 use search::Judge;
+use solve::kernel::HelpLine;
 use solve::naive;
 
 use super::effect::{Effect, Way};
@@ -34,11 +35,16 @@ fn seen(diagram: &Position, moves: &str) -> Seen {
     Seen::of(diagram, HelpLine::of(&line).expect("short")).expect("a solution")
 }
 
+/// A judge of helpmates with two solutions.
+fn judge(half_moves: usize) -> Judge<'static> {
+    let text = if half_moves == 4 { "h#2 2.1.1.1" } else { "h#2.5 2.1.1.1.1" };
+    Judge::new(text.parse().expect("a stipulation"), Box::new(Helpmate2026::SENSIBLE), 1_000_000)
+}
+
 /// An attempt with few changes.
 fn made(seed: u64, number: u64, half_moves: usize, changes: u32) -> Option<Attempt> {
     let stop = AtomicBool::new(false);
-    let two = Stipulation::mate_in(2).expect("in range");
-    let judge = Judge::new(two, Box::new(Keymove2026::LEARNED), 1_000_000);
+    let judge = judge(half_moves);
     let helpmates = Helpmates { changes, ..Helpmates::usual(half_moves, 2, 5..=8) };
     let order = Order { composer: Composer::Helpmates(helpmates), judge: &judge, seed, nodes: 1_000_000, stop: &stop };
     attempt(&order, number)
@@ -50,13 +56,15 @@ fn what_leaves_is_sound_and_can_be_made_again() {
     let attempts = (0..12).filter_map(|number| made(5, number, 4, 4_000));
     let problems: Vec<Attempt> = attempts.filter(|attempt| attempt.composition.is_some()).collect();
     assert!(problems.len() >= 2, "{}", problems.len());
+    let judge = judge(4);
     for problem in &problems {
         let setup = problem.composition.as_ref().expect("found").setup;
         let position = setup.check().expect("a position");
         assert!(lines(&position, 2).is_empty(), "{} is short", setup.to_fen());
         let found = lines(&position, 4);
         assert!(judge_lines(&found, stipulation).defects.is_empty(), "{}", setup.to_fen());
-        assert!(!shown_together(&position, &found).is_empty(), "{}", setup.to_fen());
+        let analysis = judge.help_analysis(&position).expect("small");
+        assert!(HELP_IDEAS.iter().any(|idea| idea.is_shown(&analysis)), "{}", setup.to_fen());
         assert!((5..=8).contains(&setup.board.occupied().count()) && problem::legality(&setup).is_empty());
     }
     assert_eq!(made(5, problems[0].number, 4, 4_000).as_ref(), Some(&problems[0]));
@@ -65,7 +73,7 @@ fn what_leaves_is_sound_and_can_be_made_again() {
 #[test]
 fn whoever_stops_gets_nothing() {
     let stop = AtomicBool::new(true);
-    let judge = Judge::new(Stipulation::mate_in(2).expect("in range"), Box::new(Keymove2026::LEARNED), 1);
+    let judge = judge(4);
     let composer = Composer::Helpmates(Helpmates::usual(4, 2, 6..=6));
     assert_eq!(attempt(&Order { composer, judge: &judge, seed: 1, nodes: 1, stop: &stop }, 0), None);
 }
@@ -82,7 +90,10 @@ fn effects_are_seen() {
     assert!(other.effects[2].contains(&Effect::Blocks) && other.effects[2].contains(&Effect::Opens(Way::Diagonal)));
     assert!(one.picture.is_model() && other.picture.is_model());
     let shown = shown::shown(&one, &other);
-    assert!(shown.contains(&Shown::ChameleonEcho) && shown.contains(&Shown::ExchangeOfFunctions), "{shown:?}");
+    assert!(shown.contains(&shown::Shown::ChameleonEcho), "{shown:?}");
+    assert!(shown.contains(&shown::Shown::ExchangeOfFunctions), "{shown:?}");
+    let share = |name: &str| help_idea_named(name).expect("an idea").share(&one, &other);
+    assert!(share("echo") >= 1.0 && share("zilahi") < 1.0 && share("kniest") <= 0.0);
 }
 
 #[test]
@@ -91,4 +102,27 @@ fn idle_units_are_seen() {
     let line = lines(&diagram, 2).into_iter().next().expect("a mate in one");
     let seen = Seen::of(&diagram, HelpLine::of(&line).expect("short")).expect("a solution");
     assert!(!seen.picture.is_model() && seen.idle.len() == 1, "{:?}", seen.idle);
+}
+
+/// The problems on the pages show what the pages are about, and nothing else solves them.
+#[test]
+fn pages_are_true() {
+    let mut names = std::collections::BTreeSet::new();
+    for idea in HELP_IDEAS {
+        assert!(names.insert(idea.name) && !idea.themes.is_empty(), "{}", idea.name);
+        assert!(idea.themes.iter().all(|name| themes::theme_named(name).is_some_and(|theme| theme.is_for_helpmates())));
+        let page = themes::Page::parse(idea.page).unwrap_or_else(|error| panic!("{}: {error}", idea.name));
+        assert_eq!(page.title, idea.title);
+        assert!(page.text.replace('\n', " ").starts_with(idea.sentence), "{}", idea.name);
+        for example in &page.examples {
+            let stipulation: Stipulation = example.stipulation.parse().expect("a stipulation");
+            let setup = chess::parse_fen(example.fen).expect("a FEN").setup;
+            let position = Setup { turn: stipulation.begins(), ..setup }.check().expect("a position");
+            let judge = Judge::new(stipulation, Box::new(Helpmate2026::SENSIBLE), u64::MAX);
+            assert!(matches!(judge.decided(&position), search::Judged::Sound { .. }), "{}", example.fen);
+            let analysis = judge.help_analysis(&position).expect("small");
+            assert!(idea.is_shown(&analysis), "{}: {}", idea.name, example.fen);
+            assert_eq!(analysis.play.solutions.len(), example.lines.len(), "{}", example.fen);
+        }
+    }
 }

@@ -86,6 +86,10 @@ impl Model for Helpmate2026 {
         self.weights.set(key, value)
     }
 
+    fn margin(&self, _moves: u8) -> f64 {
+        self.weights.margin
+    }
+
     fn copy_for(&self, _original: Option<Setup>) -> Box<dyn Model> {
         Box::new(*self)
     }

@@ -30,6 +30,7 @@ weights! {
         brutal_capture: f64 = 2.0, "brutal-capture", "solutions that begin with the capture of queen or rook, and no theme needs it";
         brutal_twin: f64 = 3.0, "brutal-twin", "twins that change the material";
         heavy: f64 = 0.5, "heavy-force", "units beyond 14";
+        margin: f64 = 2.0, "margin", "by how much the totals of two helpmates must differ before the higher one is really better";
         cap: f64 = 30.0, "cap", "the most a helpmate has in which a white officer has no part at all, or in which all solutions mate alike";
     }
 }

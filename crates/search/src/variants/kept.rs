@@ -2,6 +2,7 @@
 
 use chess::{Position, Setup};
 use themes::Analysis;
+use themes::help::report::HelpShowing;
 use themes::report::{Difference, Origins, Portrait};
 
 use super::touched::origins;
@@ -29,6 +30,15 @@ impl Kept {
             Kept::Play => "play",
             Kept::Key => "key",
             Kept::Themes => "themes",
+        }
+    }
+
+    /// What a helpmate keeps of another: all solutions, some, or none.
+    pub fn of_solutions(original: &HelpShowing, own: &HelpShowing) -> Kept {
+        match original.kept_in(own) {
+            0 => Kept::Themes,
+            all if all == original.count() => Kept::Play,
+            _ => Kept::Key,
         }
     }
 

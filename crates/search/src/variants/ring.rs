@@ -10,6 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::{Board, Color, Move, Position, Setup, Square};
 use rayon::prelude::*;
 use solve::kernel::Family;
+use themes::help::report::HelpShowing;
 
 use super::touched::{Touched, origins, touched};
 use crate::judge::Memory;
@@ -23,6 +24,8 @@ pub struct NeighborTask<'a> {
     pub start: &'a Setup,
     /// Its key.
     pub key: Move,
+    /// What a helpmate shows; nothing of directmates.
+    pub showing: Option<&'a HelpShowing>,
     /// The judge.
     pub judge: &'a Judge<'a>,
     /// Which units may be put on the board.
@@ -30,7 +33,7 @@ pub struct NeighborTask<'a> {
     /// What every neighbor must meet; whether the key must stay is said below.
     pub constraints: &'a Constraints,
     /// Whether the key must stay: the same unit goes to the same square, though it may stand elsewhere; after a shift,
-    /// to the square that was shifted with it.
+    /// to the square that was shifted with it. Of helpmates some solution must.
     pub keep_key: bool,
     /// How many neighbors of every group are kept, the best first.
     pub keep: usize,
@@ -225,7 +228,14 @@ impl<'a> PartResult<'a> {
     fn take(&mut self, steps: Vec<Step>, position: &Position, key: Move) {
         let task = self.task;
         let board = &task.start.board;
-        let same_key = origins(board, &steps).is_same(task.key, key);
+        let same_key = match task.showing {
+            None => origins(board, &steps).is_same(task.key, key),
+            // Which solution comes first says nothing: one of them has to be kept.
+            Some(showing) => {
+                let own = task.judge.help_showing(position, board, &steps);
+                own.is_some_and(|own| showing.kept_in(&own) > 0)
+            }
+        };
         let allowed =
             if task.keep_key && !same_key { Allowed::No } else { task.constraints.allow(position, key, task.judge) };
         let score = (allowed == Allowed::Yes).then(|| task.judge.score(position, key)).flatten();

@@ -194,6 +194,7 @@ fn improve(given: &Map<String, Value>) -> Result<Value, Trouble> {
         model,
         demands,
         keep_key: options.keep_key,
+        solutions: None,
         top: within("top", options.top.unwrap_or(5), 1, 1000)?,
         diverse: options.diverse,
         max_nodes: options.max_nodes,

@@ -39,6 +39,18 @@ impl HelpLine {
     pub fn half_moves(&self) -> usize {
         self.moves().count()
     }
+
+    /// Whether it can be played in a position, and ends in mate.
+    pub fn solves(&self, position: &Position) -> bool {
+        let mut position = *position;
+        for mv in self.moves() {
+            if !position.board().units(position.turn(), mv.kind).has(mv.from) || !position.is_legal(mv) {
+                return false;
+            }
+            position = position.play(mv);
+        }
+        position.is_mate()
+    }
 }
 
 /// Shows every line of exactly this many half-moves at whose end White mates, until `visit` breaks off. White must be the

@@ -2,11 +2,13 @@
 //!
 //! Two problems differ if they share less than most of a matrix, and if their ideas differ: another theme leads, or the
 //! same theme by another mechanism, which is to say that of the pairs of units that defend and mate in its lines less
-//! than half are the same. Where too few differ, the best come next that are at least not near another.
+//! than half are the same. Helpmates differ if they show an idea that none of the others was chosen for. Where too few
+//! differ, the best come next that are at least not near another.
 
 use std::collections::BTreeSet;
 
 use chess::{Board, Kind};
+use compose::{HELP_IDEAS, HelpIdea};
 use search::predecessors::Archive;
 use themes::{PhaseKind, Reading};
 
@@ -40,13 +42,13 @@ pub(super) fn choose<T>(
             continue;
         }
         let original = judged(candidate);
-        let shown = Shown::of(&original.judgment);
-        if ideas.iter().any(|before| before.is_same_as(&shown)) {
-            others.push((place, original));
-        } else {
-            near.extend([board]);
-            ideas.push(shown);
-            chosen.push((place, original));
+        match Shown::new_beside(&original.judgment, &ideas) {
+            None => others.push((place, original)),
+            Some(shown) => {
+                near.extend([board]);
+                ideas.push(shown);
+                chosen.push((place, original));
+            }
         }
     }
     for (place, original) in others {
@@ -69,6 +71,17 @@ struct Shown {
 }
 
 impl Shown {
+    /// The idea of a problem, if it is another than these.
+    fn new_beside(judgment: &Judgment, ideas: &[Shown]) -> Option<Shown> {
+        if let Some(help) = &judgment.help {
+            let known = |idea: &&HelpIdea| ideas.iter().any(|before| before.theme == Some(idea.name));
+            let idea = HELP_IDEAS.iter().filter(|idea| idea.is_shown(help)).find(|idea| !known(idea))?;
+            return Some(Shown { theme: Some(idea.name), mechanism: BTreeSet::new() });
+        }
+        let shown = Shown::of(judgment);
+        (!ideas.iter().any(|before| before.is_same_as(&shown))).then_some(shown)
+    }
+
     fn of(judgment: &Judgment) -> Shown {
         let idea = judgment.idea.as_ref();
         let first = |idea: &themes::report::Idea| {

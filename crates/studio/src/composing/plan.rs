@@ -3,8 +3,8 @@
 use std::ops::RangeInclusive;
 
 use compose::{
-    ClimbSettings, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, HELPMATE_HALF_MOVES, Helpmates,
-    MOST_UNITS, Mechanism, Mix, PaperReading, Themed, WantedTheme, Workshop, least_units,
+    ClimbSettings, Composer, Conventions, Descent, Experience, FEWEST_UNITS, Guide, HELPMATE_HALF_MOVES, HelpIdea,
+    Helpmates, MOST_UNITS, Mechanism, Mix, PaperReading, Themed, WantedTheme, Workshop, least_units,
 };
 use problem::{Aim, PlayKind, Stipulation};
 
@@ -29,6 +29,8 @@ pub struct ComposePlan {
     pub implied: usize,
     /// The mechanism to compose on.
     pub idea: Option<&'static Mechanism>,
+    /// The idea to compose helpmates on.
+    pub help_idea: Option<&'static HelpIdea>,
     /// The problem to make a relative of.
     pub like: Option<Relative>,
     /// How many units a problem may have.
@@ -270,7 +272,11 @@ impl ComposePlan {
         }
         let solutions = stipulation.intended().unwrap_or_default().lines();
         let units = *self.units.start()..=self.most_units(MOST_OF_MIXED);
-        Ok(Some(Helpmates::usual(stipulation.half_moves(), solutions, units)))
+        let idea = self.help_idea;
+        if let Some(idea) = idea.filter(|idea| idea.fewest_units > *units.end()) {
+            return Err(BadComposeRequest::TooFewUnits { theme: idea.name, least: idea.fewest_units });
+        }
+        Ok(Some(Helpmates { idea, ..Helpmates::usual(stipulation.half_moves(), solutions, units) }))
     }
 
     /// The composer that mixes, with the table of its first generation.

@@ -66,11 +66,12 @@ impl Provenance {
 
     fn of_helpmate(plan: &ComposePlan, attempt: u64) -> Provenance {
         let solutions = plan.stipulation.intended().unwrap_or_default().lines();
-        let fields = vec![
+        let mut fields = vec![
             ("stipulation", plan.stipulation.short()),
             ("solutions", solutions.to_string()),
             ("units", format!("{}..{}", plan.units.start(), plan.units.end())),
         ];
+        fields.extend(plan.help_idea.map(|idea| ("idea", idea.name.to_owned())));
         Provenance { method: plan.method, seed: plan.seed, attempt, generation: None, fields }
     }
 

@@ -41,7 +41,7 @@ pub use library::{library_diagrams, library_entry, library_list, library_sheet, 
 pub use library_links::library_links;
 pub use library_predecessors::{Levels, Precursor, library_predecessors};
 pub use library_versions::{library_versions, library_works, version_changes};
-pub use pages::{idea_list, idea_page, model_list, model_page, theme_list, theme_page};
+pub use pages::{help_idea_list, idea_list, idea_page, model_list, model_page, theme_list, theme_page};
 pub use places::places;
 pub use predecessors::anticipation;
 pub use proposed::{composed_proposal, proposed};

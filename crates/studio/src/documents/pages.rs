@@ -1,7 +1,7 @@
 //! The pages of themes, models and mechanisms: lists with a sentence each, and whole pages with their diagrams.
 
 use chess::{Setup, parse_fen};
-use compose::{MECHANISMS, Mechanism};
+use compose::{HELP_IDEAS, HelpIdea, MECHANISMS, Mechanism};
 use quality::{MODELS, ModelInfo};
 use render::{Block, Diagram, Document, Entry, Ink, List, Marker, Panel, Term, Text, first_sentence};
 use serde::Serialize;
@@ -96,17 +96,34 @@ pub fn idea_list() -> Document {
     document.data = MECHANISMS.iter().map(idea_data).collect();
     document.problems = Some(MECHANISMS.iter().filter_map(|idea| first_entry(idea.page)).collect());
     for idea in MECHANISMS {
-        let drawn = parsed(idea.page).examples.first().and_then(|first| Some((setup(first)?, first.origin)));
         document.push(Block::Heading(2, format!("{} ({})", idea.title, idea.name).into()));
-        document.push(match drawn {
-            None => Block::Note(idea.sentence.into()),
-            Some((setup, origin)) => Block::Panel(Panel {
-                title: Text::new(),
-                diagram: Diagram::of(setup),
-                lines: vec![idea.sentence.into(), Text::new(), Text::of(Ink::Faint, origin)],
-                details: vec![],
-            }),
-        });
+        document.push(drawn_with(idea.sentence, idea.page));
+    }
+    document
+}
+
+/// What an idea is about, beside the first problem of its page.
+fn drawn_with(sentence: &'static str, page: &'static str) -> Block {
+    let drawn = parsed(page).examples.first().and_then(|first| Some((setup(first)?, first.origin)));
+    match drawn {
+        None => Block::Note(sentence.into()),
+        Some((setup, origin)) => Block::Panel(Panel {
+            title: Text::new(),
+            diagram: Diagram::of(setup),
+            lines: vec![sentence.into(), Text::new(), Text::of(Ink::Faint, origin)],
+            details: vec![],
+        }),
+    }
+}
+
+/// Every idea that helpmates are composed on, with a sentence and a problem that shows it.
+pub fn help_idea_list() -> Document {
+    let mut document = Document::new("the list of ideas for helpmates", "Ideas for helpmates");
+    document.data = HELP_IDEAS.iter().map(help_idea_data).collect();
+    document.problems = Some(HELP_IDEAS.iter().filter_map(|idea| first_entry(idea.page)).collect());
+    for idea in HELP_IDEAS {
+        document.push(Block::Heading(2, format!("{} ({})", idea.title, idea.name).into()));
+        document.push(drawn_with(idea.sentence, idea.page));
     }
     document
 }
@@ -179,6 +196,19 @@ fn idea_data(idea: &Mechanism) -> Value {
         title: idea.title,
         sentence: idea.sentence,
         shows,
+        fewest_units: idea.fewest_units,
+        text: &page.text,
+        examples: page.examples.iter().map(example_view).collect(),
+    })
+}
+
+fn help_idea_data(idea: &HelpIdea) -> Value {
+    let page = parsed(idea.page);
+    value(&IdeaView {
+        name: idea.name,
+        title: idea.title,
+        sentence: idea.sentence,
+        shows: idea.themes.iter().map(|theme| ((*theme).to_owned(), 1.into())).collect(),
         fewest_units: idea.fewest_units,
         text: &page.text,
         examples: page.examples.iter().map(example_view).collect(),

@@ -4,6 +4,7 @@ use chess::{Board, Color, Kind, Move, Setup, Square, Unit, shorten};
 use problem::{Problem, Stipulation};
 use quality::nearest;
 use search::Constraints;
+use themes::help::report::{HELP_TOPICS, help_topic_named};
 use themes::report::{TOPICS, Topic, topic_named};
 use themes::{Reading, Theme, rareness};
 
@@ -23,7 +24,7 @@ pub struct Demands {
     pub forbid: Vec<&'static Topic>,
     /// Themes that must not be shown.
     pub forbid_themes: Vec<&'static Theme>,
-    /// Whether the key must remain.
+    /// Whether the key must remain; of helpmates every solution.
     pub keep_key: bool,
     /// Units that must stand where they stand.
     pub keep_units: Vec<(Unit, Square)>,
@@ -126,7 +127,10 @@ impl Demands {
             return Err(BadDemand::NotShown { theme: missing.name, shown: listed(shown, *stipulation) });
         }
         self.check_units(board, steps)?;
-        Ok(self.with_keys(self.keep_key.then(|| vec![key])))
+        let Some(help) = &original.help else { return Ok(self.with_keys(self.keep_key.then(|| vec![key]))) };
+        let solutions = help.play.solutions.iter().map(|solution| (solution.phase, solution.moves.clone()));
+        let solutions = if self.keep_key { solutions.collect() } else { Vec::new() };
+        Ok(Constraints { solutions, ..self.with_keys(None) })
     }
 
     /// The same for a draft, which shows nothing yet: themes to keep are themes to show.
@@ -146,6 +150,7 @@ impl Demands {
             keep_units: self.keep_units.clone(),
             max_units: self.max_units,
             keys,
+            solutions: Vec::new(),
             require: self.keep.iter().chain(&self.require).copied().collect(),
             forbid: self.forbid.clone(),
             forbid_themes: self.forbid_themes.clone(),
@@ -170,7 +175,7 @@ impl Demands {
     /// Whether the themes that are demanded can be shown at all.
     fn check_themes(&self, stipulation: Stipulation) -> Result<(), BadDemand> {
         for theme in self.keep.iter().chain(&self.require) {
-            if !theme.applies_to.includes(stipulation) {
+            if !theme.scope().includes(stipulation) {
                 return Err(BadDemand::OtherLength { theme: theme.name, stipulation });
             }
             if self.forbid_themes.iter().any(|forbidden| forbidden.name == theme.name) {
@@ -212,8 +217,8 @@ const WORSE: [(&str, &[&str]); 6] = [
 pub fn find_topics(name: &str) -> Result<Vec<&'static Topic>, BadDemand> {
     let plain = name.trim().to_lowercase().replace([' ', '_'], "-");
     let meant = ALIASES.iter().find(|(alias, _)| *alias == plain).map_or(plain.as_str(), |(_, meant)| meant);
-    let topic = topic_named(meant).ok_or_else(|| {
-        let names = || TOPICS.iter().map(|topic| topic.name);
+    let topic = topic_named(meant).or_else(|| help_topic_named(meant)).ok_or_else(|| {
+        let names = || TOPICS.iter().chain(HELP_TOPICS).map(|topic| topic.name);
         let near = nearest(&plain, names().chain(ALIASES.iter().map(|(alias, _)| *alias)));
         let part = || names().find(|known| plain.len() > 2 && known.contains(plain.as_str()));
         BadDemand::Topic { name: shorten(name), near: near.or_else(part) }

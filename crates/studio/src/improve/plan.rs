@@ -1,12 +1,12 @@
 //! A search for better problems as it will be run: the method, the model, what is demanded, and what is kept.
 
-use problem::Stipulation;
+use problem::{Intended, Problem, Scope, Stipulation};
 use search::{Class, Classes, Climb, Exchanges, Explore, Learned, Method, Rules};
 use serde::{Deserialize, Serialize};
 
 use super::Demands;
 use crate::WeightedModel;
-use crate::request::BadRequest;
+use crate::request::{BadRequest, ImproveRequest};
 use crate::weighted_model::model_for;
 
 /// Our own complete search, those of the papers, and one that goes further.
@@ -55,7 +55,9 @@ pub struct ImprovePlan {
     pub(crate) search: Method,
     /// How many steps.
     pub depth: usize,
-    /// The models: the first judges two-movers, the last everything longer.
+    /// How many solutions improvements of a helpmate have, if not as many as the original.
+    pub solutions: Option<Intended>,
+    /// The models: the first judges two-movers, the last but one everything longer, the last helpmates.
     pub models: Vec<WeightedModel>,
     /// Which units may be added.
     pub rules: Rules,
@@ -179,7 +181,26 @@ fn classes(names: &[String]) -> Result<Classes, BadRequest> {
     Ok(classes)
 }
 
+/// How deep helpmates are searched where nothing is said: each diagram takes longer than a two-mover.
+const HELPMATE_DEPTH: usize = 2;
+
 impl ImprovePlan {
+    /// The same for a problem of this genre.
+    pub(crate) fn for_problem(self, problem: &Problem, request: &ImproveRequest) -> ImprovePlan {
+        let is_usual = request.depth.is_none() && !matches!(self.method, SearchMethod::Explore { .. });
+        let depth = match Scope::HELPMATES.includes(problem.stipulation) && is_usual {
+            true => HELPMATE_DEPTH,
+            false => self.depth,
+        };
+        ImprovePlan { depth, ..self }
+    }
+
+    /// What improvements are asked for: the stipulation of the original, with as many solutions as are wanted.
+    pub(crate) fn stipulation(&self, original: Stipulation) -> Stipulation {
+        let changed = self.solutions.and_then(|solutions| original.without_intended().with_intended(solutions).ok());
+        changed.unwrap_or(original)
+    }
+
     /// The model for problems of this length.
     pub fn model_of(&self, stipulation: Stipulation) -> &WeightedModel {
         model_for(&self.models, stipulation)

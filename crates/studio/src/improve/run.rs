@@ -1,7 +1,7 @@
 //! The search itself, from the judged original to the judged improvements.
 
 use chess::{Board, Move, Setup};
-use problem::{Problem, Verdict};
+use problem::{Problem, Scope, Verdict};
 use search::{Constraints, Improvement, Learned, Level, Proposal, SearchState, SearchTask, exchange, stage};
 use serde::{Deserialize, Serialize};
 use session::{BadCheckpoint, Ended, Progress, Session, crew};
@@ -13,10 +13,10 @@ use super::outcome::{Better, ClimbFound, Found, Improved, Weighed};
 use super::{Growth, ImprovePlan, ShownImprovements, diverse};
 use crate::critique::remarks;
 use crate::effort::{limits, no_limits};
-use crate::genre::only_directmates;
+use crate::genre::only_judged;
 use crate::judge::phases;
 use crate::proposed::Told;
-use crate::request::{About, ImproveRequest, NotRun};
+use crate::request::{About, BadRequest, ImproveRequest, NotRun};
 use crate::{
     Input, JudgeOptions, Judgment, NecessityCheck, NotSearched, Outcome, Proposed, ProposedKind, WeightedModel, judge,
 };
@@ -27,8 +27,12 @@ pub fn improve(
     request: &ImproveRequest,
     session: &mut Session<'_, Proposed>,
 ) -> Result<Improved, NotRun> {
-    let plan = request.plan()?;
+    let plan = request.plan()?.for_problem(&input.problem, request);
     let stipulation = input.problem.stipulation;
+    if plan.solutions.is_some() && !Scope::HELPMATES.includes(stipulation) {
+        let what = "only helpmates have several solutions".to_owned();
+        return Err(BadRequest::Value { field: "solutions", what }.into());
+    }
     let asked =
         JudgeOptions { models: vec![plan.model_of(stipulation).copy_for(None)], necessity: NecessityCheck::NotAsked };
     let original = judge(input, &asked, limits(session, plan.nodes));
@@ -39,10 +43,13 @@ pub fn improve(
     };
     let start = original.report.problem.setup;
     let judge = plan.model_of(stipulation).copy_for(Some(start));
+    // What is found has as many solutions as are asked for.
+    let wanted = Input::of(Problem { stipulation: plan.stipulation(stipulation), ..input.problem.clone() });
+    let searcher = |nodes| judge.searcher(wanted.problem.stipulation, start, nodes).with_twins_of(&wanted.problem);
     let job = Job {
         about: About::new(input, request),
-        searcher: judge.searcher(stipulation, start, plan.nodes).stopped_by(session.stop),
-        unlimited_judge: judge.searcher(stipulation, start, u64::MAX),
+        searcher: searcher(plan.nodes).stopped_by(session.stop),
+        unlimited_judge: searcher(u64::MAX),
         asked: JudgeOptions { models: vec![judge], necessity: NecessityCheck::NotAsked },
         plan: &plan,
         start,
@@ -51,13 +58,13 @@ pub fn improve(
     };
     let state = job.resumed(session)?;
     let state = job.search(state, session);
-    let found = job.found(input, &state, session.threads);
+    let found = job.found(&wanted, &state, session.threads);
     Ok(Improved { original, method, depth, outcome: Ok(found) })
 }
 
 /// The key and what is demanded, if the original can be searched at all.
 fn prepare(original: &Judgment, plan: &ImprovePlan) -> Result<(Move, Constraints), NotSearched> {
-    only_directmates("improve", &original.report.problem)?;
+    only_judged("improve", &original.report.problem)?;
     let key = sound_key(original)?;
     if let Err(reason) = &original.opinions[0].score {
         return Err(reason.clone().into());
@@ -68,10 +75,10 @@ fn prepare(original: &Judgment, plan: &ImprovePlan) -> Result<(Move, Constraints
 
 /// The key of a sound problem, or why there is none; of other genres than directmates the first move of what solves it.
 pub(crate) fn sound_key(original: &Judgment) -> Result<Move, NotSearched> {
-    if let Outcome::General(solution) = &original.report.outcome {
-        return match original.report.first_move().filter(|_| solution.verdict.is_sound()) {
+    if matches!(original.report.outcome, Outcome::General(_) | Outcome::Parts(_)) {
+        return match original.report.first_move().filter(|_| original.report.is_sound()) {
             Some((_, first)) => Ok(first),
-            None if !solution.verdict.is_proven() => Err(NotSearched::Unfinished),
+            None if !original.report.is_proven() => Err(NotSearched::Unfinished),
             None => Err(NotSearched::NotSound),
         };
     }
@@ -286,8 +293,7 @@ pub(crate) fn generated(state: &SearchState) -> u64 {
 
 /// Another diagram with the stipulation of a problem.
 pub(crate) fn input_of(setup: Setup, input: &Input) -> Input {
-    let problem = Problem::new(setup, input.problem.stipulation);
-    Input::of(problem)
+    Input::of(input.problem.with_setup(setup))
 }
 
 /// Adds to the critique which units are superfluous, and what the others are for.

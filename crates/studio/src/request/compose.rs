@@ -8,7 +8,8 @@ use serde::{Deserialize, Serialize};
 use super::{BadRequest, ModelRequest};
 use crate::composing::{ComposeMethod, ComposePlan, WORKSHOP_MOVES, parse_range, relative, wanted_theme};
 use crate::improve::USUAL_MODELS;
-use crate::{BadComposeRequest, find_idea, read_experience, shipped_experience, shipped_tables};
+use crate::weighted_model::model_for;
+use crate::{BadComposeRequest, find_help_idea, find_idea, read_experience, shipped_experience, shipped_tables};
 
 /// What to compose, and how.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -160,7 +161,9 @@ impl ComposeRequest {
         self.check_helpmates(stipulation)?;
         let nodes = self.max_nodes.unwrap_or(USUAL_NODES);
         self.check_ideas(method)?;
-        let idea = self.idea.as_deref().map(find_idea).transpose()?;
+        let of_helpmate = |name: &&str| stipulation.directmate().is_none() && !name.is_empty();
+        let help_idea = self.idea.as_deref().filter(of_helpmate).map(find_help_idea).transpose()?;
+        let idea = self.idea.as_deref().filter(|_| help_idea.is_none()).map(find_idea).transpose()?;
         let like = self.like.as_deref().map(|like| relative(like, stipulation, nodes)).transpose()?;
         let of_like = like.iter().flat_map(|like| like.themes.iter().copied());
         let implied: Vec<WantedTheme> = idea.iter().flat_map(|idea| idea.wanted()).chain(of_like).collect();
@@ -176,11 +179,12 @@ impl ComposeRequest {
             implied: implied.len(),
             themes: [implied, named].concat(),
             idea,
+            help_idea,
             like,
             units: parse_range(&self.units)?,
             count: if self.attempt.is_some() { 1 } else { self.count },
             conventions: self.conventions(method)?,
-            judge: self.judge()?,
+            judge: self.judge(stipulation)?,
             weights_file: self.weights_file.clone(),
             min_score: self.min_score,
             not_in: self.known()?,
@@ -231,7 +235,6 @@ impl ComposeRequest {
             ("conventions", self.conventions.is_some()),
             ("experience", self.experience.is_some()),
             ("like", self.like.is_some()),
-            ("idea", self.idea.is_some()),
         ];
         let asked = fields.iter().find(|(_, asked)| *asked && !directmate);
         asked.map_or(Ok(()), |(field, _)| Err(BadComposeRequest::ForDirectmates(field).into()))
@@ -271,12 +274,11 @@ impl ComposeRequest {
         Stipulation::mate_in(moves).map_err(|_| bad())
     }
 
-    fn judge(&self) -> Result<crate::WeightedModel, BadRequest> {
+    fn judge(&self, stipulation: Stipulation) -> Result<crate::WeightedModel, BadRequest> {
         let model =
             ModelRequest { model: self.model.clone(), preset: self.preset.clone(), weights: self.weights.clone() };
         let models = model.models(USUAL_MODELS)?;
-        let mut fitting = models.into_iter().enumerate().filter(|(place, _)| self.moves > 2 || *place == 0);
-        Ok(fitting.next_back().map(|(_, judge)| judge).expect("somebody judges"))
+        Ok(model_for(&models, stipulation).copy_for(None))
     }
 
     fn conventions(&self, method: ComposeMethod) -> Result<Conventions, BadRequest> {

@@ -1,5 +1,6 @@
 //! "Find better problems near this one."
 
+use problem::Intended;
 use serde::{Deserialize, Serialize};
 
 use super::{BadRequest, DemandsRequest, ModelRequest, ProblemRequest};
@@ -20,8 +21,11 @@ pub struct ImproveRequest {
     /// What improvements must keep, show and avoid.
     #[serde(flatten)]
     pub demands: DemandsRequest,
-    /// Whether the key must remain.
+    /// Whether the key must remain; of helpmates every solution.
     pub keep_key: bool,
+    /// How many solutions improvements of a helpmate have; without it as many as the original.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solutions: Option<u8>,
     /// How many improvements are shown.
     pub top: usize,
     /// Whether good ones that differ are shown, not the best ones.
@@ -47,7 +51,12 @@ impl ImproveRequest {
         if depth > DEEPEST_COMPLETE && !explores {
             return Err(BadRequest::Depth { depth, most: DEEPEST_COMPLETE });
         }
+        let solutions = |number: u8| {
+            let what = || "a helpmate has 1 to 99 solutions".to_owned();
+            Intended::solutions(number).ok_or_else(|| BadRequest::Value { field: "solutions", what: what() })
+        };
         Ok(ImprovePlan {
+            solutions: self.solutions.map(solutions).transpose()?,
             search: self.method.search()?,
             method: self.method.clone(),
             depth,

@@ -38,7 +38,7 @@ pub trait ProblemRequest: Serialize {
 /// A request together with its problem: what a checkpoint belongs to.
 #[derive(Serialize)]
 pub struct About<'a, R> {
-    /// The diagram and the stipulation: "b2K4/… w - - 0 1 #2".
+    /// The diagram, the stipulation and the twins: "b2K4/… w - - 0 1 #2".
     pub problem: String,
     /// What is asked about it.
     #[serde(flatten)]
@@ -48,8 +48,13 @@ pub struct About<'a, R> {
 impl<'a, R> About<'a, R> {
     /// A request about the problem as it was read.
     pub fn new(input: &Input, request: &'a R) -> About<'a, R> {
-        let Problem { setup, stipulation, .. } = &input.problem;
-        About { problem: format!("{} {stipulation}", setup.to_fen()), request }
+        let Problem { setup, stipulation, twins, .. } = &input.problem;
+        let twins = twins.iter().map(|twin| {
+            let changes: Vec<String> = twin.changes.iter().map(ToString::to_string).collect();
+            let continued = if twin.continued { "+" } else { "" };
+            format!(" {continued}{}) {}", twin.label, changes.join(" "))
+        });
+        About { problem: format!("{} {stipulation}{}", setup.to_fen(), twins.collect::<String>()), request }
     }
 }
 

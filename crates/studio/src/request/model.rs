@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::BadRequest;
+use crate::helpmate::HELPMATE_MODEL;
 use crate::improve::PAPER_MODELS;
 use crate::{ALL_MODELS, WeightedModel, apply_weights, choose_models, default_model, implied_model};
 
@@ -19,8 +20,8 @@ pub struct ModelRequest {
 }
 
 impl ModelRequest {
-    /// The model that was named, or the usual ones: the first judges two-movers, the last everything longer. A preset
-    /// must be known to the first; what is longer cannot be judged if the last does not know it.
+    /// The model that was named, or the usual ones: the first judges two-movers, the last but one everything longer, the
+    /// last helpmates. A preset must be known to the first; what is longer cannot be judged if the last does not know it.
     pub(crate) fn models(&self, usual: &[&str]) -> Result<Vec<WeightedModel>, BadRequest> {
         let preset = self.preset.as_deref();
         let mut models = match self.model.as_deref() {
@@ -36,6 +37,10 @@ impl ModelRequest {
         };
         if let Some(weights) = &self.weights {
             apply_weights(weights.as_bytes(), &mut models)?;
+        }
+        // Where none is named, helpmates have a model of their own.
+        if self.model.is_none() && models.iter().all(|judge| judge.model.info().name != HELPMATE_MODEL) {
+            models.extend(choose_models(HELPMATE_MODEL, None)?);
         }
         Ok(models)
     }

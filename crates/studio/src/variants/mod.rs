@@ -2,6 +2,7 @@
 //! What is each unit for, where else could it stand, what could stand in its place, what could be added, can all be
 //! shifted; and what each neighbor gains or loses.
 
+mod duty;
 mod outcome;
 mod plan;
 mod run;

@@ -5,7 +5,7 @@ use chess::{Bitboard, Move, Setup, Square, Unit};
 use problem::Sentence;
 use search::{Kept, Ring, Step, Touched};
 use session::Ended;
-use themes::report::{Difference, Need};
+use themes::report::{Difference, Exchange, Need};
 
 use crate::{Judgment, NotSearched};
 
@@ -47,6 +47,8 @@ pub struct UnitVariants {
     pub unit: Unit,
     /// What it is needed for; nothing of a king, and of what was not asked.
     pub need: Option<Need>,
+    /// For programs the same of a unit of a helpmate: "content" if it has a part in the solutions.
+    pub duty: Option<&'static str>,
     /// The same in a sentence.
     pub sentence: Option<Sentence>,
     /// How many of its neighbors are sound.
@@ -93,6 +95,8 @@ pub struct Variant {
     pub kept: Kept,
     /// What is lost and gained, where the play was looked at; with another key, of themes only.
     pub difference: Option<Difference>,
+    /// The same of a helpmate.
+    pub exchange: Option<Exchange>,
     /// Why no game can lead to it, mostly nothing.
     pub legality: Vec<String>,
 }

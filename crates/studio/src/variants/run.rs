@@ -12,12 +12,14 @@ use search::{
 use session::{Ended, Progress, Session, crew};
 use solve::Limits;
 use themes::Analysis;
-use themes::report::{Necessity, Portrait, need_sentence};
+use themes::help::report::HelpShowing;
+use themes::report::{Difference, Exchange, Necessity, Portrait, need_sentence};
 
 use super::VariantPlan;
+use super::duty::duty_of;
 use super::outcome::{AddedKind, PairGroup, UnitVariants, Variant, Variants, Varied};
 use crate::effort::{limits, no_limits};
-use crate::genre::only_directmates;
+use crate::genre::only_judged;
 use crate::improve::{UNIT, sound_key};
 use crate::judge::phases;
 use crate::request::{NotRun, VariantsRequest};
@@ -36,9 +38,14 @@ pub fn vary(input: &Input, request: &VariantsRequest, session: &mut Session<'_, 
         let judge = plan.model_of(stipulation).copy_for(Some(start));
         // What two-movers show is seen at once, so it is shown even when the search was stopped.
         let telling = if stipulation.moves() <= 2 { no_limits(session.threads) } else { limits };
+        let searcher = |nodes| judge.searcher(stipulation, start, nodes).with_twins_of(&input.problem);
+        let telling_judge = searcher(telling.nodes).stopped_by(telling.stop);
+        let showing = start.check().ok().filter(|_| telling_judge.is_for_helpmates());
+        let showing = showing.and_then(|position| telling_judge.help_showing(&position, &start.board, &[]));
         let job = Job {
-            searcher: judge.searcher(stipulation, start, plan.nodes).stopped_by(session.stop),
-            telling_judge: judge.searcher(stipulation, start, telling.nodes).stopped_by(telling.stop),
+            searcher: searcher(plan.nodes).stopped_by(session.stop),
+            telling_judge,
+            showing,
             telling,
             original: &original,
             score: original.opinions[0].score.as_ref().map_or(0.0, quality::Score::total),
@@ -57,14 +64,14 @@ pub fn vary(input: &Input, request: &VariantsRequest, session: &mut Session<'_, 
 
 /// The key and what is demanded, if the original can be varied at all.
 fn prepare(original: &Judgment, plan: &VariantPlan) -> Result<(Move, Constraints), NotSearched> {
-    only_directmates("variants", &original.report.problem)?;
+    only_judged("variants", &original.report.problem)?;
     let key = sound_key(original)?;
     if let Err(reason) = &original.opinions[0].score {
         return Err(reason.clone().into());
     }
     let constraints = plan.demands.constraints(original, key, plan.depth)?;
     // A unit that stands elsewhere can still make the same key, so that squares are not compared but units are.
-    Ok((key, Constraints { keys: None, ..constraints }))
+    Ok((key, Constraints { keys: None, solutions: Vec::new(), ..constraints }))
 }
 
 /// One problem and how its neighbors are judged.
@@ -73,6 +80,8 @@ struct Job<'a> {
     /// The same judge for what is shown, without limits where that is cheap.
     telling_judge: search::Judge<'a>,
     telling: Limits<'a>,
+    /// What a helpmate shows.
+    showing: Option<HelpShowing>,
     original: &'a Judgment,
     score: f64,
     plan: &'a VariantPlan,
@@ -107,6 +116,7 @@ impl Job<'_> {
         let task = NeighborTask {
             start: &self.start,
             key: self.key,
+            showing: self.showing.as_ref(),
             judge: &self.searcher,
             rules: self.plan.rules,
             constraints: &self.constraints,
@@ -127,9 +137,14 @@ impl Job<'_> {
             let touched = Touched::Unit { square, unit };
             let need = needs.iter().find(|need| need.square == square);
             let sentence = need.zip(self.start.check().ok()).map(|(need, diagram)| need_sentence(&diagram, need));
+            let duty = self.original.help.as_ref().filter(|_| unit.kind != Kind::King);
+            let duty = duty.zip(self.showing.as_ref());
+            let duty = duty.map(|(help, showing)| duty_of(help, square, &self.telling_judge, showing));
+            let sentence = sentence.or_else(|| duty.as_ref().map(|duty| duty.sentence.clone()));
             let sound = group(touched).map_or(0, |group| group.sound);
             let need = need.map(|need| need.need.clone());
-            UnitVariants { square, unit, need, sentence, sound, variants: of(touched) }
+            let duty = duty.map(|duty| duty.kind);
+            UnitVariants { square, unit, need, duty, sentence, sound, variants: of(touched) }
         };
         Variants {
             units: in_reading_order(&self.start).into_iter().map(unit).collect(),
@@ -163,20 +178,43 @@ impl Job<'_> {
     }
 
     fn variant(&self, neighbor: &Improvement, portrait: Option<&Portrait>) -> Variant {
+        if let Some(showing) = &self.showing {
+            return self.variant_of_helpmate(neighbor, showing);
+        }
         let same_key = origins(&self.start.board, &neighbor.steps).is_same(self.key, neighbor.key);
         let own = portrait.zip(portrait_of(&self.telling_judge, &self.start, neighbor));
         let difference = own.map(|(original, own)| match same_key {
             true => original.difference(&own),
             false => original.difference_of_themes(&own),
         });
+        self.shown(neighbor, Kept::of(same_key, difference.as_ref()), difference, None)
+    }
+
+    fn variant_of_helpmate(&self, neighbor: &Improvement, showing: &HelpShowing) -> Variant {
+        let position = neighbor.setup.check().ok();
+        let own = |position| self.telling_judge.help_showing(&position, &self.start.board, &neighbor.steps);
+        let own = position.and_then(own);
+        let kept = own.as_ref().map_or(Kept::Themes, |own| Kept::of_solutions(showing, own));
+        let exchange = own.map(|own| showing.exchange(&own));
+        self.shown(neighbor, kept, None, exchange)
+    }
+
+    fn shown(
+        &self,
+        neighbor: &Improvement,
+        kept: Kept,
+        difference: Option<Difference>,
+        exchange: Option<Exchange>,
+    ) -> Variant {
         Variant {
             steps: neighbor.steps.clone(),
             setup: neighbor.setup,
             key: neighbor.key,
             score: neighbor.score,
             change: neighbor.score - self.score,
-            kept: Kept::of(same_key, difference.as_ref()),
+            kept,
             difference,
+            exchange,
             legality: problem::legality(&neighbor.setup).iter().map(ToString::to_string).collect(),
         }
     }

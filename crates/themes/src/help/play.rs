@@ -42,6 +42,11 @@ impl UnitId {
     pub fn square(self) -> Square {
         Square::new(self.0 % SQUARES)
     }
+
+    /// Whether it stands in the first diagram: some units only a later twin has.
+    pub(crate) fn is_of_first_diagram(self) -> bool {
+        self.0 < SQUARES
+    }
 }
 
 /// Squares of a board.

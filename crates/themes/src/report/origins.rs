@@ -5,7 +5,7 @@ use chess::{Board, Move, Square};
 
 /// A place on the board of the original, or beyond its edge: a shift brings squares in that it did not have. Units that
 /// the original lacks stand far away.
-pub(super) type Place = (i8, i8);
+pub(crate) type Place = (i8, i8);
 
 /// Farther than any square.
 const NOWHERE: i8 = 64;
@@ -68,12 +68,17 @@ impl Origins {
     }
 
     /// Which unit of the original stands there.
-    pub(super) fn unit(&self, square: Square) -> Place {
-        self.of(square).map_or((square.file() as i8 + NOWHERE, square.rank() as i8), place)
+    pub(crate) fn unit(&self, square: Square) -> Place {
+        self.of(square).map_or_else(|| self.stranger(square), place)
+    }
+
+    /// A unit there that the original lacks.
+    pub(crate) fn stranger(&self, square: Square) -> Place {
+        (square.file() as i8 + NOWHERE, square.rank() as i8)
     }
 
     /// Where a square was in the original.
-    pub(super) fn arrival(&self, square: Square) -> Place {
+    pub(crate) fn arrival(&self, square: Square) -> Place {
         let (file, rank) = place(square);
         (file - self.files, rank - self.ranks)
     }

@@ -35,7 +35,7 @@ pub(super) fn moves(position: &Position, moves: &[Move], number: usize) -> Sente
 }
 
 /// A theme inside a sentence: "Grimshaw", "self-block".
-pub(super) fn theme(title: &str) -> Sentence {
+pub(crate) fn theme(title: &str) -> Sentence {
     let first = title.split([' ', '-']).next().unwrap_or(title);
     if PROPER_NAMES.contains(&first) {
         return title.into();
@@ -53,6 +53,7 @@ const PROPER_NAMES: &[&str] = &[
     "Barnes",
     "Bohemian",
     "Bristol",
+    "Chumakov",
     "Dombrovskis",
     "Excelsior",
     "Fleck",
@@ -62,6 +63,7 @@ const PROPER_NAMES: &[&str] = &[
     "Holzhausen",
     "Indian",
     "Karlstrom",
+    "Kniest",
     "Lacny",
     "Le",
     "Loyd",
@@ -82,10 +84,12 @@ const PROPER_NAMES: &[&str] = &[
     "Stocchi",
     "Turton",
     "Ukrainian",
+    "Umnov",
     "Urania",
     "Vladimirov",
     "Wurzburg",
     "Zagoruiko",
+    "Zilahi",
 ];
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use anyhow::{Context as _, Result, anyhow};
 use render::Format;
 use session::Request as _;
 use studio::request::{ComposeRequest, KnownProblem, TableRequest};
-use studio::{ComposeMethod, Composed, Made, NotRun, compose, documents, find_idea};
+use studio::{ComposeMethod, Composed, Made, NotRun, compose, documents, find_help_idea, find_idea};
 
 use crate::args::{ComposeArgs, FormatArgs, KeepingArgs, SearchEffortArgs};
 use crate::attend::{SavedSession, attend};
@@ -32,7 +32,8 @@ const TIME_FOR_THE_FIRST: f64 = 300.0;
 /// Composes what was asked for.
 pub fn run(args: &ComposeArgs) -> Result<ExitStatus> {
     if args.ideas || args.idea.as_deref() == Some("") {
-        show(&documents::idea_list(), args.format.format)?;
+        let ideas = if args.stipulation.is_some() { documents::help_idea_list() } else { documents::idea_list() };
+        show(&ideas, args.format.format)?;
         return Ok(ExitStatus::Success);
     }
     // Everything that can be wrong is looked at before the first attempt.
@@ -148,7 +149,7 @@ fn request(args: &ComposeArgs) -> Result<ComposeRequest> {
         solutions: args.solutions,
         first: args.first,
         theme: args.theme.clone(),
-        idea: args.idea.as_deref().map(find_idea).transpose()?.map(|idea| idea.name.to_owned()),
+        idea: args.idea.as_deref().map(|name| idea(name, args.stipulation.is_some())).transpose()?,
         like: args.like.clone(),
         count: args.count as usize,
         units: args.units.clone(),
@@ -168,6 +169,12 @@ fn request(args: &ComposeArgs) -> Result<ComposeRequest> {
         attempts: args.attempts,
         max_nodes: args.effort.max_nodes,
     })
+}
+
+/// The name of an idea, of helpmates where these are composed.
+fn idea(name: &str, of_helpmates: bool) -> Result<String> {
+    let name = if of_helpmates { find_help_idea(name)?.name } else { find_idea(name)?.name };
+    Ok(name.to_owned())
 }
 
 /// A table by its name, or the text of its file.

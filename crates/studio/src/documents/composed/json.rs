@@ -7,8 +7,9 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 
 use super::{score, themes};
+use crate::documents::improved::json::faults;
 use crate::documents::json::{MoveView, move_view, value};
-use crate::documents::judgment::{Number, of_kind, written};
+use crate::documents::judgment::{Number, written};
 use crate::documents::predecessors::{NearestView, nearest_view};
 use crate::{Composed, Original, VERSION};
 
@@ -64,9 +65,9 @@ pub(super) fn problem(original: &Original, number: usize, command: super::Comman
         preset: opinion.map(|opinion| opinion.preset),
         score: score(original).map(Number),
         percentile: opinion.and_then(|opinion| opinion.score.as_ref().ok()?.percentile),
-        idea: original.judgment.idea.as_ref().map(|idea| written(idea.sentence.clone())),
+        idea: super::idea(&original.judgment).map(|sentence| written(sentence.clone())),
         themes: themes(original),
-        flaws: of_kind(&original.judgment.critique, "fault").iter().map(|remark| remark.name()).collect(),
+        flaws: faults(&original.judgment),
         broken: original.broken.rules().collect(),
         nearest: original.nearest.as_ref().map(nearest_view),
         provenance: ProvenanceView {

@@ -3,7 +3,7 @@
 mod json;
 
 use compose::TableGeneration;
-use problem::PartKind;
+use problem::Sentence;
 use render::{Block, Document, Entry, Ink, SheetLayout, Term, Text};
 use serde_json::Value;
 
@@ -11,7 +11,7 @@ use super::judgment::{in_brief, tenths, term, written};
 use super::predecessors::nearest_words;
 use super::report::entry;
 use super::said::{counted, number as for_people};
-use crate::{Composed, Original, Outcome, Provenance};
+use crate::{Composed, Judgment, Original, Provenance};
 
 /// How a provenance is shown: the command that makes the problem again, as its reader would give it.
 pub type CommandText<'a> = &'a dyn Fn(&Provenance) -> String;
@@ -46,25 +46,21 @@ fn more(original: &Original) -> Vec<Term> {
     let broken = Some(broken(original)).filter(|broken| !broken.is_empty());
     let broken = broken.map(|broken| term("Conventions", Text::of(Ink::Flaw, format!("broken: {broken}"))));
     let nearest = original.nearest.as_ref().map(|nearest| term("Nearest", nearest_words(nearest).into()));
-    shown_together(original).into_iter().chain(broken).chain(nearest).collect()
-}
-
-/// What the solutions of a helpmate show together.
-fn shown_together(original: &Original) -> Option<Term> {
-    let Outcome::General(solution) = &original.judgment.report.outcome else { return None };
-    let lines: Vec<Vec<chess::Move>> =
-        solution.lines(PartKind::Solutions).iter().map(|line| line.iter().map(|played| played.mv).collect()).collect();
-    let shown = compose::shown_together(&solution.position, &lines);
-    let words: Vec<&str> = shown.iter().map(|shown| shown.words()).collect();
-    (!words.is_empty()).then(|| term("In both", words.join(", ").into()))
+    broken.into_iter().chain(nearest).collect()
 }
 
 /// The best so far in a line: `47.3 (attempt 12): Two self-blocks`.
 pub fn best_so_far(original: &Original) -> String {
     let score = score(original).map_or_else(|| "no score".to_owned(), |score| for_people(tenths(score)));
-    let idea = original.judgment.idea.as_ref().map(|idea| written(idea.sentence.clone()));
+    let idea = idea(&original.judgment).map(|sentence| written(sentence.clone()));
     let idea = idea.map_or_else(String::new, |idea| format!(": {}", idea.trim_end_matches('.')));
     format!("{score} (attempt {}){idea}", original.provenance.attempt)
+}
+
+/// What a problem is about, of directmates or of helpmates.
+fn idea(judgment: &Judgment) -> Option<&Sentence> {
+    let of_helpmate = || judgment.help.as_ref().and_then(|help| help.idea.as_ref()).map(|idea| &idea.sentence);
+    judgment.idea.as_ref().map(|idea| &idea.sentence).or_else(of_helpmate)
 }
 
 /// The problem for formats that hold problems.

@@ -25,6 +25,7 @@ fn lines_verdict(solution: &GeneralSolution, judgment: &LineJudgment) -> Sentenc
         LineVerdict::Sound if intended == 1 => "Sound: one solution".into(),
         LineVerdict::Sound => format!("Sound: {found} solutions, as intended").into(),
         LineVerdict::Cooked => format!("Cooked: {found} solutions, {intended} intended").into(),
+        LineVerdict::TooFew if found == intended => branching(solution, judgment),
         LineVerdict::TooFew => {
             worst(solution, judgment, LineDefectKind::TooFew, &format!("Too few solutions: {found} of {intended}"))
         }
@@ -36,6 +37,27 @@ fn lines_verdict(solution: &GeneralSolution, judgment: &LineJudgment) -> Sentenc
         LineVerdict::NoSolution => no_solution(stipulation),
         LineVerdict::Unfinished => unfinished(solution, "solution"),
     }
+}
+
+/// As many solutions as intended that part at another move: "Not as intended: 4 solutions as 1.4.1.1, not as 4.1.1.1".
+fn branching(solution: &GeneralSolution, judgment: &LineJudgment) -> Sentence {
+    let lines = solution.lines(PartKind::Solutions);
+    let half_moves = solution.stipulation.half_moves();
+    let beginnings = |plies: usize| {
+        let mut all: Vec<Vec<chess::Move>> =
+            lines.iter().map(|line| line.iter().take(plies).map(|played| played.mv).collect()).collect();
+        all.sort();
+        all.dedup();
+        all.len()
+    };
+    let counts: Vec<usize> = (0..half_moves).map(|ply| beginnings(ply + 1) / beginnings(ply).max(1)).collect();
+    let is_even = (0..half_moves).all(|ply| beginnings(ply) * counts[ply] == beginnings(ply + 1));
+    let intended = solution.stipulation.intended().unwrap_or_default();
+    if !is_even {
+        return worst(solution, judgment, LineDefectKind::TooFew, "Not as intended: the solutions part elsewhere");
+    }
+    let found: Vec<String> = counts.iter().map(ToString::to_string).collect();
+    format!("Not as intended: {} solutions as {}, not as {intended}", lines.len(), found.join(".")).into()
 }
 
 /// What is wrong, and where for the first time: "Duals: 2 moves after 1.Bd4 h8=Q, 1 intended".

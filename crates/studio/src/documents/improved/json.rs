@@ -268,9 +268,16 @@ fn improvement_view<'a>(better: &'a Better, original: &Judgment) -> ImprovementV
         rows: score(&better.judgment).map_or_else(Vec::new, row_views),
         themes_gained: names(better.gained(original)),
         themes_lost: names(better.lost(original)),
-        faults: better.judgment.critique.iter().filter(is_fault).map(Remark::name).collect(),
+        faults: faults(&better.judgment),
         legality: report.legality.iter().map(|reason| reason.text.as_str()).collect(),
     }
+}
+
+/// The names of the faults, of directmates or of helpmates.
+pub(in crate::documents) fn faults(judgment: &Judgment) -> Vec<&'static str> {
+    let of_helpmate = judgment.help.iter().flat_map(|help| &help.remarks);
+    let of_helpmate = of_helpmate.filter(|remark| remark.kind().severity().is_some()).map(|remark| remark.name());
+    judgment.critique.iter().filter(is_fault).map(Remark::name).chain(of_helpmate).collect()
 }
 
 pub(in crate::documents) fn is_fault(remark: &&Remark) -> bool {

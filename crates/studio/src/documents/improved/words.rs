@@ -77,7 +77,12 @@ pub(in crate::documents) fn objections(better: &Better) -> Vec<Sentence> {
         .critique
         .iter()
         .filter(|remark| matches!(remark.kind().severity(), Some(Severity::Fatal | Severity::Serious)));
-    impossible.chain(grave.map(|remark| Sentence::from("Flaw: ").then(&sentence(remark)))).collect()
+    let of_helpmate = better.judgment.help.iter().flat_map(|help| &help.remarks);
+    let grave_there = of_helpmate
+        .filter(|remark| matches!(remark.kind().severity(), Some(Severity::Fatal | Severity::Serious)))
+        .map(|remark| Sentence::from("Flaw: ").then(&remark.sentence));
+    let grave = grave.map(|remark| Sentence::from("Flaw: ").then(&sentence(remark)));
+    impossible.chain(grave).chain(grave_there).collect()
 }
 
 /// How it was searched, in a sentence's beginning.

@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use session::Ended;
 use themes::THEMES;
-use themes::report::Need;
+use themes::report::{Difference, Exchange, Need};
 
 use super::words::not_varied;
 use crate::documents::improved::json::{OriginalView, StepView, original_view, step_view};
@@ -156,11 +156,12 @@ fn ring_view(ring: &Ring) -> RingView {
 }
 
 fn unit_view(unit: &UnitVariants) -> UnitView<'_> {
-    let need = unit.need.as_ref().zip(unit.sentence.as_ref());
+    let text = unit.sentence.as_ref();
+    let need = unit.need.as_ref().map(need_name).or(unit.duty).zip(text);
     UnitView {
         unit: unit.unit.letter(),
         square: unit.square.to_string(),
-        need: need.map(|(need, text)| NeedView { kind: need_name(need), text: text.print(Letters::Standard) }),
+        need: need.map(|(kind, text)| NeedView { kind, text: text.print(Letters::Standard) }),
         sound: unit.sound,
         variants: unit.variants.iter().map(variant_view).collect(),
     }
@@ -200,6 +201,7 @@ fn pair_view(pair: &PairGroup) -> PairView<'_> {
 
 fn variant_view(variant: &Variant) -> VariantView<'_> {
     let difference = variant.difference.as_ref();
+    let of_helpmate = || variant.exchange.as_ref().map(Exchange::brief);
     VariantView {
         fen: variant.setup.to_fen(),
         steps: variant.steps.iter().copied().map(step_view).collect(),
@@ -207,7 +209,7 @@ fn variant_view(variant: &Variant) -> VariantView<'_> {
         kept: variant.kept.name(),
         score: Number(variant.score),
         change: Number(variant.change),
-        text: difference.map(|difference| difference.words().print(Letters::Standard)),
+        text: difference.map(Difference::words).or_else(of_helpmate).map(|words| words.print(Letters::Standard)),
         themes_gained: difference.map_or_else(Vec::new, |difference| names(&difference.gained.themes)),
         themes_lost: difference.map_or_else(Vec::new, |difference| names(&difference.lost.themes)),
         legality: &variant.legality,

@@ -12,7 +12,7 @@ use super::judgment::score_line;
 use super::report::{entry, head};
 use crate::{Variants, Varied};
 use panel::panels;
-use words::{LEGEND, additions, counts, not_varied, outcome, pair_line, pair_title, shifts};
+use words::{HELPMATE_LEGEND, LEGEND, additions, counts, not_varied, outcome, pair_line, pair_title, shifts};
 
 /// The name of the picture beside a page.
 const SHEET: &str = "sheet.svg";
@@ -46,9 +46,9 @@ fn found(varied: &Varied, variants: &Variants, top: usize) -> Vec<Block> {
     let setup = varied.original.report.problem.setup;
     let mut blocks = vec![
         Block::Heading(2, "Sound neighbors".into()),
-        Block::Table(table(variants)),
+        Block::Table(table(variants, varied.original.help.is_some())),
         Block::Note(outcome(varied, variants).into()),
-        Block::Legend(legend(variants)),
+        Block::Legend(legend(variants, varied.original.help.is_some())),
         Block::Picture { file: SHEET.to_owned(), about: "Each unit with the squares on which it works".to_owned() },
     ];
     let units = panels(variants);
@@ -61,8 +61,8 @@ fn found(varied: &Varied, variants: &Variants, top: usize) -> Vec<Block> {
     blocks
 }
 
-fn table(variants: &Variants) -> Table {
-    let (heads, lines) = counts(variants);
+fn table(variants: &Variants, of_helpmate: bool) -> Table {
+    let (heads, lines) = counts(variants, of_helpmate);
     let heads: Vec<(&str, CellAlignment)> = heads.into_iter().map(|head| (head, CellAlignment::Right)).collect();
     let mut table = Table::new(&heads);
     lines.into_iter().for_each(|line| table.row(line));
@@ -70,9 +70,10 @@ fn table(variants: &Variants) -> Table {
 }
 
 /// What the marks mean; only those there are.
-fn legend(variants: &Variants) -> Vec<(MarkKind, String)> {
+fn legend(variants: &Variants, of_helpmate: bool) -> Vec<(MarkKind, String)> {
     let some = |kept: Kept| variants.near().any(|variant| variant.kept == kept);
-    let shown = LEGEND.iter().filter(|(kept, _)| some(*kept));
+    let all = if of_helpmate { HELPMATE_LEGEND } else { LEGEND };
+    let shown = all.iter().filter(|(kept, _)| some(*kept));
     shown.map(|(kept, words)| (panel::mark(*kept), (*words).to_owned())).collect()
 }
 

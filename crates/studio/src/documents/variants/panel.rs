@@ -28,7 +28,8 @@ pub(super) fn panels(variants: &Variants) -> Vec<Panel<'_>> {
 impl Panel<'_> {
     /// The panel as a block, with this many changed neighbors in full.
     pub(super) fn drawn(&self, setup: Setup, top: usize) -> Block {
-        let marked = |kept: Kept| Mark { kind: mark(kept), squares: squares(self.variants, kept), about: named(kept) };
+        let about = |kept: Kept| named(kept, is_of_helpmate(self.variants));
+        let marked = |kept: Kept| Mark { kind: mark(kept), squares: squares(self.variants, kept), about: about(kept) };
         Block {
             title: self.title.as_str().into(),
             diagram: Diagram { marks: Kept::ALL.map(marked).to_vec(), frame: Some(self.home), ..Diagram::of(setup) },
@@ -45,6 +46,7 @@ impl Panel<'_> {
             let words = match (variant.kept, changed_play(variant)) {
                 (Kept::Play, _) | (Kept::Key, None) => continue,
                 (Kept::Key, Some(shown)) => format!(": {shown}"),
+                (Kept::Themes, Some(shown)) if variant.exchange.is_some() => format!(": {shown}"),
                 (Kept::Themes, None) => format!(" by {}", key(variant)),
                 (Kept::Themes, Some(shown)) => format!(" by {}: {shown}", key(variant)),
             };
@@ -83,9 +85,20 @@ fn by_squares(variants: &[Variant]) -> Vec<String> {
     let line = |kept: Kept| {
         let count = u64::from(squares(variants, kept).count());
         let listed = by_change(variants, kept);
-        (count > 0).then(|| format!("{} on {}: {listed}.", capital(named(kept)), plural(count, "square", "squares")))
+        (count > 0).then(|| {
+            format!(
+                "{} on {}: {listed}.",
+                capital(named(kept, is_of_helpmate(variants))),
+                plural(count, "square", "squares")
+            )
+        })
     };
     Kept::ALL.into_iter().filter_map(line).collect()
+}
+
+/// Whether these are neighbors of a helpmate, which has solutions to keep.
+fn is_of_helpmate(variants: &[Variant]) -> bool {
+    variants.iter().any(|variant| variant.exchange.is_some())
 }
 
 /// `No game leads there: a7, g8.`

@@ -4,26 +4,29 @@ use chess::{Letters, Square};
 use problem::Sentence;
 use search::{Kept, Ring, Step, Touched};
 
-use themes::report::Difference;
+use themes::report::{Difference, Exchange};
 
 use crate::documents::said::grouped;
 pub(super) use crate::documents::said::{capital, counted as plural, signed};
 use crate::{NotSearched, PairGroup, Variant, Variants, Varied};
 
-/// What is kept, in a word or two.
-pub(super) fn named(kept: Kept) -> &'static str {
-    match kept {
-        Kept::Play => "same play",
-        Kept::Key => "key kept",
-        Kept::Themes => "another key",
+/// What is kept, in a word or two; of helpmates there are solutions to keep.
+pub(super) fn named(kept: Kept, of_helpmate: bool) -> &'static str {
+    match (kept, of_helpmate) {
+        (Kept::Play, false) => "same play",
+        (Kept::Key, false) => "key kept",
+        (Kept::Themes, false) => "another key",
+        (Kept::Play, true) => "same solutions",
+        (Kept::Key, true) => "some solution kept",
+        (Kept::Themes, true) => "other solutions",
     }
 }
 
 /// The same of one neighbor, with its key if it is another.
 pub(super) fn kept_words(variant: &Variant) -> String {
     match variant.kept {
-        Kept::Themes => format!("another key, {}", key(variant)),
-        kept => named(kept).to_owned(),
+        Kept::Themes if variant.exchange.is_none() => format!("another key, {}", key(variant)),
+        kept => named(kept, variant.exchange.is_some()).to_owned(),
     }
 }
 
@@ -89,6 +92,7 @@ pub(super) fn demands(varied: &Varied) -> String {
     let key = key
         .filter(|_| varied.keep_key)
         .map(|(solution, key)| Sentence::from("the key ").mv(&solution.position, key.mv, 1).print(Letters::Problem));
+    let key = key.or_else(|| (varied.keep_key && varied.original.help.is_some()).then(|| "a solution".to_owned()));
     let all: Vec<String> = key.into_iter().chain(varied.keep.iter().map(|&theme| theme.to_owned())).collect();
     all.join(" and ")
 }
@@ -112,7 +116,7 @@ pub(super) const HEADS: [&str; 11] = [
 const RARE: [&str; 2] = ["set aside", "unfinished"];
 
 /// The heads and lines of the table of counts.
-pub(super) fn counts(variants: &Variants) -> (Vec<&'static str>, Vec<Vec<String>>) {
+pub(super) fn counts(variants: &Variants, of_helpmate: bool) -> (Vec<&'static str>, Vec<Vec<String>>) {
     let line = |ring: &Ring| -> [u64; 11] {
         let counts = &ring.counts;
         [
@@ -134,7 +138,12 @@ pub(super) fn counts(variants: &Variants) -> (Vec<&'static str>, Vec<Vec<String>
         .filter(|&column| !RARE.contains(&HEADS[column]) || lines.iter().any(|line| line[column] > 0))
         .collect();
     let cells = |line: &[u64; 11]| shown.iter().map(|&column| grouped(line[column].into())).collect();
-    (shown.iter().map(|&column| HEADS[column]).collect(), lines.iter().map(cells).collect())
+    let head = |&column: &usize| match HEADS[column] {
+        "same key" if of_helpmate => "solution kept",
+        "no mate" if of_helpmate => "too few",
+        head => head,
+    };
+    (shown.iter().map(head).collect(), lines.iter().map(cells).collect())
 }
 
 /// What came of it, in a sentence or two.
@@ -146,7 +155,8 @@ pub(super) fn outcome(varied: &Varied, variants: &Variants) -> String {
         _ => {
             let verb = if near == 1 { "keeps" } else { "keep" };
             let all = plural(near, "neighbor", "neighbors");
-            format!("{all} one change away {verb} {}, {} with the same play.", demands(varied), grouped(same.into()))
+            let play = if varied.original.help.is_some() { "solutions" } else { "play" };
+            format!("{all} one change away {verb} {}, {} with the same {play}.", demands(varied), grouped(same.into()))
         }
     };
     if let Some(far) = variants.rings.get(1) {
@@ -204,7 +214,12 @@ pub(super) fn additions(variants: &Variants, top: usize) -> Vec<String> {
 /// Whether an addition scores more, brings something and takes nothing away.
 fn is_worth_adding(variant: &Variant) -> bool {
     let brings = |difference: &Difference| difference.lost.is_nothing() && !difference.gained.is_nothing();
-    variant.change > 0.0 && variant.difference.as_ref().is_none_or(brings)
+    let gives = |exchange: &Exchange| {
+        exchange.all_losses().is_empty() && !(exchange.gains.is_empty() && exchange.mended.is_empty())
+    };
+    variant.change > 0.0
+        && variant.difference.as_ref().is_none_or(brings)
+        && variant.exchange.as_ref().is_none_or(gives)
 }
 
 /// `; 1 answer is lost`, or nothing.
@@ -214,7 +229,8 @@ fn after_semicolon(variant: &Variant) -> String {
 
 /// What changes, if anything is known to.
 pub(super) fn changed_play(variant: &Variant) -> Option<String> {
-    let words = variant.difference.as_ref().map(|difference| difference.words().print(Letters::Problem))?;
+    let of_helpmate = || variant.exchange.as_ref().map(Exchange::brief);
+    let words = variant.difference.as_ref().map(Difference::words).or_else(of_helpmate)?.print(Letters::Problem);
     (!words.is_empty()).then_some(words)
 }
 
@@ -254,4 +270,11 @@ pub(super) const LEGEND: [(Kept, &str); 3] = [
     (Kept::Play, "works too: same key, same play"),
     (Kept::Key, "sound with the same key, but different play"),
     (Kept::Themes, "sound with another key, and shows the themes asked for"),
+];
+
+/// The same of helpmates.
+pub(super) const HELPMATE_LEGEND: [(Kept, &str); 3] = [
+    (Kept::Play, "works too: same solutions"),
+    (Kept::Key, "sound with some of the solutions"),
+    (Kept::Themes, "sound with other solutions, and shows the themes asked for"),
 ];

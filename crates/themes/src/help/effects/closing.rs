@@ -8,6 +8,11 @@ use crate::help::play::{UnitId, is_line_piece, is_straight};
 
 pub(super) fn add(solution: &HelpSolution, found: &mut [Vec<Effect>]) {
     for (ply, effects) in found.iter_mut().enumerate() {
+        // Where something is captured the line was shut before.
+        let captured = solution.positions[ply].captured(solution.moves[ply]);
+        if captured.is_some_and(|(square, _)| square == solution.moves[ply].to) {
+            continue;
+        }
         effects.extend(in_the_mate(solution, ply));
         effects.extend(during_play(solution, ply));
     }

@@ -34,13 +34,16 @@ pub(super) fn closings(play: &HelpPlay) -> Vec<Closing> {
     found
 }
 
-/// Pairs of closings in different solutions in which two units of one side shut off each other; each pair once.
+/// Pairs of closings, in different solutions or one after the other in one, in which two units of one side shut off each
+/// other; each pair once.
 pub(super) fn mutual(play: &HelpPlay) -> Vec<(Closing, Closing)> {
     let all: Vec<Closing> = closings(play).into_iter().filter(|closing| closing.own).collect();
     let mut pairs = Vec::new();
     for (index, one) in all.iter().enumerate() {
         let back = |other: &&Closing| {
-            other.solution != one.solution && (other.by, other.of) == (one.of, one.by) && other.by != other.of
+            (other.solution, other.ply) != (one.solution, one.ply)
+                && (other.by, other.of) == (one.of, one.by)
+                && other.by != other.of
         };
         pairs.extend(all[index + 1..].iter().filter(back).map(|other| (*one, *other)));
     }

@@ -12,6 +12,7 @@ mod chameleon_echo;
 mod chumakov;
 mod closings;
 mod critical_move;
+mod cross_check;
 mod cyclic_exchange_of_moves;
 mod cyclic_zilahi;
 mod direct_battery;
@@ -97,6 +98,7 @@ pub(super) const SHOWN: &[(&str, Shown)] = &[
     ("chameleon-echo", chameleon_echo::shown),
     ("chumakov", chumakov::shown),
     ("critical-move", critical_move::shown),
+    ("cross-check", cross_check::shown),
     ("cyclic-exchange-of-moves", cyclic_exchange_of_moves::shown),
     ("cyclic-zilahi", cyclic_zilahi::shown),
     ("direct-battery", direct_battery::shown),

@@ -4,9 +4,10 @@
 
 use problem::Sentence;
 
-use super::order::{HelpStanding, in_order, standing};
+use super::order::{COMMON, HelpStanding, in_order, says_more_than_common, standing};
 use crate::contains;
 use crate::help::{HelpFinding, HelpPlay};
+use crate::report::theme_in_words;
 
 /// What a helpmate is about.
 #[derive(Clone)]
@@ -39,7 +40,8 @@ pub fn help_idea(play: &HelpPlay, findings: Vec<HelpFinding>) -> Option<HelpIdea
     };
     let mut clauses: Vec<Sentence> = Vec::new();
     let mut named: Vec<&HelpFinding> = Vec::new();
-    for finding in of(HelpStanding::Relation) {
+    let is_common = |finding: &&HelpFinding| COMMON.contains(&finding.theme.name);
+    for finding in of(HelpStanding::Relation).filter(|finding| !is_common(finding)) {
         if named.len() < RELATIONS && !named.iter().any(|known| implies(known, finding)) {
             clauses.push(relation(finding));
             named.push(finding);
@@ -52,7 +54,20 @@ pub fn help_idea(play: &HelpPlay, findings: Vec<HelpFinding>) -> Option<HelpIdea
             shared.push(finding);
         }
     }
-    clauses.extend(in_all(play, &shared));
+    let mut common: Vec<Sentence> = Vec::new();
+    for finding in of(HelpStanding::Relation).filter(is_common) {
+        if named.len() < RELATIONS && !named.iter().any(|known| implies(known, finding)) {
+            common.push(relation(finding));
+            named.push(finding);
+        }
+    }
+    // Blocks and open lines are in every other helpmate: there even a common relation says more.
+    let says_more = shared.first().is_some_and(|first| says_more_than_common(first));
+    let everywhere = in_all(play, &shared);
+    match says_more {
+        true => clauses.extend(everywhere.into_iter().chain(common)),
+        false => clauses.extend(common.into_iter().chain(everywhere)),
+    }
     if clauses.is_empty() {
         clauses.extend(of(HelpStanding::InSome).take(1).map(in_some));
     }
@@ -114,8 +129,8 @@ fn relation(finding: &HelpFinding) -> Sentence {
         }
     }
     let shown = details.iter().take(PIECES).cloned();
-    let words = Sentence::from(format!("{}: ", finding.theme.title.split(" (").next().unwrap_or_default()))
-        .then(&Sentence::join(shown, ", "));
+    let title = theme_in_words(finding.theme.title.split(" (").next().unwrap_or_default());
+    let words = title.text(": ").then(&Sentence::join(shown, ", "));
     match details.len().saturating_sub(PIECES) {
         0 => words,
         more => words.text(&format!(" and {more} more")),

@@ -3,8 +3,10 @@
 mod idea;
 mod officers;
 mod order;
+mod printed;
 mod remarks;
 mod repeats;
+mod showing;
 mod topic;
 
 pub use idea::{HelpIdea, help_idea, is_implied};
@@ -12,6 +14,7 @@ pub use officers::idle_officers_of;
 pub use order::{HelpStanding, standing};
 pub use remarks::help_remarks;
 pub use repeats::{Repeat, repeats, same_mates};
+pub use showing::HelpShowing;
 pub use topic::{HELP_TOPICS, help_topic_named};
 
 use chess::Bitboard;

@@ -43,6 +43,7 @@ pub(super) const WEIGHT: &[&str] = &[
     "anticipatory-interference",
     "unpin",
     "battery-creation",
+    "cross-check",
     "castling",
     "en-passant",
     "annihilation",
@@ -70,6 +71,9 @@ pub(super) const WEIGHT: &[&str] = &[
 /// Themes that say much even if one solution alone shows them.
 const STRONG: usize = 23;
 
+/// Themes that come by themselves where two units mate in turn: what every solution shows beside them says more.
+pub(super) const COMMON: &[&str] = &["exchange-of-functions", "mates-on-one-square", "follow-my-leader"];
+
 /// How much a theme carries in this problem.
 pub fn standing(play: &HelpPlay, finding: &HelpFinding) -> HelpStanding {
     let together = finding.evidence.iter().any(|evidence| evidence.solutions.len() > 1);
@@ -83,6 +87,11 @@ pub fn standing(play: &HelpPlay, finding: &HelpFinding) -> HelpStanding {
     } else {
         HelpStanding::InSome
     }
+}
+
+/// Whether a theme that every solution shows says more than a common one that they show together.
+pub(super) fn says_more_than_common(finding: &HelpFinding) -> bool {
+    weight(finding) < WEIGHT.iter().position(|name| *name == "mates-on-one-square").unwrap_or(0)
 }
 
 /// Its place among all themes.

@@ -7,6 +7,7 @@ use problem::{Sentence, promoted_units};
 
 use super::HelpRemark;
 use super::officers::idle_officers_of;
+use super::printed::printed;
 use super::repeats::{repeats, same_mates};
 use super::topic::*;
 use crate::help::evidence::{move_of, named_all};
@@ -231,7 +232,9 @@ fn set_play(play: &HelpPlay) -> Option<HelpRemark> {
     let ends = |solution: &HelpSolution| (solution.king(), solution.moves[solution.plies() - 1]);
     let another = set.iter().any(|line| play.solutions.iter().all(|solution| ends(line) != ends(solution)));
     another.then(|| {
-        let words = Sentence::from("Set play: ").then(&Sentence::new().line(first.start(), &first.moves, 1)).text(".");
+        // Of a problem that White begins the set play is one move later.
+        let number = 1 + usize::from(first.color(0) == Color::Black);
+        let words = Sentence::from("Set play: ").then(&printed(first, number)).text(".");
         HelpRemark::new(SET_PLAY_SHOWN, set.len(), words)
     })
 }

@@ -62,6 +62,20 @@ impl Exchange {
         self.losses.iter().chain(&self.faults).cloned().collect()
     }
 
+    /// The same with nothing said of what is as it was: "loses the solution 1.Re7 Bf6 2.Rf7 Rd8#".
+    pub fn brief(&self) -> Sentence {
+        let part = |verb: &str, things: &[Sentence]| {
+            (!things.is_empty()).then(|| Sentence::from(verb).then(&wording::list(things)))
+        };
+        let parts = [
+            part("loses ", &self.losses),
+            part("", &self.faults),
+            part("gains ", &self.gains),
+            part("is rid of ", &self.mended),
+        ];
+        Sentence::join(parts.into_iter().flatten(), "; ")
+    }
+
     /// "gains the try 1.Rd6? Qxd6!; one unit less; loses nothing". Where something is paid, the price comes first.
     pub fn sentence(&self, price_first: bool) -> Sentence {
         let part = |verb: &str, things: &[Sentence]| {

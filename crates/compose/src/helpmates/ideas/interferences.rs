@@ -1,0 +1,27 @@
+//! Self-interferences: Black shuts off a line of his own.
+
+use chess::Kind;
+
+use super::super::seen::Seen;
+use super::super::shown::{Shown, share as share_of};
+use super::{HelpIdea, OFFICER_PAIRS};
+
+pub(super) const IDEA: HelpIdea = HelpIdea {
+    name: "interferences",
+    title: "Self-interferences",
+    sentence: "Black shuts off a line of his own in each solution.",
+    page: include_str!("../../../pages/helpmates/interferences.md"),
+    themes: &["interference", "anticipatory-interference"],
+    fewest_units: 6,
+    weight: 3,
+    waits: false,
+    captures: false,
+    is_picture: false,
+    white: OFFICER_PAIRS,
+    black: &[&[Kind::Rook], &[Kind::Bishop], &[Kind::Queen]],
+    share,
+};
+
+fn share(one: &Seen, other: &Seen) -> f64 {
+    share_of(Shown::Interferences, one, other)
+}
