@@ -104,7 +104,7 @@ fn bad_orders_are_refused_at_once() {
         (json!({"kind": "check", "options": {"max-nodes": 9_007_199_254_740_992_u64}}), "out of range"),
         (json!({"kind": "repair", "problem": weenink(), "options": {"max-units": 1}}), "out of range"),
         (json!({"kind": "compose", "options": {"moves": 9}}), "2, 3 or 4"),
-        (json!({"kind": "compose", "options": {"stipulation": "h#2", "idea": "mutate"}}), "directmates"),
+        (json!({"kind": "compose", "options": {"stipulation": "h#2", "idea": "mutate"}}), "no idea"),
         (json!({"kind": "compose", "options": {"stipulation": "#2"}}), "moves"),
         (json!({"kind": "compose", "options": {"stipulation": "h#2", "solutions": 9}}), "2 to 4 solutions"),
         (json!({"kind": "repair", "problem": weenink(), "options": {}, "seconds": -1}), "seconds"),
