@@ -56,6 +56,7 @@ pub fn request(model: &str, depth: usize) -> ImproveRequest {
         keep_key: false,
         top: 5,
         diverse: false,
+        solutions: None,
         max_nodes: None,
     }
 }
