@@ -21,12 +21,24 @@ pub(crate) enum Turns {
     SeriesTo(Aim),
 }
 
+/// A first move worth trying, and where it leads.
+#[derive(Clone, Copy)]
+pub(crate) struct First {
+    mv: Move,
+    next: Position,
+    kings: Squares,
+    /// Half-moves before the ending that are left after it.
+    front: usize,
+}
+
 /// A search for lines with its memory. What it finds does not depend on what it remembers.
 pub(crate) struct Front<'a, E, O> {
     turns: Turns,
     ending: E,
     outlook: O,
-    dead: Dead,
+    pub(crate) dead: Dead,
+    /// What another search found dead before.
+    known: Option<&'a Dead>,
     pub(crate) budget: Budget<'a>,
     pub(crate) lines: Gathered,
     line: Vec<Move>,
@@ -35,20 +47,42 @@ pub(crate) struct Front<'a, E, O> {
 impl<'a, E: Ending, O: Outlook> Front<'a, E, O> {
     /// A search for this ending, with so many bytes to remember positions in.
     pub(crate) fn new(turns: Turns, ending: E, outlook: O, budget: Budget<'a>, bytes: usize) -> Front<'a, E, O> {
-        let dead = Dead::of_bytes(bytes);
-        Front { turns, ending, outlook, dead, budget, lines: Gathered::default(), line: Vec::new() }
+        let (dead, known) = (Dead::of_bytes(bytes), None);
+        Front { turns, ending, outlook, dead, known, budget, lines: Gathered::default(), line: Vec::new() }
     }
 
-    /// Gathers every line of exactly this many half-moves, the ending included.
-    pub(crate) fn gather(&mut self, position: &Position, half_moves: usize) -> Result<(), Spent> {
-        let Some(front) = half_moves.checked_sub(self.ending.half_moves()) else { return Ok(()) };
+    /// The same with what another search found dead.
+    pub(crate) fn knowing(self, known: &'a Dead) -> Front<'a, E, O> {
+        Front { known: Some(known), ..self }
+    }
+
+    /// The first moves of lines of exactly this many half-moves, the ending included. Lines that are no longer than the
+    /// ending are gathered at once.
+    pub(crate) fn first_moves(&mut self, position: &Position, half_moves: usize) -> Result<Vec<First>, Spent> {
+        let Some(front) = half_moves.checked_sub(self.ending.half_moves()) else { return Ok(vec![]) };
         self.line.clear();
         self.budget.count()?;
         let kings = self.outlook.at_first(position, front);
-        if kings.any() {
-            self.lead_on(position, front, kings)?;
+        if kings.is_empty() {
+            return Ok(vec![]);
         }
-        Ok(())
+        self.budget.count()?;
+        if front == 0 {
+            return self.end(position).map(|_| vec![]);
+        }
+        let moves = self.outlook.moves(position, front, kings).into_iter();
+        let first = moves.filter_map(|(mv, kings)| {
+            let next = self.turns.next(&position.play(mv), front == 1)?;
+            Some(First { mv, next, kings, front: front - 1 })
+        });
+        Ok(first.collect())
+    }
+
+    /// Gathers every line with this first move.
+    pub(crate) fn gather(&mut self, first: &First) -> Result<(), Spent> {
+        self.line.clear();
+        self.line.push(first.mv);
+        self.lead_on(&first.next, first.front, first.kings).map(|_| ())
     }
 
     /// Gathers the lines that go on from here; whether there are any.
@@ -58,7 +92,7 @@ impl<'a, E: Ending, O: Outlook> Front<'a, E, O> {
             return self.end(position);
         }
         let key = position.hash() ^ (front as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        if self.dead.has(key) {
+        if self.dead.has(key) || self.known.is_some_and(|known| known.has(key)) {
             return Ok(false);
         }
         let mut any = false;

@@ -30,10 +30,15 @@ impl Gathered {
         self.lines.len()
     }
 
-    /// The lines, short ones first and in the order of the squares.
-    pub(crate) fn sorted(mut self) -> Vec<Vec<Move>> {
-        self.lines.sort_unstable_by(|one, other| (one.len(), one).cmp(&(other.len(), other)));
+    /// The lines as they were found.
+    pub(crate) fn in_any_order(self) -> Vec<Vec<Move>> {
         self.lines
+    }
+
+    /// Lines of one or several searches, short ones first and in the order of the squares.
+    pub(crate) fn sorted(mut lines: Vec<Vec<Move>>) -> Vec<Vec<Move>> {
+        lines.sort_unstable_by(|one, other| (one.len(), one).cmp(&(other.len(), other)));
+        lines
     }
 }
 

@@ -3,9 +3,9 @@
 use chess::Position;
 use problem::{Aim, FoundLines, PlayKind, Stipulation};
 
-use super::budget::{Budget, Spent};
 use super::ending::LastMove;
-use super::front::{Front, Turns};
+use super::front::Turns;
+use super::lanes::{SOLO, gather_lines};
 use super::outlook::{AlwaysHope, FinalPicture, Outlook};
 use super::pictures::Views;
 use crate::Limits;
@@ -59,19 +59,13 @@ pub(crate) fn found_lines(
 /// Every line of some lengths, the longest last.
 fn lines(start: &Position, turns: Turns, aim: Aim, lengths: &[usize], limits: &Limits<'_>) -> FoundLines {
     let Some(&longest) = lengths.last() else { return FoundLines { complete: true, ..FoundLines::default() } };
-    let budget = Budget::new(limits.nodes, limits.stop);
-    let half = limits.hash_megabytes << 19;
     if longest <= turns.worth_no_counting() {
-        return gather(Front::new(turns, LastMove { aim }, AlwaysHope, budget, half), start, lengths);
+        return gather_lines(start, turns, lengths, limits, SOLO, |_| (LastMove { aim }, AlwaysHope));
     }
-    let views = Views::new(start, aim, turns.left(start.turn(), longest - 1), half);
-    gather(Front::new(turns, LastMove { aim }, FinalPicture { turns, views }, budget, half), start, lengths)
-}
-
-fn gather<O: Outlook>(mut front: Front<'_, LastMove, O>, start: &Position, lengths: &[usize]) -> FoundLines {
-    let whole: Result<(), Spent> = lengths.iter().try_for_each(|&length| front.gather(start, length));
-    let nodes = front.budget.nodes;
-    FoundLines { set_play: vec![], lines: front.lines.sorted(), complete: whole.is_ok(), nodes }
+    let left = turns.left(start.turn(), longest - 1);
+    gather_lines(start, turns, lengths, limits, SOLO, |bytes| {
+        (LastMove { aim }, FinalPicture { turns, views: Views::new(start, aim, left, bytes) })
+    })
 }
 
 impl Turns {

@@ -4,11 +4,18 @@ use chess::{Bitboard, Color, Kind, Position, Square, Wing};
 
 use super::walks::Walks;
 
+/// All kinds but the king, in their order.
+const OFFICERS_AND_PAWNS: [Kind; 5] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
+
 /// Where Black's units, his king apart, get to within no, one, two … moves, as far as somebody needs to know.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Blocks {
     /// Where they stand.
     pub(crate) units: Bitboard,
+    /// The same by kind.
+    kinds: [Bitboard; 5],
+    /// Whether Black may castle, so that a rook gets somewhere without a move of its own.
+    pub(crate) castles: bool,
     once: [Bitboard; Walks::MOST + 1],
     /// Where two of them get to.
     twice: [Bitboard; Walks::MOST + 1],
@@ -21,7 +28,9 @@ impl Blocks {
         let board = position.board();
         let units = board.color(Color::Black) - board.kind(Kind::King);
         let nowhere = [Bitboard::EMPTY; Walks::MOST + 1];
-        let mut blocks = Blocks { units, once: nowhere, twice: nowhere, most: most.min(Walks::MOST) };
+        let castles = position.castling().any(Color::Black);
+        let kinds = OFFICERS_AND_PAWNS.map(|kind| units & board.kind(kind));
+        let mut blocks = Blocks { units, kinds, castles, once: nowhere, twice: nowhere, most: most.min(Walks::MOST) };
         blocks.once[0] = units;
         if blocks.most > 0 {
             for kind in Kind::ALL {
@@ -55,6 +64,8 @@ impl Blocks {
     pub(crate) fn after(&self, kind: Kind, from: Square, to: Square, walks: &mut Walks) -> Blocks {
         let mut after = *self;
         after.units = (self.units - Bitboard::of(from)) | Bitboard::of(to);
+        let of_kind = &mut after.kinds[kind as usize];
+        *of_kind = (*of_kind - Bitboard::of(from)) | Bitboard::of(to);
         after.once[0] = after.units;
         if self.most > 0 {
             let gone = walks.within(kind, from);
@@ -67,6 +78,24 @@ impl Blocks {
             }
         }
         after
+    }
+
+    /// The same with something on some more squares.
+    pub(crate) fn with_obstacles(&self, squares: Bitboard) -> Blocks {
+        Blocks { units: self.units | squares, ..*self }
+    }
+
+    /// The units of a kind; none of kings.
+    #[inline]
+    pub(crate) fn of_kind(&self, kind: Kind) -> Bitboard {
+        self.kinds.get(kind as usize).copied().unwrap_or_default()
+    }
+
+    /// Each unit with its square.
+    #[inline]
+    pub(crate) fn each(&self) -> impl Iterator<Item = (Kind, Square)> {
+        let kinds = OFFICERS_AND_PAWNS.into_iter().zip(self.kinds);
+        kinds.flat_map(|(kind, squares)| squares.into_iter().map(move |square| (kind, square)))
     }
 
     /// Whether units may stand on all these squares after so many moves: each square costs the moves of the unit that

@@ -1,14 +1,16 @@
-//! White's last move where it is the only one left to him and Black has one move at most: his own units are in each
-//! other's way, and Black's only where they stand now.
+//! White's last move where it is the only one left to him: his own units are in each other's way unless Black may
+//! capture them and go on, and Black's only where they stand now.
 
-use chess::{Bitboard, Board, Castling, Color, Kind, Square, Wing, between, pawn_attacks};
+use chess::{Bitboard, Board, Castling, Color, Kind, Square, Wing, between, bishop_lines, pawn_attacks, rook_lines};
 use problem::Aim;
 
 use super::field::Field;
+use super::parry::Check;
 use super::picture::Picture;
 
 /// A move and what White guards after it.
 pub(crate) struct LastMove {
+    pub(crate) from: Square,
     to: Square,
     becomes: Kind,
     /// What White guards, Black's units in nobody's way.
@@ -17,40 +19,63 @@ pub(crate) struct LastMove {
     arrives: Bitboard,
     /// The squares of the other units.
     others: Bitboard,
+    /// Those of them that are surely still there.
+    in_the_way: Bitboard,
     /// What must be free of black units for the move.
     path: Bitboard,
     /// A black unit must stand here: a pawn captures, or Black has captured a white unit.
     captured: Bitboard,
+    /// White's units after the move.
+    stand: Bitboard,
+    /// A pawn may capture in passing: then more leaves the board than it seems.
+    may_pass: bool,
 }
 
-/// Every last move of White's units.
-pub(crate) fn last_moves(board: &Board, rights: Castling, captures: bool) -> Vec<LastMove> {
+/// Every last move of White's units; those on `steady` squares are in each other's way, the others may be captured before.
+pub(crate) fn last_moves(board: &Board, rights: Castling, captures: bool, steady: Bitboard) -> Vec<LastMove> {
     let white = board.color(Color::White);
+    let king = board.units(Color::White, Kind::King);
     let mut all = Vec::with_capacity(64);
     for (from, kind) in units(board, white) {
         let others = white ^ Bitboard::of(from);
-        let stays = guarded(board, others, others);
+        let in_the_way = others & steady;
+        let stays = guarded(board, others, in_the_way);
         let mut add = |to: Square, becomes: Kind, clear: Bitboard, captured: Bitboard| {
-            let arrives = Board::attacks_from(becomes, Color::White, to, others);
+            let arrives = Board::attacks_from(becomes, Color::White, to, in_the_way);
             let path = between(from, to) | clear;
-            all.push(LastMove { to, becomes, guarded: stays | arrives, arrives, others, path, captured });
+            let stand = others | Bitboard::of(to);
+            let may_pass = kind == Kind::Pawn && from.rank() == 4 && from.file() != to.file();
+            let guarded = stays | arrives;
+            all.push(LastMove {
+                from,
+                to,
+                becomes,
+                guarded,
+                arrives,
+                others,
+                in_the_way,
+                path,
+                captured,
+                stand,
+                may_pass,
+            });
         };
         if kind == Kind::Pawn {
-            pawn_moves(from, white, captures, &mut add);
+            pawn_moves(from, steady, captures, &mut add);
         } else {
-            for to in Board::attacks_from(kind, Color::White, from, white) {
-                add(to, kind, Bitboard::EMPTY, Bitboard::of(to) & white);
+            for to in Board::attacks_from(kind, Color::White, from, steady) - king {
+                add(to, kind, Bitboard::EMPTY, Bitboard::of(to) & steady);
             }
         }
     }
     let wings = Wing::ALL.into_iter().filter(|&wing| rights.has(Color::White, wing));
-    all.extend(wings.map(|wing| castling(board, wing)));
+    all.extend(wings.map(|wing| castling(board, wing, steady)));
     all
 }
 
-fn pawn_moves(from: Square, white: Bitboard, captures: bool, add: &mut impl FnMut(Square, Kind, Bitboard, Bitboard)) {
-    let step = Bitboard::of(from).forward(Color::White) - white;
-    let double = (step.forward(Color::White) - white) & Bitboard::rank(3);
+fn pawn_moves(from: Square, steady: Bitboard, captures: bool, add: &mut impl FnMut(Square, Kind, Bitboard, Bitboard)) {
+    let step = Bitboard::of(from).forward(Color::White) - steady;
+    let double = (step.forward(Color::White) - steady) & Bitboard::rank(3);
     let captured = if captures { pawn_attacks(Color::White, from) } else { Bitboard::EMPTY };
     // En passant the captured pawn stands elsewhere.
     let taken = if from.rank() == 4 { Bitboard::EMPTY } else { captured };
@@ -64,16 +89,18 @@ fn pawn_moves(from: Square, white: Bitboard, captures: bool, add: &mut impl FnMu
 }
 
 /// Castling, which the rook gives check with if anybody does.
-fn castling(board: &Board, wing: Wing) -> LastMove {
+fn castling(board: &Board, wing: Wing, steady: Bitboard) -> LastMove {
     let (king, rook) = (Castling::king_home(Color::White), wing.rook_home(Color::White));
     let others = board.color(Color::White) - Bitboard::of(king) - Bitboard::of(rook);
-    let occupied = others | Bitboard::of(wing.king_target(Color::White));
-    let to = wing.rook_target(Color::White);
-    let arrives = Board::attacks_from(Kind::Rook, Color::White, to, occupied);
-    let stays = guarded(board, others, occupied);
-    let king = Board::attacks_from(Kind::King, Color::White, wing.king_target(Color::White), occupied);
-    let (path, captured) = (wing.path(Color::White), Bitboard::EMPTY);
-    LastMove { to, becomes: Kind::Rook, guarded: stays | arrives | king, arrives, others, path, captured }
+    let (to, target) = (wing.rook_target(Color::White), wing.king_target(Color::White));
+    let in_the_way = (others & steady) | Bitboard::of(target);
+    let arrives = Board::attacks_from(Kind::Rook, Color::White, to, in_the_way);
+    let king = Board::attacks_from(Kind::King, Color::White, target, in_the_way);
+    let guarded = guarded(board, others, in_the_way) | arrives | king;
+    let stand = others | Bitboard::of(target) | Bitboard::of(to);
+    let (becomes, path, captured) = (Kind::Rook, wing.path(Color::White), Bitboard::EMPTY);
+    let from = wing.rook_home(Color::White);
+    LastMove { from, to, becomes, guarded, arrives, others, in_the_way, path, captured, stand, may_pass: false }
 }
 
 /// What some units guard.
@@ -90,25 +117,56 @@ impl LastMove {
     /// What the picture after this move asks of Black, if his king stands here; nothing where he is not in check and
     /// should be.
     pub(crate) fn picture(&self, board: &Board, aim: Aim, king: Square) -> Option<Picture> {
-        let blocked = (Field::of(king).squares() - self.guarded) | self.captured;
+        if self.to == king {
+            return None;
+        }
+        let field = Field::of(king).squares();
+        // He would capture the unit, or stand next to the other king.
+        if ((field & Bitboard::of(self.to)) - self.guarded).any() || (field & self.king(board)).any() {
+            return None;
+        }
+        let blocked = (field - self.guarded) | self.captured;
         let mut clear = self.path;
+        let mut check = None;
         if aim == Aim::Mate {
             if !self.guarded.has(king) {
                 return None;
             }
-            clear |= self.check_line(board, king);
+            if let Some(from) = self.only_check(board, king) {
+                clear |= between(from, king);
+                check = Some(Check { from, occupied: self.stand, pins: self.pins(board, king) });
+            }
         }
         // The king himself leaves his square.
-        Some(Picture { blocked, clear: clear - Bitboard::of(king) }).filter(|_| (blocked & clear).is_empty())
+        Some(Picture { blocked, clear: clear - Bitboard::of(king), taken: Bitboard::EMPTY, check })
+            .filter(|_| (blocked & clear).is_empty())
     }
 
-    /// The squares across which the only check is given; none if there may be two.
-    fn check_line(&self, board: &Board, king: Square) -> Bitboard {
-        let behind = board.attackers(Color::White, king, self.others) & self.others;
-        match (self.arrives.has(king), behind.single()) {
-            (true, None) if behind.is_empty() && self.becomes != Kind::Knight => between(self.to, king),
-            (false, Some(rear)) => between(rear, king),
-            _ => Bitboard::EMPTY,
+    /// White's king after the move; castling apart.
+    fn king(&self, board: &Board) -> Bitboard {
+        match self.becomes {
+            Kind::King => self.to.into(),
+            _ => board.units(Color::White, Kind::King) & self.others,
         }
+    }
+
+    /// The unit that gives the only check; none if there may be two.
+    fn only_check(&self, board: &Board, king: Square) -> Option<Square> {
+        let behind = board.attackers(Color::White, king, self.in_the_way) & self.others;
+        match (self.arrives.has(king), behind.single()) {
+            _ if self.may_pass => None,
+            (true, None) if behind.is_empty() => Some(self.to),
+            (false, rear) => rear,
+            (true, _) => None,
+        }
+    }
+
+    /// The squares on which a black unit may be pinned.
+    fn pins(&self, board: &Board, king: Square) -> Bitboard {
+        let of_kind = |kinds: [Kind; 2]| if kinds.contains(&self.becomes) { self.to.into() } else { Bitboard::EMPTY };
+        let straight = (board.straight_sliders(Color::White) & self.others) | of_kind([Kind::Rook, Kind::Queen]);
+        let diagonal = (board.diagonal_sliders(Color::White) & self.others) | of_kind([Kind::Bishop, Kind::Queen]);
+        let behind = (straight & rook_lines(king)) | (diagonal & bishop_lines(king));
+        behind.into_iter().fold(Bitboard::EMPTY, |all, square| all | between(square, king))
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
 
-use chess::{Color, Kind, Position, Square};
+use chess::{Board, Color, Kind, Position, Square};
 
 /// A map in bounded memory: where it is full it begins again.
 pub(crate) struct Memory<T> {
@@ -28,9 +28,14 @@ impl<T> Memory<T> {
 
 /// The units of one side and its castling rights as a number, with some more that matters.
 pub(crate) fn key(position: &Position, color: Color, more: usize) -> u64 {
-    let (board, units) = (position.board(), position.board().color(color));
     let rights = position.castling().bits() >> (color as u8 * 2) & 3;
-    let mut key = mixed(more as u64 * 4 + u64::from(rights));
+    units_key(position.board(), color, more * 4 + usize::from(rights))
+}
+
+/// The units of one side as a number, with some more that matters.
+pub(crate) fn units_key(board: &Board, color: Color, more: usize) -> u64 {
+    let units = board.color(color);
+    let mut key = mixed(more as u64);
     for (kind, numbers) in Kind::ALL.into_iter().zip(&NUMBERS) {
         for square in units & board.kind(kind) {
             key ^= numbers[square.index()];

@@ -7,12 +7,15 @@
 //! (`views`), since each occurs together with many others.
 
 mod black;
+mod distinct;
 mod field;
 mod last_moves;
 mod least;
 mod memory;
+mod parry;
 mod picture;
 mod reach;
+mod sequences;
 mod views;
 mod walks;
 mod white;

@@ -1,27 +1,89 @@
 //! What a final picture asks of Black.
 
-use chess::Bitboard;
+use chess::{Bitboard, Square};
 
 use super::black::Blocks;
+use super::distinct::fewest_moves;
+use super::parry::Check;
+use super::walks::Walks;
 
 /// The squares that black units must occupy and those that they must not, just before White's last move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Picture {
     pub(crate) blocked: Bitboard,
     pub(crate) clear: Bitboard,
+    /// Where White may have captured before his last move.
+    pub(crate) taken: Bitboard,
+    /// The check that Black must not be able to parry, where it is known and the only one.
+    pub(crate) check: Option<Check>,
 }
 
 impl Picture {
-    /// Whether Black may bring it about in exactly this many moves of units other than the king.
+    /// A picture of which nothing is known but the squares to be blocked.
+    pub(crate) fn of_blocks(blocked: Bitboard) -> Picture {
+        Picture { blocked, clear: Bitboard::EMPTY, taken: Bitboard::EMPTY, check: None }
+    }
+
+    /// Whether Black may bring it about in exactly this many moves of units other than the king, who stands where he is
+    /// to be mated.
     #[inline]
-    pub(crate) fn may_come(&self, blocks: &Blocks, moves: usize) -> bool {
-        blocks.may_block(self.blocked, moves) && (self.clear & blocks.units).count() as usize <= moves
+    pub(crate) fn may_come(&self, blocks: &Blocks, walks: &mut Walks, king: Square, moves: usize) -> bool {
+        let in_the_way = (self.clear & blocks.units) - self.taken;
+        in_the_way.count() as usize <= moves
+            && blocks.may_block(self.blocked, moves)
+            && (blocks.castles || self.may_come_counted(blocks, walks, king, moves, in_the_way))
+    }
+
+    /// The same with a unit of its own for each task.
+    fn may_come_counted(
+        &self,
+        blocks: &Blocks,
+        walks: &mut Walks,
+        king: Square,
+        moves: usize,
+        in_the_way: Bitboard,
+    ) -> bool {
+        let parriers = self.check.map(|check| check.parriers(blocks, king)).unwrap_or_default().without(self.taken);
+        if moves == 0 {
+            return (parriers.stuck | parriers.others).is_empty();
+        }
+        let must_move = in_the_way | parriers.stuck;
+        let missing = self.blocked - blocks.units;
+        if must_move.count() as usize > moves {
+            return false;
+        }
+        let mut fewest = |must_move| fewest_moves(blocks, self.blocked, must_move, walks, moves);
+        let Some(least) = fewest(must_move) else { return false };
+        let (Some(check), true, true) = (self.check, least == moves, must_move.is_empty()) else { return true };
+        // Nobody has a move left but for the blocks, so nothing else shuts a line.
+        let open = if parriers.others.is_empty() { return true } else { parriers.others };
+        let open = check.not_shut_off(open, blocks, king, missing) - self.taken;
+        open.is_empty() || fewest(open).is_some()
+    }
+
+    /// The same if White may also have captured on these squares.
+    pub(crate) fn with_taken(self, squares: Bitboard) -> Picture {
+        Picture { taken: self.taken | squares, ..self }
+    }
+
+    /// What is asked of Black, and by which unit check is given: few squares first.
+    pub(crate) fn asked(&self) -> (u32, Bitboard, Bitboard, Option<Square>) {
+        (self.blocked.count(), self.blocked, self.clear, self.check.map(|check| check.from))
+    }
+
+    /// A picture that asks no more than this one or another of which the same is asked.
+    pub(crate) fn weaker(&self, other: &Picture) -> Picture {
+        let check = self.check.zip(other.check).map(|(one, other)| one.weaker(&other));
+        Picture { taken: self.taken | other.taken, check, ..*self }
     }
 
     /// Adds a picture to a list unless another there asks for no more; those that ask for more go.
     pub(crate) fn add_to(self, list: &mut Vec<Picture>, start: usize) {
         let asks_no_more = |one: &Picture, other: &Picture| {
-            (one.blocked - other.blocked).is_empty() && (one.clear - other.clear).is_empty()
+            (one.blocked - other.blocked).is_empty()
+                && (one.clear - other.clear).is_empty()
+                && (other.taken - one.taken).is_empty()
+                && one.check.is_none_or(|check| other.check.is_some_and(|other| check.asks_no_more(&other)))
         };
         if list[start..].iter().any(|known| asks_no_more(known, &self)) {
             return;

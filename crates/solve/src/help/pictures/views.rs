@@ -1,6 +1,6 @@
 //! Both halves of the final picture put together; White's half is remembered.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 use chess::{Bitboard, Color, Fan, Kind, Move, Position, Square};
 use problem::Aim;
@@ -10,6 +10,7 @@ use super::field::Squares;
 use super::last_moves::{LastMove, last_moves};
 use super::memory::{Memory, change, key};
 use super::picture::Picture;
+use super::sequences::{Obstacles, Sequences};
 use super::walks::Walks;
 use super::white::Guards;
 
@@ -22,18 +23,52 @@ pub(crate) struct Left {
 
 /// Answers whether a mate or stalemate may still come about.
 pub(crate) struct Views {
-    guards: Guards,
+    white: White,
     walks: Walks,
-    white: Memory<WhiteView>,
+    memory: Memory<WhiteView>,
+}
+
+/// What is known about White whatever Black does.
+struct White {
+    guards: Guards,
+    sequences: Sequences,
 }
 
 /// What White can guard from where his units stand: pictures for each square of the black king that was asked about.
 struct WhiteView {
-    /// His moves, where he has one left and nothing can get out of its way any more.
+    /// His moves, where he has one left.
     last_moves: Option<Vec<LastMove>>,
-    known: Squares,
-    spans: Vec<(Square, usize, usize)>,
+    obstacles: Obstacles,
+    /// What guards alone ask for, or the last move.
+    first: Known,
+    /// What sequences of moves ask for.
+    second: Known,
     pictures: Vec<Picture>,
+    /// How often what guards alone say was not enough.
+    asked: u32,
+}
+
+/// For which of the king's squares the pictures are known, and where they are.
+#[derive(Default)]
+struct Known {
+    squares: Squares,
+    spans: Vec<(Square, usize, usize)>,
+}
+
+impl Known {
+    /// Where the pictures with the king on a square are.
+    #[inline]
+    fn span(&self, king: Square) -> Range<usize> {
+        let span = self.spans.iter().find(|(square, _, _)| *square == king);
+        span.map_or(0..0, |&(_, start, end)| start..end)
+    }
+
+    fn add(&mut self, king: Square, span: Range<usize>) {
+        self.squares |= Bitboard::of(king);
+        if !span.is_empty() {
+            self.spans.push((king, span.start, span.end));
+        }
+    }
 }
 
 impl Views {
@@ -43,11 +78,15 @@ impl Views {
     /// For a problem that begins here, with this much left, in so many bytes.
     pub(crate) fn new(position: &Position, aim: Aim, left: Left, bytes: usize) -> Views {
         let besides_king = |color| position.board().color(color).count() as usize - 1;
+        let captures = besides_king(Color::Black) > 0;
+        let guards = Guards::new(aim, besides_king(Color::Black), left.white);
+        let sequences = Sequences::new(position, aim, captures, left.white, bytes / 4);
+        let view_bytes = if sequences.most > 0 { 4 * Views::VIEW_BYTES } else { Views::VIEW_BYTES };
         Views {
-            guards: Guards::new(aim, besides_king(Color::Black), left.white),
+            white: White { guards, sequences },
             // What captures White's last unit helps him to no mate.
             walks: Walks::new(Color::Black, besides_king(Color::White) > usize::from(aim == Aim::Mate), left.black),
-            white: Memory::of(bytes / Views::VIEW_BYTES),
+            memory: Memory::of(bytes / view_bytes),
         }
     }
 
@@ -58,8 +97,8 @@ impl Views {
             return Squares::EMPTY;
         }
         let blocks = Blocks::of(position, &mut self.walks, left.black);
-        let view = white_view(&mut self.white, &self.guards, position, left);
-        view.possible(&mut self.guards, || *position, &blocks, left, &near)
+        let view = white_view(&mut self.memory, &self.white, position, left);
+        view.possible(&mut self.white, || *position, (&blocks, &mut self.walks), left, &near)
     }
 
     /// White's moves worth trying, each with the squares on which the black king may end; this much is left after it.
@@ -75,9 +114,9 @@ impl Views {
             return;
         }
         let blocks = Blocks::of(position, &mut self.walks, left.black);
-        let Views { guards, white: memory, .. } = self;
-        let is_last = is_last(position, left);
-        let before = view_key(position, left, is_last);
+        let Views { white, walks, memory } = self;
+        let obstacles = obstacles(position, left);
+        let before = view_key(position, left, obstacles);
         let mut others = Vec::new();
         let _ = position.visit_moves(|fan: Fan| {
             let Fan { kind, from, to } = fan;
@@ -85,9 +124,9 @@ impl Views {
             others.push(Fan { to: special, ..fan });
             for to in to - special {
                 let mv = Move::new(kind, from, to);
-                let make = || WhiteView::new(&position.play(mv), guards, is_last);
+                let make = || WhiteView::new(&position.play(mv), white, left, obstacles);
                 let view = memory.entry(before ^ change(kind, from, to), make);
-                let kings = view.possible(guards, || position.play(mv), &blocks, left, &near);
+                let kings = view.possible(white, || position.play(mv), (&blocks, walks), left, &near);
                 if kings.any() {
                     found(mv, kings);
                 }
@@ -105,9 +144,9 @@ impl Views {
         kings: Squares,
         found: &mut impl FnMut(Move, Squares),
     ) {
-        let Views { guards, walks, white: memory } = self;
+        let Views { white, walks, memory } = self;
         let all = Blocks::of(position, walks, left.black);
-        let view = white_view(memory, guards, position, left);
+        let view = white_view(memory, white, position, left);
         let stays = near(position, left.black, kings);
         let mut others = Vec::new();
         let _ = position.visit_moves(|fan: Fan| {
@@ -117,10 +156,10 @@ impl Views {
             for to in to - special {
                 let possible = if kind == Kind::King {
                     let near = near_square(to, left.black, kings);
-                    view.possible(guards, || *position, &all, left, &near)
+                    view.possible(white, || *position, (&all, walks), left, &near)
                 } else {
                     let blocks = all.after(kind, from, to, walks);
-                    view.possible(guards, || *position, &blocks, left, &stays)
+                    view.possible(white, || *position, (&blocks, walks), left, &stays)
                 };
                 if possible.any() {
                     found(Move::new(kind, from, to), possible);
@@ -181,30 +220,39 @@ fn near_square(from: Square, moves: usize, kings: Squares) -> Vec<Near> {
     kings.into_iter().filter_map(near).collect()
 }
 
-/// Whether White has his last move only, and nothing can get out of its way any more.
-fn is_last(position: &Position, left: Left) -> bool {
+/// What is in the way to the end. What Black captures with his last move he does not leave again, but for a pawn that
+/// is captured in passing.
+fn obstacles(position: &Position, left: Left) -> Obstacles {
     let passing = position.turn() == Color::Black && position.en_passant().is_some();
-    left.white == 1 && left.black <= 1 && !passing
+    let double_steps = position.board().units(Color::White, Kind::Pawn) & Bitboard::rank(1);
+    let to_pass = left.white > 1 && left.black > 0 && double_steps.any();
+    if left.black <= 1 && !passing && !to_pass { Obstacles::All } else { Obstacles::King }
 }
 
-fn view_key(position: &Position, left: Left, is_last: bool) -> u64 {
-    key(position, Color::White, left.white * 2 + usize::from(is_last))
+fn view_key(position: &Position, left: Left, obstacles: Obstacles) -> u64 {
+    key(position, Color::White, left.white * 2 + obstacles as usize)
 }
 
 fn white_view<'a>(
     memory: &'a mut Memory<WhiteView>,
-    guards: &Guards,
+    white: &White,
     position: &Position,
     left: Left,
 ) -> &'a mut WhiteView {
-    let is_last = is_last(position, left);
-    memory.entry(view_key(position, left, is_last), || WhiteView::new(position, guards, is_last))
+    let obstacles = obstacles(position, left);
+    memory.entry(view_key(position, left, obstacles), || WhiteView::new(position, white, left, obstacles))
 }
 
 impl WhiteView {
-    fn new(position: &Position, guards: &Guards, is_last: bool) -> WhiteView {
-        let last_moves = is_last.then(|| last_moves(position.board(), position.castling(), guards.captures));
-        WhiteView { last_moves, known: Squares::EMPTY, spans: Vec::new(), pictures: Vec::new() }
+    /// So often the same units are looked at before they are looked at more closely.
+    const PATIENCE: u32 = 32;
+
+    fn new(position: &Position, white: &White, left: Left, obstacles: Obstacles) -> WhiteView {
+        let (board, captures) = (position.board(), white.guards.captures);
+        let last_moves = || last_moves(board, position.castling(), captures, obstacles.steady(board));
+        let last_moves = (left.white == 1).then(last_moves);
+        let (first, second) = (Known::default(), Known::default());
+        WhiteView { last_moves, obstacles, first, second, pictures: Vec::new(), asked: 0 }
     }
 
     /// Those of some squares on which the black king may be mated or stalemated. The position is asked for where White's
@@ -212,45 +260,61 @@ impl WhiteView {
     #[inline]
     fn possible(
         &mut self,
-        guards: &mut Guards,
+        white: &mut White,
         position: impl Fn() -> Position,
-        blocks: &Blocks,
+        (blocks, walks): (&Blocks, &mut Walks),
         left: Left,
         kings: &[Near],
     ) -> Squares {
         let mut possible = Squares::EMPTY;
         for &(king, moves) in kings {
-            if !self.known.has(king) {
-                self.look(guards, &position(), king, left.white);
+            if !self.first.squares.has(king) {
+                self.look(white, &position(), king, left.white);
             }
-            if self.pictures(king).iter().any(|picture| picture.may_come(blocks, moves)) {
-                possible |= Bitboard::of(king);
+            let mut may_come = |span: Range<usize>, pictures: &[Picture]| {
+                pictures[span].iter().any(|picture| picture.may_come(blocks, walks, king, moves))
+            };
+            if !may_come(self.first.span(king), &self.pictures) {
+                continue;
             }
+            if left.white > 1 && left.white <= white.sequences.most {
+                // Looking closely costs as much as many moves: it must be worth while.
+                self.asked += 1;
+                if self.asked < WhiteView::PATIENCE {
+                    possible |= Bitboard::of(king);
+                    continue;
+                }
+                if !self.second.squares.has(king) {
+                    self.look_again(white, &position(), king, left.white);
+                }
+                if !may_come(self.second.span(king), &self.pictures) {
+                    continue;
+                }
+            }
+            possible |= Bitboard::of(king);
         }
         possible
     }
 
     /// What the pictures with the king on a square ask of Black.
-    #[inline]
-    fn pictures(&self, king: Square) -> &[Picture] {
-        let span = self.spans.iter().find(|(square, _, _)| *square == king);
-        span.map_or(&[], |&(_, start, end)| &self.pictures[start..end])
-    }
-
-    fn look(&mut self, guards: &mut Guards, position: &Position, king: Square, moves: usize) {
+    fn look(&mut self, white: &mut White, position: &Position, king: Square, moves: usize) {
         let (board, start) = (position.board(), self.pictures.len());
         match &self.last_moves {
             // A white unit where the king is to stand will not be in the way.
             Some(last_moves) if !board.color(Color::White).has(king) => {
-                for picture in last_moves.iter().filter_map(|mv| mv.picture(board, guards.aim, king)) {
+                for picture in last_moves.iter().filter_map(|mv| mv.picture(board, white.guards.aim, king)) {
                     picture.add_to(&mut self.pictures, start);
                 }
             }
-            Some(_) | None => guards.add_pictures(position, king, moves, &mut self.pictures),
+            Some(_) | None => white.guards.add_pictures(position, king, moves, &mut self.pictures),
         }
-        self.known |= Bitboard::of(king);
-        if self.pictures.len() > start {
-            self.spans.push((king, start, self.pictures.len()));
-        }
+        self.first.add(king, start..self.pictures.len());
+    }
+
+    /// The same, looked at more closely.
+    fn look_again(&mut self, white: &mut White, position: &Position, king: Square, moves: usize) {
+        let start = self.pictures.len();
+        white.sequences.add_pictures(position, king, moves, self.obstacles, &mut self.pictures);
+        self.second.add(king, start..self.pictures.len());
     }
 }

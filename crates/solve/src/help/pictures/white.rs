@@ -37,7 +37,7 @@ impl Guards {
         let board = position.board();
         // King and rook may castle and go on from there: no count is tried.
         if moves > 1 && position.castling().any(Color::White) {
-            list.push(Picture { blocked: Bitboard::EMPTY, clear: Bitboard::EMPTY });
+            list.push(Picture::of_blocks(Bitboard::EMPTY));
             return;
         }
         self.least.start(castled(position, king), moves);
@@ -53,7 +53,7 @@ impl Guards {
             let blocked = field.squares_of(!(pattern as u8));
             let fits = self.aim == Aim::Stalemate || pattern & CHECK != 0;
             if fits && blocked.count() as usize <= self.blockers {
-                Picture { blocked, clear: Bitboard::EMPTY }.add_to(list, start);
+                Picture::of_blocks(blocked).add_to(list, start);
             }
         }
     }
