@@ -1,6 +1,7 @@
 //! Which squares next to his king Black can block in the moves he has.
 
 use chess::{Bitboard, Color, Kind, Position, Square, Wing};
+use chess::{bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
 
 use super::walks::Walks;
 
@@ -20,6 +21,14 @@ pub(crate) struct Blocks {
     /// Where two of them get to.
     twice: [Bitboard; Walks::MOST + 1],
     most: usize,
+}
+
+/// Black's units and what is asked of them.
+pub(crate) struct Black<'a> {
+    pub(crate) blocks: &'a Blocks,
+    pub(crate) walks: &'a mut Walks,
+    /// Where his one move comes at once: what else is on the board.
+    pub(crate) at_once: Option<Bitboard>,
 }
 
 impl Blocks {
@@ -78,6 +87,19 @@ impl Blocks {
             }
         }
         after
+    }
+
+    /// The units that may get to a square at once if these squares are occupied besides; pins are not looked at, and a
+    /// pawn may capture whatever is there.
+    pub(crate) fn may_step(&self, square: Square, occupied: Bitboard) -> Bitboard {
+        let occupied = self.units | occupied;
+        let [pawns, knights, bishops, rooks, queens] = self.kinds;
+        let behind = Bitboard::of(square).forward(Color::White);
+        let twice = behind.forward(Color::White) & Bitboard::rank(6);
+        (knight_attacks(square) & knights)
+            | (bishop_attacks(square, occupied) & (bishops | queens))
+            | (rook_attacks(square, occupied) & (rooks | queens))
+            | ((pawn_attacks(Color::White, square) | behind | twice) & pawns)
     }
 
     /// The same with something on some more squares.

@@ -2,10 +2,9 @@
 
 use chess::{Bitboard, Square};
 
-use super::black::Blocks;
+use super::black::{Black, Blocks};
 use super::distinct::fewest_moves;
 use super::parry::Check;
-use super::walks::Walks;
 
 /// The squares that black units must occupy and those that they must not, just before White's last move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,38 +26,60 @@ impl Picture {
     /// Whether Black may bring it about in exactly this many moves of units other than the king, who stands where he is
     /// to be mated.
     #[inline]
-    pub(crate) fn may_come(&self, blocks: &Blocks, walks: &mut Walks, king: Square, moves: usize) -> bool {
-        let in_the_way = (self.clear & blocks.units) - self.taken;
+    pub(crate) fn may_come(&self, black: &mut Black<'_>, king: Square, moves: usize) -> bool {
+        let in_the_way = (self.clear & black.blocks.units) - self.taken;
         in_the_way.count() as usize <= moves
-            && blocks.may_block(self.blocked, moves)
-            && (blocks.castles || self.may_come_counted(blocks, walks, king, moves, in_the_way))
+            && black.blocks.may_block(self.blocked, moves)
+            && (black.blocks.castles || self.may_come_counted(black, king, moves, in_the_way))
     }
 
     /// The same with a unit of its own for each task.
-    fn may_come_counted(
-        &self,
-        blocks: &Blocks,
-        walks: &mut Walks,
-        king: Square,
-        moves: usize,
-        in_the_way: Bitboard,
-    ) -> bool {
+    fn may_come_counted(&self, black: &mut Black<'_>, king: Square, moves: usize, in_the_way: Bitboard) -> bool {
+        let blocks = black.blocks;
         let parriers = self.check.map(|check| check.parriers(blocks, king)).unwrap_or_default().without(self.taken);
         if moves == 0 {
             return (parriers.stuck | parriers.others).is_empty();
         }
         let must_move = in_the_way | parriers.stuck;
-        let missing = self.blocked - blocks.units;
         if must_move.count() as usize > moves {
             return false;
         }
-        let mut fewest = |must_move| fewest_moves(blocks, self.blocked, must_move, walks, moves);
+        let missing = self.blocked - blocks.units;
+        if let (1, Some(occupied)) = (moves, black.at_once) {
+            return match missing.first() {
+                Some(square) => self.may_step(blocks, king, square, occupied, must_move, parriers.others),
+                None => true,
+            };
+        }
+        let mut fewest = |must_move| fewest_moves(blocks, self.blocked, must_move, black.walks, moves);
         let Some(least) = fewest(must_move) else { return false };
         let (Some(check), true, true) = (self.check, least == moves, must_move.is_empty()) else { return true };
         // Nobody has a move left but for the blocks, so nothing else shuts a line.
         let open = if parriers.others.is_empty() { return true } else { parriers.others };
         let open = check.not_shut_off(open, blocks, king, missing) - self.taken;
         open.is_empty() || fewest(open).is_some()
+    }
+
+    /// Whether one move, at once, blocks the square that is missing and does everything else.
+    fn may_step(
+        &self,
+        blocks: &Blocks,
+        king: Square,
+        square: Square,
+        occupied: Bitboard,
+        must_move: Bitboard,
+        parriers: Bitboard,
+    ) -> bool {
+        let mut may = blocks.may_step(square, occupied) - self.blocked;
+        if must_move.any() {
+            may &= must_move;
+        }
+        if may.is_empty() || parriers.is_empty() {
+            return may.any();
+        }
+        let Some(check) = self.check else { return true };
+        let open = check.not_shut_off(parriers, blocks, king, square.into()) - self.taken;
+        open.is_empty() || (!open.many() && (open & may).any())
     }
 
     /// The same if White may also have captured on these squares.

@@ -5,7 +5,7 @@ use std::ops::{ControlFlow, Range};
 use chess::{Bitboard, Color, Fan, Kind, Move, Position, Square};
 use problem::Aim;
 
-use super::black::{Blocks, king_moves};
+use super::black::{Black, Blocks, king_moves};
 use super::field::Squares;
 use super::last_moves::{LastMove, last_moves};
 use super::memory::{Memory, change, key};
@@ -19,6 +19,13 @@ use super::white::Guards;
 pub(crate) struct Left {
     pub(crate) white: usize,
     pub(crate) black: usize,
+}
+
+impl Left {
+    /// Whether Black has one move left and makes it before White's last.
+    fn at_once(self) -> bool {
+        (self.white, self.black) == (1, 1)
+    }
 }
 
 /// Answers whether a mate or stalemate may still come about.
@@ -98,7 +105,9 @@ impl Views {
         }
         let blocks = Blocks::of(position, &mut self.walks, left.black);
         let view = white_view(&mut self.memory, &self.white, position, left);
-        view.possible(&mut self.white, || *position, (&blocks, &mut self.walks), left, &near)
+        let at_once = left.at_once().then(|| obstacles_of_black(position));
+        let mut black = Black { blocks: &blocks, walks: &mut self.walks, at_once };
+        view.possible(&mut self.white, || *position, &mut black, left, &near)
     }
 
     /// White's moves worth trying, each with the squares on which the black king may end; this much is left after it.
@@ -117,6 +126,8 @@ impl Views {
         let Views { white, walks, memory } = self;
         let obstacles = obstacles(position, left);
         let before = view_key(position, left, obstacles);
+        let at_once = left.at_once().then(|| obstacles_of_black(position));
+        let mut black = Black { blocks: &blocks, walks, at_once };
         let mut others = Vec::new();
         let _ = position.visit_moves(|fan: Fan| {
             let Fan { kind, from, to } = fan;
@@ -126,7 +137,8 @@ impl Views {
                 let mv = Move::new(kind, from, to);
                 let make = || WhiteView::new(&position.play(mv), white, left, obstacles);
                 let view = memory.entry(before ^ change(kind, from, to), make);
-                let kings = view.possible(white, || position.play(mv), (&blocks, walks), left, &near);
+                black.at_once = at_once.map(|occupied| (occupied - Bitboard::of(from)) | Bitboard::of(to));
+                let kings = view.possible(white, || position.play(mv), &mut black, left, &near);
                 if kings.any() {
                     found(mv, kings);
                 }
@@ -148,6 +160,7 @@ impl Views {
         let all = Blocks::of(position, walks, left.black);
         let view = white_view(memory, white, position, left);
         let stays = near(position, left.black, kings);
+        let at_once = left.at_once().then(|| obstacles_of_black(position));
         let mut others = Vec::new();
         let _ = position.visit_moves(|fan: Fan| {
             let Fan { kind, from, to } = fan;
@@ -156,10 +169,13 @@ impl Views {
             for to in to - special {
                 let possible = if kind == Kind::King {
                     let near = near_square(to, left.black, kings);
-                    view.possible(white, || *position, (&all, walks), left, &near)
+                    let at_once = at_once.map(|occupied| (occupied - Bitboard::of(from)) | Bitboard::of(to));
+                    let mut black = Black { blocks: &all, walks, at_once };
+                    view.possible(white, || *position, &mut black, left, &near)
                 } else {
                     let blocks = all.after(kind, from, to, walks);
-                    view.possible(white, || *position, (&blocks, walks), left, &stays)
+                    let mut black = Black { blocks: &blocks, walks, at_once };
+                    view.possible(white, || *position, &mut black, left, &stays)
                 };
                 if possible.any() {
                     found(Move::new(kind, from, to), possible);
@@ -229,6 +245,18 @@ fn obstacles(position: &Position, left: Left) -> Obstacles {
     if left.black <= 1 && !passing && !to_pass { Obstacles::All } else { Obstacles::King }
 }
 
+/// Whether the black king, for whom the last move is, may go to a square. (Where he may castle, nothing is said.)
+fn may_step(position: &Position, black: &Black<'_>, to: Square) -> bool {
+    let board = position.board();
+    let occupied = black.blocks.units | (board.color(Color::White) - Bitboard::of(to));
+    black.blocks.castles || board.attackers(Color::White, to, occupied).is_empty()
+}
+
+/// What is in Black's way besides his own units.
+fn obstacles_of_black(position: &Position) -> Bitboard {
+    position.board().color(Color::White) | Bitboard::of(position.king(Color::Black))
+}
+
 fn view_key(position: &Position, left: Left, obstacles: Obstacles) -> u64 {
     key(position, Color::White, left.white * 2 + obstacles as usize)
 }
@@ -262,7 +290,7 @@ impl WhiteView {
         &mut self,
         white: &mut White,
         position: impl Fn() -> Position,
-        (blocks, walks): (&Blocks, &mut Walks),
+        black: &mut Black<'_>,
         left: Left,
         kings: &[Near],
     ) -> Squares {
@@ -271,10 +299,13 @@ impl WhiteView {
             if !self.first.squares.has(king) {
                 self.look(white, &position(), king, left.white);
             }
-            let mut may_come = |span: Range<usize>, pictures: &[Picture]| {
-                pictures[span].iter().any(|picture| picture.may_come(blocks, walks, king, moves))
+            let may_come = |pictures: &[Picture], black: &mut Black<'_>| {
+                pictures.iter().any(|picture| picture.may_come(black, king, moves))
             };
-            if !may_come(self.first.span(king), &self.pictures) {
+            if !may_come(&self.pictures[self.first.span(king)], black) {
+                continue;
+            }
+            if left.at_once() && moves == 0 && !may_step(&position(), black, king) {
                 continue;
             }
             if left.white > 1 && left.white <= white.sequences.most {
@@ -287,7 +318,7 @@ impl WhiteView {
                 if !self.second.squares.has(king) {
                     self.look_again(white, &position(), king, left.white);
                 }
-                if !may_come(self.second.span(king), &self.pictures) {
+                if !may_come(&self.pictures[self.second.span(king)], black) {
                     continue;
                 }
             }
