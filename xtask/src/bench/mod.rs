@@ -20,6 +20,7 @@ use solve::kernel::{Soundness, soundness_of_two_mover};
 use solve::{Limits, Wanted, solve};
 
 use crate::collection::{Row, rows};
+use self_play::Genres;
 use stopwatch::{Compared, fastest, in_turn};
 
 /// Prints the table, or the parts of it that are named.
@@ -48,6 +49,7 @@ pub fn run(words: &[String]) -> Result<()> {
     }
     if wanted("genres") {
         genres::help_play()?;
+        self_play::rows(Genres::HelpPlay)?;
     }
     if wanted("sweep") {
         sweep::against_naive()?;
@@ -57,7 +59,7 @@ pub fn run(words: &[String]) -> Result<()> {
         scratch::rows()?;
     }
     if wanted("self") {
-        self_play::rows()?;
+        self_play::rows(Genres::SelfPlay)?;
     }
     for (name, collection, moves, naive_sample) in [
         ("three", "classics_3_pychess_GPL3.jsonl", 3, 30),

@@ -1,12 +1,12 @@
-//! Self play, reflex play and stalemates, and lines that end like them: real and random problems with Popeye's times,
-//! against the naive twin in the same run. Everything is written out as Popeye was asked to: set play and variations.
+//! Problems of all genres but directmates, real and random, with Popeye's times, and against the naive twin in the same
+//! run. Everything is written out as Popeye was asked to: set play and variations.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
 
 use anyhow::{Context as _, Result, ensure};
 use chess::Position;
-use problem::{GeneralSolution, PlayKind, Solved, Stipulation};
+use problem::{FoundLines, GeneralSolution, PlayKind, Solved, Stipulation};
 use serde_json::Value;
 use solve::{Limits, Wanted, naive, never, solve_genre};
 
@@ -27,39 +27,55 @@ struct Problem {
     popeye: f64,
 }
 
-/// One line for each stipulation.
-pub fn rows() -> Result<()> {
+/// Which problems are meant.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Genres {
+    /// Help and series play that White ends.
+    HelpPlay,
+    /// Self play, reflex play and stalemates, and lines that end like them.
+    SelfPlay,
+}
+
+impl Genres {
+    /// What a stipulation belongs to; a directmate to neither.
+    fn of(stipulation: Stipulation) -> Option<Genres> {
+        match stipulation.play() {
+            PlayKind::Direct => stipulation.directmate().is_none().then_some(Genres::SelfPlay),
+            PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp => Some(Genres::HelpPlay),
+            PlayKind::SelfPlay
+            | PlayKind::Reflex
+            | PlayKind::SemiReflex
+            | PlayKind::HelpSelf
+            | PlayKind::HelpReflex
+            | PlayKind::SeriesSelf
+            | PlayKind::SeriesReflex => Some(Genres::SelfPlay),
+        }
+    }
+}
+
+/// One line for each stipulation, and for each of Popeye's modes.
+pub fn rows(genres: Genres) -> Result<()> {
     let mut by_stipulation: BTreeMap<String, Vec<Problem>> = BTreeMap::new();
     for row in values("genres.jsonl")? {
-        if let Some(problem) = problem(&row)? {
-            by_stipulation.entry(problem.stipulation.short()).or_default().push(problem);
+        if let Some((mode, problem)) = problem(&row, genres)? {
+            by_stipulation.entry(problem.stipulation.short() + mode).or_default().push(problem);
         }
     }
     by_stipulation.iter().try_for_each(|(stipulation, problems)| tell(stipulation, problems))
 }
 
-/// A row that holds one diagram of a genre that is meant.
-fn problem(row: &Value) -> Result<Option<Problem>> {
+/// A row that holds one diagram of a genre that is meant, with the mode in which Popeye solved it.
+fn problem(row: &Value, genres: Genres) -> Result<Option<(&'static str, Problem)>> {
     let [phase] = row["solutions"].as_array().context("solutions")?.as_slice() else { return Ok(None) };
     let stipulation: Stipulation = phase["stipulation"].as_str().context("stipulation")?.parse()?;
-    let is_meant = match stipulation.play() {
-        PlayKind::Direct => stipulation.directmate().is_none(),
-        PlayKind::Help | PlayKind::SeriesDirect | PlayKind::SeriesHelp => false,
-        PlayKind::SelfPlay
-        | PlayKind::Reflex
-        | PlayKind::SemiReflex
-        | PlayKind::HelpSelf
-        | PlayKind::HelpReflex
-        | PlayKind::SeriesSelf
-        | PlayKind::SeriesReflex => true,
-    };
-    if !is_meant || phase["duplex"] == true {
+    if Genres::of(stipulation) != Some(genres) || phase["duplex"] == true {
         return Ok(None);
     }
+    let mode = if phase["mode"] == "intelligent" { " (intelligent)" } else { "" };
     let position = chess::parse_fen(phase["fen"].as_str().context("fen")?)?.setup.check()?;
     let wanted = Wanted { set_play: !phase["set_play"].is_null(), ..Wanted::variations() };
     let popeye = row["popeye_seconds"].as_f64().context("popeye_seconds")? - START_UP;
-    Ok(Some(Problem { position, stipulation, wanted, popeye: popeye.max(0.0) }))
+    Ok(Some((mode, Problem { position, stipulation, wanted, popeye: popeye.max(0.0) })))
 }
 
 fn tell(stipulation: &str, problems: &[Problem]) -> Result<()> {
@@ -102,6 +118,10 @@ fn ours(problem: &Problem) -> GeneralSolution {
 
 fn naive(problem: &Problem) -> GeneralSolution {
     let Problem { position, stipulation, wanted, popeye: _ } = problem;
+    if let Some(found) = naive::help::found_lines(position, *stipulation) {
+        let set_play = if wanted.set_play { found.set_play } else { vec![] };
+        return GeneralSolution::of_lines(position, *stipulation, FoundLines { set_play, ..found });
+    }
     match stipulation.play().is_help() {
         true => naive::forced_end::solve(position, *stipulation, *wanted),
         false => naive::battle::solve(position, *stipulation, *wanted),

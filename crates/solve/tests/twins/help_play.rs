@@ -107,7 +107,7 @@ fn rare_ways_to_the_aim_are_not_overlooked() {
         ("Kc1 Ba6 Sa5 / Ka1 a2 b3 d7", "ser-h#4", Castling::NONE),
         // Two pawns leave the line.
         ("Kf7 Ra5 e5 f3 / Kh5 d7 h6 h4", "h#1", Castling::NONE),
-        ("Kf7 Ra5 e5 f3 / Kh5 d7 h6 h4", "h#2", Castling::NONE),
+        ("Kf7 Ra5 e5 f3 c2 / Kh5 d7 h6 h4 a7", "h#2", Castling::NONE),
         // A white unit in the way is captured, and Black goes on.
         ("Ka8 Rh1 Be1 / Ka1 Qc3 a2 b2", "ser-h#3", Castling::NONE),
     ] {

@@ -22,11 +22,11 @@ pub(crate) fn fewest_moves(
     limit: usize,
 ) -> Option<usize> {
     let missing = squares - blocks.units;
-    let mut costs = Costs::none(missing, must_move.count() + (must_move & squares).count());
-    // Fewer moves than squares there are not, and nobody has to move besides.
-    if missing.count() as usize > limit {
-        return None;
+    let idle = must_move.count() + (must_move & squares).count();
+    if missing.is_empty() {
+        return Some(idle as usize).filter(|&moves| moves <= limit);
     }
+    let mut costs = Costs::none(missing, idle);
     for (kind, from) in blocks.each() {
         let walk = walks.within(kind, from);
         let reached = walk[limit.min(walk.len() - 1)] & missing;

@@ -4,7 +4,8 @@
 //! board, and the king stands in check if he is to be mated. What White's units can guard and what Black's units can block
 //! is looked up apart (`white`, `black`), each side alone on a board whose other units are in nobody's way, and both are
 //! put together for every square of the king: that answers no only where the answer is no. Both halves are remembered
-//! (`views`), since each occurs together with many others.
+//! (`views`), since each occurs together with many others. Each square to block takes a unit of its own (`distinct`), and
+//! near the end Black must also be unable to parry the check (`sequences`, `last_moves`, `parry`).
 
 mod black;
 mod distinct;
