@@ -1,5 +1,8 @@
 //! The part of help or series play in which every legal move is tried, up to an ending.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
 use chess::{Move, Position};
 use problem::Aim;
 
@@ -21,24 +24,23 @@ pub(crate) enum Turns {
     SeriesTo(Aim),
 }
 
-/// A first move worth trying, and where it leads.
-#[derive(Clone, Copy)]
-pub(crate) struct First {
-    mv: Move,
-    next: Position,
+/// How lines may begin: a position, however many ways lead to it.
+pub(crate) struct Beginning {
+    pub(crate) position: Position,
     kings: Squares,
-    /// Half-moves before the ending that are left after it.
-    front: usize,
+    /// Half-moves before the ending that are left.
+    pub(crate) front: usize,
 }
+
+/// Last steps: beginnings that are one move shorter, by number, and the move that follows.
+pub(crate) type Steps = Vec<(usize, Move)>;
 
 /// A search for lines with its memory. What it finds does not depend on what it remembers.
 pub(crate) struct Front<'a, E, O> {
     turns: Turns,
     ending: E,
     outlook: O,
-    pub(crate) dead: Dead,
-    /// What another search found dead before.
-    known: Option<&'a Dead>,
+    dead: Dead,
     pub(crate) budget: Budget<'a>,
     pub(crate) lines: Gathered,
     line: Vec<Move>,
@@ -47,42 +49,54 @@ pub(crate) struct Front<'a, E, O> {
 impl<'a, E: Ending, O: Outlook> Front<'a, E, O> {
     /// A search for this ending, with so many bytes to remember positions in.
     pub(crate) fn new(turns: Turns, ending: E, outlook: O, budget: Budget<'a>, bytes: usize) -> Front<'a, E, O> {
-        let (dead, known) = (Dead::of_bytes(bytes), None);
-        Front { turns, ending, outlook, dead, known, budget, lines: Gathered::default(), line: Vec::new() }
+        let dead = Dead::of_bytes(bytes);
+        Front { turns, ending, outlook, dead, budget, lines: Gathered::default(), line: Vec::new() }
     }
 
-    /// The same with what another search found dead.
-    pub(crate) fn knowing(self, known: &'a Dead) -> Front<'a, E, O> {
-        Front { known: Some(known), ..self }
-    }
-
-    /// The first moves of lines of exactly this many half-moves, the ending included. Lines that are no longer than the
-    /// ending are gathered at once.
-    pub(crate) fn first_moves(&mut self, position: &Position, half_moves: usize) -> Result<Vec<First>, Spent> {
-        let Some(front) = half_moves.checked_sub(self.ending.half_moves()) else { return Ok(vec![]) };
-        self.line.clear();
+    /// Where lines of exactly this many half-moves begin, the ending included; none where there are no such lines.
+    pub(crate) fn start(&mut self, position: &Position, half_moves: usize) -> Result<Option<Beginning>, Spent> {
+        let Some(front) = half_moves.checked_sub(self.ending.half_moves()) else { return Ok(None) };
         self.budget.count()?;
         let kings = self.outlook.at_first(position, front);
-        if kings.is_empty() {
-            return Ok(vec![]);
-        }
-        self.budget.count()?;
-        if front == 0 {
-            return self.end(position).map(|_| vec![]);
-        }
-        let moves = self.outlook.moves(position, front, kings).into_iter();
-        let first = moves.filter_map(|(mv, kings)| {
-            let next = self.turns.next(&position.play(mv), front == 1)?;
-            Some(First { mv, next, kings, front: front - 1 })
-        });
-        Ok(first.collect())
+        Ok(kings.any().then_some(Beginning { position: *position, kings, front }))
     }
 
-    /// Gathers every line with this first move.
-    pub(crate) fn gather(&mut self, first: &First) -> Result<(), Spent> {
+    /// The beginnings that are one move longer, and for each the last steps that lead to it.
+    pub(crate) fn longer(&mut self, beginnings: &[Beginning]) -> Result<(Vec<Beginning>, Vec<Steps>), Spent> {
+        let (mut longer, mut steps): (Vec<Beginning>, Vec<Steps>) = (vec![], vec![]);
+        let mut known: HashMap<u64, usize> = HashMap::new();
+        for (number, Beginning { position, kings, front }) in beginnings.iter().enumerate() {
+            self.budget.count()?;
+            for (mv, kings) in self.outlook.moves(position, *front, *kings) {
+                let Some(next) = self.turns.next(&position.play(mv), *front == 1) else { continue };
+                match known.entry(next.hash()) {
+                    Entry::Occupied(entry) => {
+                        longer[*entry.get()].kings |= kings;
+                        steps[*entry.get()].push((number, mv));
+                    }
+                    Entry::Vacant(entry) => {
+                        entry.insert(longer.len());
+                        longer.push(Beginning { position: next, kings, front: front - 1 });
+                        steps.push(vec![(number, mv)]);
+                    }
+                }
+            }
+        }
+        Ok((longer, steps))
+    }
+
+    /// Gathers every line that goes on from a beginning; whatever the ways to it, which are asked for only if there are any.
+    pub(crate) fn gather(&mut self, beginning: &Beginning, ways: impl FnOnce() -> Vec<Vec<Move>>) -> Result<(), Spent> {
+        let before = std::mem::take(&mut self.lines);
+        let led_on = self.lead_on(&beginning.position, beginning.front, beginning.kings);
+        let ends = std::mem::replace(&mut self.lines, before).in_any_order();
         self.line.clear();
-        self.line.push(first.mv);
-        self.lead_on(&first.next, first.front, first.kings).map(|_| ())
+        if !ends.is_empty() {
+            for way in ways() {
+                ends.iter().try_for_each(|end| self.lines.keep(&way, end))?;
+            }
+        }
+        led_on.map(|_| ())
     }
 
     /// Gathers the lines that go on from here; whether there are any.
@@ -92,7 +106,7 @@ impl<'a, E: Ending, O: Outlook> Front<'a, E, O> {
             return self.end(position);
         }
         let key = position.hash() ^ (front as u64).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        if self.dead.has(key) || self.known.is_some_and(|known| known.has(key)) {
+        if self.dead.has(key) {
             return Ok(false);
         }
         let mut any = false;

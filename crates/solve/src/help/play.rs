@@ -5,7 +5,7 @@ use problem::{Aim, FoundLines, PlayKind, Stipulation};
 
 use super::ending::LastMove;
 use super::front::Turns;
-use super::lanes::{SOLO, gather_lines};
+use super::lanes::{MANY, gather_lines};
 use super::outlook::{AlwaysHope, FinalPicture, Outlook};
 use super::pictures::Views;
 use crate::Limits;
@@ -60,10 +60,10 @@ pub(crate) fn found_lines(
 fn lines(start: &Position, turns: Turns, aim: Aim, lengths: &[usize], limits: &Limits<'_>) -> FoundLines {
     let Some(&longest) = lengths.last() else { return FoundLines { complete: true, ..FoundLines::default() } };
     if longest <= turns.worth_no_counting() {
-        return gather_lines(start, turns, lengths, limits, SOLO, |_| (LastMove { aim }, AlwaysHope));
+        return gather_lines(start, turns, lengths, limits, MANY, |_| (LastMove { aim }, AlwaysHope));
     }
     let left = turns.left(start.turn(), longest - 1);
-    gather_lines(start, turns, lengths, limits, SOLO, |bytes| {
+    gather_lines(start, turns, lengths, limits, MANY, |bytes| {
         (LastMove { aim }, FinalPicture { turns, views: Views::new(start, aim, left, bytes) })
     })
 }
