@@ -183,7 +183,6 @@ mod tests {
     use crate::help::ending::LastMove;
     use crate::help::outlook::FinalPicture;
     use crate::help::pictures::Views;
-    use crate::never;
 
     fn gathered(many: usize, nodes: u64, threads: usize) -> FoundLines {
         let setup: Setup = "Ka8 Rb1 Sc5 / Kd4 Bc8 Qf7 d5 e6 h4".parse().expect("a piece list");

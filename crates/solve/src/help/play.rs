@@ -6,7 +6,7 @@ use problem::{Aim, FoundLines, PlayKind, Stipulation};
 use super::ending::LastMove;
 use super::front::Turns;
 use super::lanes::{MANY, gather_lines};
-use super::outlook::{AlwaysHope, FinalPicture, Outlook};
+use super::outlook::{AlwaysHope, FinalPicture};
 use super::pictures::Views;
 use crate::Limits;
 
