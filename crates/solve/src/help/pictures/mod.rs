@@ -20,6 +20,7 @@ mod sequences;
 mod views;
 mod walks;
 mod white;
+mod white_view;
 
 pub(crate) use field::Squares;
 pub(crate) use views::{Left, Views};

@@ -1,18 +1,17 @@
 //! Both halves of the final picture put together; White's half is remembered.
 
-use std::ops::{ControlFlow, Range};
+use std::ops::ControlFlow;
 
 use chess::{Bitboard, Color, Fan, Kind, Move, Position, Square};
 use problem::Aim;
 
 use super::black::{Black, Blocks, king_moves};
 use super::field::Squares;
-use super::last_moves::{LastMove, last_moves};
 use super::memory::{Memory, change, key};
-use super::picture::Picture;
 use super::sequences::{Obstacles, Sequences};
 use super::walks::Walks;
 use super::white::Guards;
+use super::white_view::{Near, White, WhiteView};
 
 /// What both sides have left: White's last move, which reaches the aim, is counted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,7 +22,7 @@ pub(crate) struct Left {
 
 impl Left {
     /// Whether Black has one move left and makes it before White's last.
-    fn at_once(self) -> bool {
+    pub(crate) fn at_once(self) -> bool {
         (self.white, self.black) == (1, 1)
     }
 }
@@ -33,49 +32,6 @@ pub(crate) struct Views {
     white: White,
     walks: Walks,
     memory: Memory<WhiteView>,
-}
-
-/// What is known about White whatever Black does.
-struct White {
-    guards: Guards,
-    sequences: Sequences,
-}
-
-/// What White can guard from where his units stand: pictures for each square of the black king that was asked about.
-struct WhiteView {
-    /// His moves, where he has one left.
-    last_moves: Option<Vec<LastMove>>,
-    obstacles: Obstacles,
-    /// What guards alone ask for, or the last move.
-    first: Known,
-    /// What sequences of moves ask for.
-    second: Known,
-    pictures: Vec<Picture>,
-    /// How often what guards alone say was not enough.
-    asked: u32,
-}
-
-/// For which of the king's squares the pictures are known, and where they are.
-#[derive(Default)]
-struct Known {
-    squares: Squares,
-    spans: Vec<(Square, usize, usize)>,
-}
-
-impl Known {
-    /// Where the pictures with the king on a square are.
-    #[inline]
-    fn span(&self, king: Square) -> Range<usize> {
-        let span = self.spans.iter().find(|(square, _, _)| *square == king);
-        span.map_or(0..0, |&(_, start, end)| start..end)
-    }
-
-    fn add(&mut self, king: Square, span: Range<usize>) {
-        self.squares |= Bitboard::of(king);
-        if !span.is_empty() {
-            self.spans.push((king, span.start, span.end));
-        }
-    }
 }
 
 impl Views {
@@ -221,9 +177,6 @@ fn special_targets(position: &Position, color: Color, fan: Fan) -> Bitboard {
     fan.to & (board.color(color.other()) | pawn)
 }
 
-/// A square on which the black king may end, and how many moves other units have if he goes there.
-type Near = (Square, usize);
-
 /// The squares the black king can get to.
 fn near(position: &Position, moves: usize, kings: Squares) -> Vec<Near> {
     let near = |king| Some((king, moves.checked_sub(king_moves(position, king))?));
@@ -245,13 +198,6 @@ fn obstacles(position: &Position, left: Left) -> Obstacles {
     if left.black <= 1 && !passing && !to_pass { Obstacles::All } else { Obstacles::King }
 }
 
-/// Whether the black king, for whom the last move is, may go to a square. (Where he may castle, nothing is said.)
-fn may_step(position: &Position, black: &Black<'_>, to: Square) -> bool {
-    let board = position.board();
-    let occupied = black.blocks.units | (board.color(Color::White) - Bitboard::of(to));
-    black.blocks.castles || board.attackers(Color::White, to, occupied).is_empty()
-}
-
 /// What is in Black's way besides his own units.
 fn obstacles_of_black(position: &Position) -> Bitboard {
     position.board().color(Color::White) | Bitboard::of(position.king(Color::Black))
@@ -269,83 +215,4 @@ fn white_view<'a>(
 ) -> &'a mut WhiteView {
     let obstacles = obstacles(position, left);
     memory.entry(view_key(position, left, obstacles), || WhiteView::new(position, white, left, obstacles))
-}
-
-impl WhiteView {
-    /// So often the same units are looked at before they are looked at more closely.
-    const PATIENCE: u32 = 32;
-
-    fn new(position: &Position, white: &White, left: Left, obstacles: Obstacles) -> WhiteView {
-        let (board, captures) = (position.board(), white.guards.captures);
-        let last_moves = || last_moves(board, position.castling(), captures, obstacles.steady(board));
-        let last_moves = (left.white == 1).then(last_moves);
-        let (first, second) = (Known::default(), Known::default());
-        WhiteView { last_moves, obstacles, first, second, pictures: Vec::new(), asked: 0 }
-    }
-
-    /// Those of some squares on which the black king may be mated or stalemated. The position is asked for where White's
-    /// units have not been looked at.
-    #[inline]
-    fn possible(
-        &mut self,
-        white: &mut White,
-        position: impl Fn() -> Position,
-        black: &mut Black<'_>,
-        left: Left,
-        kings: &[Near],
-    ) -> Squares {
-        let mut possible = Squares::EMPTY;
-        for &(king, moves) in kings {
-            if !self.first.squares.has(king) {
-                self.look(white, &position(), king, left.white);
-            }
-            let may_come = |pictures: &[Picture], black: &mut Black<'_>| {
-                pictures.iter().any(|picture| picture.may_come(black, king, moves))
-            };
-            if !may_come(&self.pictures[self.first.span(king)], black) {
-                continue;
-            }
-            if left.at_once() && moves == 0 && !may_step(&position(), black, king) {
-                continue;
-            }
-            if left.white > 1 && left.white <= white.sequences.most {
-                // Looking closely costs as much as many moves: it must be worth while.
-                self.asked += 1;
-                if self.asked < WhiteView::PATIENCE {
-                    possible |= Bitboard::of(king);
-                    continue;
-                }
-                if !self.second.squares.has(king) {
-                    self.look_again(white, &position(), king, left.white);
-                }
-                if !may_come(&self.pictures[self.second.span(king)], black) {
-                    continue;
-                }
-            }
-            possible |= Bitboard::of(king);
-        }
-        possible
-    }
-
-    /// What the pictures with the king on a square ask of Black.
-    fn look(&mut self, white: &mut White, position: &Position, king: Square, moves: usize) {
-        let (board, start) = (position.board(), self.pictures.len());
-        match &self.last_moves {
-            // A white unit where the king is to stand will not be in the way.
-            Some(last_moves) if !board.color(Color::White).has(king) => {
-                for picture in last_moves.iter().filter_map(|mv| mv.picture(board, white.guards.aim, king)) {
-                    picture.add_to(&mut self.pictures, start);
-                }
-            }
-            Some(_) | None => white.guards.add_pictures(position, king, moves, &mut self.pictures),
-        }
-        self.first.add(king, start..self.pictures.len());
-    }
-
-    /// The same, looked at more closely.
-    fn look_again(&mut self, white: &mut White, position: &Position, king: Square, moves: usize) {
-        let start = self.pictures.len();
-        white.sequences.add_pictures(position, king, moves, self.obstacles, &mut self.pictures);
-        self.second.add(king, start..self.pictures.len());
-    }
 }

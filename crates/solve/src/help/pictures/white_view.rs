@@ -1,0 +1,146 @@
+//! What White's units can do from where they stand, as pictures for each square of the black king that is asked about.
+
+use std::ops::Range;
+
+use chess::{Bitboard, Color, Position, Square};
+
+use super::black::Black;
+use super::field::Squares;
+use super::last_moves::{LastMove, last_moves};
+use super::picture::Picture;
+use super::sequences::{Obstacles, Sequences};
+use super::views::Left;
+use super::white::Guards;
+
+/// What is known about White whatever Black does.
+pub(crate) struct White {
+    pub(crate) guards: Guards,
+    pub(crate) sequences: Sequences,
+}
+
+/// A square on which the black king may end, and how many moves other units have if he goes there.
+pub(crate) type Near = (Square, usize);
+
+/// What White can guard from where his units stand: pictures for each square of the black king that was asked about.
+pub(crate) struct WhiteView {
+    /// His moves, where he has one left.
+    last_moves: Option<Vec<LastMove>>,
+    obstacles: Obstacles,
+    /// What guards alone ask for, or the last move.
+    first: Known,
+    /// What sequences of moves ask for.
+    second: Known,
+    pictures: Vec<Picture>,
+    /// How often what guards alone say was not enough.
+    asked: u32,
+}
+
+/// For which of the king's squares the pictures are known, and where they are.
+#[derive(Default)]
+struct Known {
+    squares: Squares,
+    spans: Vec<(Square, usize, usize)>,
+}
+
+impl Known {
+    /// Where the pictures with the king on a square are.
+    #[inline]
+    fn span(&self, king: Square) -> Range<usize> {
+        let span = self.spans.iter().find(|(square, _, _)| *square == king);
+        span.map_or(0..0, |&(_, start, end)| start..end)
+    }
+
+    fn add(&mut self, king: Square, span: Range<usize>) {
+        self.squares |= Bitboard::of(king);
+        if !span.is_empty() {
+            self.spans.push((king, span.start, span.end));
+        }
+    }
+}
+
+impl WhiteView {
+    /// So often the same units are looked at before they are looked at more closely.
+    const PATIENCE: u32 = 32;
+
+    /// Nothing looked at yet.
+    pub(crate) fn new(position: &Position, white: &White, left: Left, obstacles: Obstacles) -> WhiteView {
+        let (board, captures) = (position.board(), white.guards.captures);
+        let last_moves = || last_moves(board, position.castling(), captures, obstacles.steady(board));
+        let last_moves = (left.white == 1).then(last_moves);
+        let (first, second) = (Known::default(), Known::default());
+        WhiteView { last_moves, obstacles, first, second, pictures: Vec::new(), asked: 0 }
+    }
+
+    /// Those of some squares on which the black king may be mated or stalemated. The position is asked for where White's
+    /// units have not been looked at.
+    #[inline]
+    pub(crate) fn possible(
+        &mut self,
+        white: &mut White,
+        position: impl Fn() -> Position,
+        black: &mut Black<'_>,
+        left: Left,
+        kings: &[Near],
+    ) -> Squares {
+        let mut possible = Squares::EMPTY;
+        for &(king, moves) in kings {
+            if !self.first.squares.has(king) {
+                self.look(white, &position(), king, left.white);
+            }
+            let may_come = |pictures: &[Picture], black: &mut Black<'_>| {
+                pictures.iter().any(|picture| picture.may_come(black, king, moves))
+            };
+            if !may_come(&self.pictures[self.first.span(king)], black) {
+                continue;
+            }
+            if left.at_once() && moves == 0 && !may_step(&position(), black, king) {
+                continue;
+            }
+            if left.white > 1 && left.white <= white.sequences.most {
+                // Looking closely costs as much as many moves: it must be worth while.
+                self.asked += 1;
+                if self.asked < WhiteView::PATIENCE {
+                    possible |= Bitboard::of(king);
+                    continue;
+                }
+                if !self.second.squares.has(king) {
+                    self.look_again(white, &position(), king, left.white);
+                }
+                if !may_come(&self.pictures[self.second.span(king)], black) {
+                    continue;
+                }
+            }
+            possible |= Bitboard::of(king);
+        }
+        possible
+    }
+
+    /// What the pictures with the king on a square ask of Black.
+    fn look(&mut self, white: &mut White, position: &Position, king: Square, moves: usize) {
+        let (board, start) = (position.board(), self.pictures.len());
+        match &self.last_moves {
+            // A white unit where the king is to stand will not be in the way.
+            Some(last_moves) if !board.color(Color::White).has(king) => {
+                for picture in last_moves.iter().filter_map(|mv| mv.picture(board, white.guards.aim, king)) {
+                    picture.add_to(&mut self.pictures, start);
+                }
+            }
+            Some(_) | None => white.guards.add_pictures(position, king, moves, &mut self.pictures),
+        }
+        self.first.add(king, start..self.pictures.len());
+    }
+
+    /// The same, looked at more closely.
+    fn look_again(&mut self, white: &mut White, position: &Position, king: Square, moves: usize) {
+        let start = self.pictures.len();
+        white.sequences.add_pictures(position, king, moves, self.obstacles, &mut self.pictures);
+        self.second.add(king, start..self.pictures.len());
+    }
+}
+
+/// Whether the black king, for whom the last move is, may go to a square. (Where he may castle, nothing is said.)
+fn may_step(position: &Position, black: &Black<'_>, to: Square) -> bool {
+    let board = position.board();
+    let occupied = black.blocks.units | (board.color(Color::White) - Bitboard::of(to));
+    black.blocks.castles || board.attackers(Color::White, to, occupied).is_empty()
+}
