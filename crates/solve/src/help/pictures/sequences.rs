@@ -14,6 +14,8 @@ use super::picture::Picture;
 pub(crate) struct Sequences {
     /// The most moves of a sequence.
     pub(crate) most: usize,
+    /// So often the same units are met before they are looked at as closely as this: it costs as much as many moves.
+    pub(crate) patience: u32,
     captures: bool,
     room: usize,
     last: HashMap<u64, Vec<LastMove>>,
@@ -49,10 +51,13 @@ impl Sequences {
 
     /// For a problem that begins here, with so many white moves, in so many bytes.
     pub(crate) fn new(position: &Position, aim: Aim, captures: bool, moves: usize, bytes: usize) -> Sequences {
-        let is_worth = aim == Aim::Mate && moves > 1 && !position.castling().any(Color::White);
+        let board = position.board();
+        let is_worth = aim == Aim::Mate && moves > 2 && !position.castling().any(Color::White);
         let most = if is_worth { Sequences::DEEPEST } else { 0 };
-        let room = bytes / size_of::<Picture>() / 4;
-        Sequences { most, captures, room, last: HashMap::new(), spans: HashMap::new(), pictures: Vec::new() }
+        let mut ways = 0;
+        each_move(board, board.units(Color::White, Kind::King), captures, |_, _, _| ways += 1);
+        let (patience, room) = (ways / 2, bytes / size_of::<Picture>() / 4);
+        Sequences { most, patience, captures, room, last: HashMap::new(), spans: HashMap::new(), pictures: Vec::new() }
     }
 
     /// Adds what Black is asked for if White has exactly so many moves, two at least.

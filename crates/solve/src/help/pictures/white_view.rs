@@ -59,9 +59,6 @@ impl Known {
 }
 
 impl WhiteView {
-    /// So often the same units are looked at before they are looked at more closely.
-    const PATIENCE: u32 = 32;
-
     /// Nothing looked at yet.
     pub(crate) fn new(position: &Position, white: &White, left: Left, obstacles: Obstacles) -> WhiteView {
         let (board, captures) = (position.board(), white.guards.captures);
@@ -99,7 +96,7 @@ impl WhiteView {
             if left.white > 1 && left.white <= white.sequences.most {
                 // Looking closely costs as much as many moves: it must be worth while.
                 self.asked += 1;
-                if self.asked < WhiteView::PATIENCE {
+                if self.asked < white.sequences.patience {
                     possible |= Bitboard::of(king);
                     continue;
                 }
