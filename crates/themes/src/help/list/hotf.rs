@@ -26,8 +26,7 @@ pub(super) fn shown(play: &HelpPlay) -> Vec<HelpEvidence> {
         let least = pairs.iter().map(|&(one, other)| like(one, other)).fold(f64::INFINITY, f64::min);
         let crossing = play.pairs().filter(|pair| !pairs.contains(pair)).map(|(one, other)| like(one, other));
         let most = crossing.fold(0.0, f64::max);
-        // Where all four match it is one matching fourfold, not two pairs.
-        least >= WITHIN && most < WITHIN && most + APART <= least
+        least >= WITHIN && most + APART <= least
     };
     let evidence = |pairs: &[(usize, usize); 2]| {
         let [(a, b), (c, d)] = *pairs;
