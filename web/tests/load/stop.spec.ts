@@ -14,6 +14,8 @@ const ORDERS: Record<string, object> = {
   'improve, explore': { kind: 'improve', problem: two(WEENINK), options: { method: 'explore', 'max-positions': 100_000_000 } },
   compose: { kind: 'compose', options: {}, seconds: 600 },
   'compose, an idea': { kind: 'compose', options: { method: 'workshop', first: true, idea: 'mutate' }, seconds: 600 },
+  'compose, helpmates': { kind: 'compose', options: { stipulation: 'h#3', solutions: 2 }, seconds: 600 },
+  'repair, a helpmate': { kind: 'repair', problem: { fen: '6b1/8/8/4R3/8/k4R2/2p5/K7', stipulation: 'h#2' }, options: { depth: 4, top: 1000 } },
   repair: { kind: 'repair', problem: two('3K4/2p5/3k4/1Q6/5P2/1B6/8/8'), options: { depth: 6, top: 1000 } },
   economize: { kind: 'economize', problem: two(CROWDED), options: {} },
   variants: { kind: 'variants', problem: two(WEENINK), options: { depth: 2 } },
