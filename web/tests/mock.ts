@@ -15,7 +15,7 @@ export const WEENINK = 'b2K4/2p5/3k4/1Q6/5P2/1B6/8/8'
 const HELLO: Hello = {
   keymove: '0.1.0', instance: '0'.repeat(16),
   limits: { body: 0, import: 0, connections: 0, streams: 0, queued: 0, questions: 0, find: 0 },
-  models: [], themes: [], ideas: [{ name: 'mutate', title: 'Mutate', sentence: 'Every set mate changes.' }], jobs: [], formats: [], library: { available: true }, unable: [],
+  models: [], themes: [], ideas: [{ name: 'mutate', title: 'Mutate', sentence: 'Every set mate changes.' }], help_ideas: [{ name: 'zilahi', title: 'Zilahi', sentence: 'What mates in one solution is captured in the other.' }], jobs: [], formats: [], library: { available: true }, unable: [],
 }
 
 /** A helpmate as it is judged: what was solved, and whatever a test says of it. */

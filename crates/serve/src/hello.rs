@@ -12,7 +12,7 @@ use crate::DESCRIPTION;
 use crate::body::{Json, created, json as answer, json_text};
 use crate::limits;
 use crate::problem_json::Trouble;
-use crate::reading::{names_of_ideas, names_of_models, names_of_themes};
+use crate::reading::{names_of_help_ideas, names_of_ideas, names_of_models, names_of_themes};
 use crate::render::FORMATS;
 use crate::studio::Studio;
 
@@ -34,6 +34,7 @@ pub(crate) async fn hello(State(studio): State<Arc<Studio>>) -> Response<Body> {
         "models": names_of_models(),
         "themes": names_of_themes(),
         "ideas": names_of_ideas(),
+        "help_ideas": names_of_help_ideas(),
         "jobs": crate::jobs::KINDS,
         "formats": formats,
         "library": {"available": true},

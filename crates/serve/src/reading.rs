@@ -40,6 +40,12 @@ pub(crate) fn names_of_ideas() -> &'static Value {
     NAMES.get_or_init(|| picked(&documents::idea_list().data, &["name", "title", "sentence"]))
 }
 
+/// The names of the ideas that helpmates are composed on.
+pub(crate) fn names_of_help_ideas() -> &'static Value {
+    static NAMES: OnceLock<Value> = OnceLock::new();
+    NAMES.get_or_init(|| picked(&documents::help_idea_list().data, &["name", "title", "sentence"]))
+}
+
 fn picked(data: &[Value], fields: &[&str]) -> Value {
     let pick = |object: &Value| -> Map<String, Value> {
         fields.iter().map(|field| ((*field).to_owned(), object[*field].clone())).collect()

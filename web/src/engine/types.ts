@@ -358,6 +358,14 @@ export interface Hello {
     title: string;
     sentence: string;
   }[];
+  /**
+   * what helpmates are composed on
+   */
+  help_ideas: {
+    name: string;
+    title: string;
+    sentence: string;
+  }[];
   jobs: JobKind[];
   formats: RenderFormat[];
   library: {

@@ -6,9 +6,9 @@ export type Wish = 'repair' | 'improve' | 'economize' | 'variants'
 type Asked = { fen: string; stipulation: string }
 
 /** Why a wish cannot be granted now, in a sentence; nothing, if it can. */
-export function refusal(wish: Wish, { empty, mate, sound }: { empty: boolean; mate: boolean; sound: boolean }): string | null {
+export function refusal(wish: Wish, { empty, judged, sound }: { empty: boolean; judged: boolean; sound: boolean }): string | null {
   if (empty) return 'There is nothing on the board yet.'
-  if (!mate && (wish === 'improve' || wish === 'variants')) return 'This is for directmates.'
+  if (!judged && (wish === 'improve' || wish === 'variants')) return 'This is for directmates, and for helpmates of one diagram.'
   if (wish === 'repair') return sound ? 'It is sound: there is nothing to repair. Improve looks for something better.' : null
   return sound ? null : 'First it must be sound: Repair looks for the nearest diagrams that are.'
 }
@@ -59,7 +59,7 @@ export interface ComposeWishes {
 export function composeOrder(wishes: ComposeWishes): JobOrder {
   const moves = directmate(wishes.stipulation) as 2 | 3 | 4 | null
   const options: ComposeOptions = { ...(moves === null ? { stipulation: wishes.stipulation, solutions: wishes.solutions } : { moves }), count: wishes.count, seed: wishes.seed }
-  if (wishes.idea && moves !== null) options.idea = wishes.idea
+  if (wishes.idea) options.idea = wishes.idea
   if (wishes.themes.length) options.theme = wishes.themes
   if (wishes.units) options.units = wishes.units
   if (wishes.like) options.like = wishes.like

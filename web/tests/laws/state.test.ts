@@ -154,12 +154,12 @@ describe('what comes from the engine', () => {
   })
 
   it('a wish that cannot be granted says why', () => {
-    const sound = { empty: false, mate: true, sound: true }
+    const sound = { empty: false, judged: true, sound: true }
     expect(refusal('repair', sound)).toContain('nothing to repair')
     expect(refusal('improve', sound)).toBeNull()
     expect(refusal('improve', { ...sound, sound: false })).toContain('First it must be sound')
-    expect([refusal('improve', { ...sound, mate: false }), refusal('economize', { ...sound, mate: false })]).toEqual(['This is for directmates.', null])
-    expect(refusal('repair', { empty: true, mate: true, sound: false })).toContain('nothing on the board')
+    expect([refusal('improve', { ...sound, judged: false }), refusal('economize', { ...sound, judged: false })]).toEqual(['This is for directmates, and for helpmates of one diagram.', null])
+    expect(refusal('repair', { empty: true, judged: true, sound: false })).toContain('nothing on the board')
   })
 })
 

@@ -31,7 +31,7 @@ const COOK: (f64, f64) = (0.8, 7.0);
 const MOST_OTHERS: usize = 24;
 
 /// What is worked with.
-pub(super) struct Bench<'b> {
+pub(super) struct Bench<'b, 's> {
     /// How many half-moves the lines have.
     pub half_moves: usize,
     /// How many solutions.
@@ -44,7 +44,7 @@ pub(super) struct Bench<'b> {
     pub idea: &'static HelpIdea,
     /// What sound problems are looked at with.
     pub eye: Eye<'b>,
-    pub counting: &'b mut Counting,
+    pub counting: &'b mut Counting<'s>,
     pub random: &'b mut SplitMix,
     pub stop: &'b AtomicBool,
 }
@@ -71,7 +71,7 @@ impl Stand {
     }
 }
 
-impl Bench<'_> {
+impl Bench<'_, '_> {
     /// The best problem that may leave, if there is one after so many changes.
     pub fn work(&mut self, start: Piece, changes: u32) -> Option<Best> {
         let others = self.counting.others(&start.diagram, &start.lines(), usize::MAX)?;

@@ -1,6 +1,7 @@
 //! How many solutions there are, counted no further than needed: what cooked the diagrams before is tried first.
 
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::Position;
 use solve::kernel::{HelpLine, help_mates};
@@ -9,8 +10,10 @@ use solve::kernel::{HelpLine, help_mates};
 const REMEMBERED: usize = 24;
 
 /// Counts solutions of similar diagrams; no answer depends on what was counted before.
-pub(super) struct Counting {
+pub(super) struct Counting<'a> {
     half_moves: usize,
+    /// Set when whoever asks has had enough: then nothing is counted any more.
+    stop: &'a AtomicBool,
     /// The latest cooks, the last first.
     cooks: Vec<HelpLine>,
     /// How many diagrams were asked about.
@@ -26,15 +29,15 @@ pub(super) struct Others {
     pub short: u32,
 }
 
-impl Counting {
-    pub fn new(half_moves: usize) -> Counting {
-        Counting { half_moves, cooks: Vec::new(), asked: 0 }
+impl<'a> Counting<'a> {
+    pub fn new(half_moves: usize, stop: &'a AtomicBool) -> Counting<'a> {
+        Counting { half_moves, stop, cooks: Vec::new(), asked: 0 }
     }
 
-    /// All solutions of full length; nothing if there are more than this many, or shorter ones.
+    /// All solutions of full length; nothing if there are more than this many, or shorter ones, or if it was stopped.
     pub fn all(&mut self, diagram: &Position, most: usize) -> Option<Vec<HelpLine>> {
         self.asked += 1;
-        if self.has_short(diagram) {
+        if self.stop.load(Ordering::Relaxed) || self.has_short(diagram) {
             return None;
         }
         let mut lines = Vec::new();
@@ -45,10 +48,11 @@ impl Counting {
         flow.is_continue().then_some(lines)
     }
 
-    /// What solves it beside these lines; nothing if that is more than this many lines. Short ones count.
+    /// What solves it beside these lines; nothing if that is more than this many lines, or if it was
+    /// stopped. Short ones count.
     pub fn others(&mut self, diagram: &Position, intended: &[HelpLine], most: usize) -> Option<Others> {
         self.asked += 1;
-        if self.known_cooks(diagram, intended, most) > most {
+        if self.stop.load(Ordering::Relaxed) || self.known_cooks(diagram, intended, most) > most {
             return None;
         }
         let mut others = Others::default();
@@ -112,10 +116,11 @@ mod tests {
     fn what_is_remembered_changes_no_answer() {
         let lists =
             ["Kf6 Qa7 / Kg8 h7", "Kf6 Qa7 / Kg8 h6", "Kf6 Qa6 / Kg8 h7", "Kf6 Ra7 / Kg8 h7", "Kf7 Ra6 / Kh8 h7"];
-        let mut counting = Counting::new(4);
+        let stop = AtomicBool::new(false);
+        let mut counting = Counting::new(4, &stop);
         for list in lists.iter().chain(&lists) {
             let diagram = diagram(list);
-            let fresh = |most| Counting::new(4).others(&diagram, &[], most);
+            let fresh = |most| Counting::new(4, &stop).others(&diagram, &[], most);
             for most in [0, 1, 3, 1_000] {
                 assert_eq!(counting.others(&diagram, &[], most), fresh(most), "{list} {most}");
             }
@@ -124,9 +129,12 @@ mod tests {
 
     #[test]
     fn short_solutions_are_counted() {
-        let mut counting = Counting::new(4);
+        let stop = AtomicBool::new(false);
+        let mut counting = Counting::new(4, &stop);
         let diagram = diagram("Kf6 Qa7 / Kg8");
         assert!(counting.all(&diagram, 1_000).is_none());
         assert!(counting.others(&diagram, &[], 10_000).expect("not so many").short > 0);
+        stop.store(true, Ordering::Relaxed);
+        assert!(counting.others(&diagram, &[], 10_000).is_none(), "nothing is counted once it was stopped");
     }
 }

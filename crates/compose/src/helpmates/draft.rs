@@ -17,7 +17,7 @@ const MOST_SOLUTIONS: usize = 40;
 pub(super) fn draft(
     units: u32,
     count: usize,
-    counting: &mut Counting,
+    counting: &mut Counting<'_>,
     half_moves: usize,
     idea: &'static HelpIdea,
     random: &mut SplitMix,

@@ -87,7 +87,7 @@ pub(super) fn attempt(
     // What comes in the end may be another idea, unless one was asked for.
     let idea = asked.unwrap_or_else(|| ideas::draw(aimed_at, random));
     let aimed_at = aimed_at.max(idea.fewest_units.min(most));
-    let mut counting = Counting::new(half_moves);
+    let mut counting = Counting::new(half_moves, stop);
     let eye = Eye::new(judge.model(), judge.stipulation(), idea, asked.is_some());
     let made = draft::draft(aimed_at, count, &mut counting, half_moves, idea, random).and_then(|start| {
         let mut bench = Bench {
