@@ -149,7 +149,7 @@ describe('what comes from the engine', () => {
     const wishes = { stipulation: '#2', solutions: 2, idea: 'mutate', themes: [], units: '', count: 3, seconds: 5, seed: 1, notInLibrary: false, like: '' }
     expect(composeOrder(wishes)).toEqual({ kind: 'compose', seconds: 5, options: { moves: 2, idea: 'mutate', count: 3, seed: 1 } })
     expect(composeOrder({ ...wishes, first: true })).toMatchObject({ options: { idea: 'mutate', first: true, method: 'workshop' } })
-    expect(composeOrder({ ...wishes, stipulation: 'h#2.5' })).toEqual({ kind: 'compose', seconds: 5, options: { stipulation: 'h#2.5', solutions: 2, count: 3, seed: 1 } })
+    expect(composeOrder({ ...wishes, stipulation: 'h#2.5', idea: 'zilahi' })).toEqual({ kind: 'compose', seconds: 5, options: { stipulation: 'h#2.5', solutions: 2, idea: 'zilahi', count: 3, seed: 1 } })
     expect([clock(9.6), clock(65), clock(3720)]).toEqual(['10 s', '1:05 min', '1 h 2 min'])
   })
 
