@@ -66,5 +66,5 @@ fn rights(board: &Board, castling: Castling, en_passant: Option<Square>) -> Sent
         said.push(Sentence::from(format!("{color} {words}")));
     }
     said.extend(en_passant.map(|crossed| Sentence::from("en passant on ").square(crossed)));
-    Sentence::join(said.into_iter(), ", ")
+    Sentence::join(said, ", ")
 }

@@ -143,7 +143,8 @@ fn targets(mated: &Position, at: Square) -> Bitboard {
 fn line_need(waiting: &Waiting<'_>, path: Bitboard, target: Square) -> Need {
     let Move { from, to, .. } = waiting.arrival;
     let board = waiting.arrived.board();
-    let stood = path & board.color(Color::Black) - Bitboard::of(waiting.arrived.king(Color::Black));
+    let king = Bitboard::of(waiting.arrived.king(Color::Black));
+    let stood = path & (board.color(Color::Black) - king);
     let same_line = path.has(from) || between(from, target).has(to);
     match nearest(stood, to) {
         Some(gate) if !same_line && !reaches(board, waiting, target) => Need::Opened(gate),
