@@ -14,6 +14,7 @@ use anyhow::{Result, bail};
 use solve::{Limits, Wanted, never, solve_exchanged, solve_genre};
 
 use self::compare::{Answer, differences};
+use self::random::Plays;
 use self::row::{Phase, Row};
 use self::table::Table;
 use super::draw;
@@ -49,10 +50,14 @@ impl Options {
     }
 }
 
-/// Compares random positions with the naive twin where `random` is the first word, else the rows of a collection.
+/// Compares random positions with the naive twin where `random` is the first word, of selfmates and the like where `self` is
+/// the second; else the rows of a collection.
 pub fn run(words: &[String]) -> Result<()> {
     match words {
-        [random, options @ ..] if random == "random" => random::run(&draw(options, 10_000)?),
+        [random, plays, options @ ..] if random == "random" && plays == "self" => {
+            random::run(&draw(options, 10_000)?, Plays::Forced)
+        }
+        [random, options @ ..] if random == "random" => random::run(&draw(options, 10_000)?, Plays::Help),
         words => on_rows(&Options::read(words)?),
     }
 }

@@ -5,10 +5,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use anyhow::{Result, bail};
 use chess::{Bitboard, Board, Castling, Color, Kind, Position, Setup, Square, Unit};
-use problem::{GeneralSolution, Solved, Stipulation};
+use problem::{GeneralSolution, PartKind, Solved, Stipulation};
 use rayon::prelude::*;
 use search::SplitMix;
-use solve::{Limits, Wanted, naive, never, solve_genre};
+use solve::{Limits, Tries, Wanted, naive, never, solve_genre};
 
 use super::super::Draw;
 
@@ -28,37 +28,96 @@ const ASKED: [(&str, u64); 12] = [
     ("ser-h=3", 4),
 ];
 
+/// The same for play that somebody is forced into.
+const FORCED: [(&str, u64); 14] = [
+    ("s#1", 14),
+    ("s#2", 9),
+    ("s#2", 6),
+    ("s=2", 7),
+    ("r#2", 8),
+    ("semi-r#2", 8),
+    ("r=2", 6),
+    ("=2", 8),
+    ("hs#2", 5),
+    ("hs#1.5", 7),
+    ("hr#2", 5),
+    ("ser-s#2", 8),
+    ("ser-r#2", 7),
+    ("s#3", 4),
+];
+
+/// What is compared.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Plays {
+    /// Help and series play.
+    Help,
+    /// Selfmates, reflexmates, stalemates, and lines that end like them.
+    Forced,
+}
+
 /// Compares as many positions as asked for.
-pub fn run(draw: &Draw) -> Result<()> {
+pub fn run(draw: &Draw, plays: Plays) -> Result<()> {
+    let asked: &[(&str, u64)] = match plays {
+        Plays::Help => &ASKED,
+        Plays::Forced => &FORCED,
+    };
     let wrong = AtomicUsize::new(0);
     let tallies: Vec<(String, bool)> = (0..draw.sample as u64)
         .into_par_iter()
         .map(|number| {
             let mut random = SplitMix::new(draw.seed.wrapping_add(number.wrapping_mul(0x9E37_79B9_7F4A_7C15)));
-            let (text, units) = ASKED[number as usize % ASKED.len()];
+            let (text, units) = asked[number as usize % asked.len()];
             let stipulation: Stipulation = text.parse().expect("a stipulation of the list");
-            let position = position(&mut random, stipulation.begins(), units);
-            let (same, has_lines) = compare(&position, stipulation);
+            let begins = stipulation.begins();
+            let position = match plays {
+                Plays::Help => position(&mut random, begins, units),
+                // Here it is White's king whom the units stand around.
+                Plays::Forced => turned(&position(&mut random, begins.other(), units)),
+            };
+            let (same, is_solved) = match plays {
+                Plays::Help => compare(&position, stipulation),
+                Plays::Forced => compare_forced(&position, stipulation),
+            };
             if !same {
                 wrong.fetch_add(1, Ordering::Relaxed);
                 println!("{text} differs: {}", position.setup().to_fen());
             }
-            (text.to_owned(), has_lines)
+            (text.to_owned(), is_solved)
         })
         .collect();
     let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
-    for (text, has_lines) in tallies {
+    for (text, is_solved) in tallies {
         let count = counts.entry(text).or_default();
-        *count = (count.0 + 1, count.1 + usize::from(has_lines));
+        *count = (count.0 + 1, count.1 + usize::from(is_solved));
     }
-    println!("| stipulation | positions | with lines |\n|---|---|---|");
-    for (text, (positions, lines)) in counts {
-        println!("| {text} | {positions} | {lines} |");
+    println!("| stipulation | positions | with solutions |\n|---|---|---|");
+    for (text, (positions, solved)) in counts {
+        println!("| {text} | {positions} | {solved} |");
     }
     match wrong.into_inner() {
         0 => Ok(()),
         wrong => bail!("{wrong} of {} positions differ from the naive twin", draw.sample),
     }
+}
+
+/// Colors exchanged.
+fn turned(position: &Position) -> Position {
+    position.setup().swap_colors().check().expect("a position with the colors exchanged is one as well")
+}
+
+/// Whether verdict and tree are the same, set play and tries included, and whether there is a solution.
+fn compare_forced(position: &Position, stipulation: Stipulation) -> (bool, bool) {
+    let wanted = Wanted { tries: Some(Tries { refutations: 2, checking: true }), ..Wanted::everything() };
+    let plain = match stipulation.play().is_help() {
+        true => naive::forced_end::solve(position, stipulation, wanted),
+        false => naive::battle::solve(position, stipulation, wanted),
+    };
+    let is_solved = plain.tree.part(PartKind::Solutions).is_some_and(|part| !part.moves.is_empty());
+    let same = match solve_genre(position, stipulation, wanted, Limits::unlimited(never()).with_hash(4)) {
+        Solved::General(fast) => GeneralSolution { nodes: 0, ..fast } == plain,
+        Solved::Direct(_) => false,
+    };
+    (same, is_solved)
 }
 
 /// Whether everything but the effort is the same, and whether there are lines at all.
