@@ -122,6 +122,7 @@ fn predecessors_are_found_at_their_level() {
     let (lines, text) = asked(&shelf, &helpmate, None);
     assert_eq!(lines[0]["anticipated"], false);
     assert_eq!(lines[0]["predecessors"][0]["text"], "Differences: h#2 instead of #2");
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(text.contains("Of another genre, which is no anticipation: 1 same."), "{text}");
     let nothing = read("7k/5K2/8/8/8/8/1p6/R7", "#2".parse().expect("a stipulation")).expect("a problem");
     let (lines, text) = asked(&shelf, &nothing, None);
