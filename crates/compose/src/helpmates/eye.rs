@@ -51,7 +51,7 @@ impl<'a> Eye<'a> {
             HelpPhase { label: None, position: *diagram, stipulation: self.stipulation, lines, set_play: Vec::new() };
         let analysis = HelpAnalysis::of(HelpPlay::of(vec![phase]));
         let is_shown = self.idea.is_shown(&analysis);
-        if self.must_show && !is_shown || !is_shown && !shows_something(&analysis) {
+        if !is_shown && (self.must_show || !shows_something(&analysis)) {
             return None;
         }
         let points = self.model.score_helpmate(&analysis).ok()?.total();
