@@ -73,9 +73,12 @@ impl Judge<'_> {
         let Some(solution) = self.solve_as(position, stipulation, Wanted::key_only()) else {
             return Judged::Unfinished;
         };
-        let first = solution.tree.part(PartKind::Solutions).and_then(|part| part.moves.first()).map(|first| first.mv);
-        match (&solution.verdict, first) {
-            (GeneralVerdict::Lines(judgment), first) => of_lines(judgment.verdict, first),
+        let firsts = solution.tree.part(PartKind::Solutions).map_or(&[][..], |part| &part.moves[..]);
+        match (&solution.verdict, firsts.first().map(|first| first.mv)) {
+            (GeneralVerdict::Lines(judgment), first) => {
+                let too_many = firsts.iter().map(|first| first.lines().len()).sum::<usize>() > most_lines(stipulation);
+                of_lines(judgment.verdict, too_many, first)
+            }
             (GeneralVerdict::Keys(Verdict::Sound), Some(key)) => Judged::Sound { key },
             (GeneralVerdict::Keys(Verdict::Cooked), _) => Judged::Cooked,
             (GeneralVerdict::Keys(Verdict::ShortSolution { .. }), _) => Judged::Short,
@@ -147,7 +150,7 @@ fn quickly(position: &Position, stipulation: Stipulation, cooks: &mut Cooks) -> 
     if shorter.any(|length| help_mates(position, length, &mut |_| ControlFlow::Break(())).is_break()) {
         return Some(Judged::Short);
     }
-    let most = stipulation.intended().unwrap_or_default().lines();
+    let most = most_lines(stipulation);
     if cooks.exceed(position, half_moves, most) {
         return Some(Judged::Cooked);
     }
@@ -161,11 +164,18 @@ fn quickly(position: &Position, stipulation: Stipulation, cooks: &mut Cooks) -> 
         return Some(Judged::Cooked);
     }
     let lines: Vec<Vec<Move>> = lines.iter().map(|line| line.moves().collect()).collect();
-    Some(of_lines(judge_lines(&lines, stipulation).verdict, lines.first().map(|line| line[0])))
+    Some(of_lines(judge_lines(&lines, stipulation).verdict, false, lines.first().map(|line| line[0])))
 }
 
-fn of_lines(verdict: LineVerdict, first: Option<Move>) -> Judged {
+/// How many lines solve a sound helpmate.
+fn most_lines(stipulation: Stipulation) -> usize {
+    stipulation.intended().unwrap_or_default().lines()
+}
+
+/// Where there are more lines than intended the diagram is cooked, even if they begin with too few moves.
+fn of_lines(verdict: LineVerdict, too_many: bool, first: Option<Move>) -> Judged {
     match (verdict, first) {
+        (LineVerdict::TooFew, _) if too_many => Judged::Cooked,
         (LineVerdict::Sound, Some(key)) => Judged::Sound { key },
         (LineVerdict::Cooked | LineVerdict::Duals | LineVerdict::PromotionDuals, _) => Judged::Cooked,
         (LineVerdict::ShortSolution { .. }, _) => Judged::Short,

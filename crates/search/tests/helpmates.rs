@@ -115,8 +115,10 @@ fn one_step_is_decided_as_the_definition_does() {
                 expected.illegal += 1;
                 return;
             };
-            let verdict = plain(&position, stipulation).verdict;
+            let Plain { verdict, lines, .. } = plain(&position, stipulation);
+            let too_many = lines.len() > stipulation.intended().unwrap_or_default().lines();
             match verdict {
+                LineVerdict::TooFew if too_many => expected.cooked += 1,
                 LineVerdict::Sound => expected.sound += 1,
                 LineVerdict::ShortSolution { .. } => expected.short += 1,
                 LineVerdict::TooFew | LineVerdict::NoSolution => expected.no_solution += 1,
