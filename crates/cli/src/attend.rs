@@ -3,12 +3,14 @@
 use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use anyhow::{Context as _, Result, anyhow, bail};
 use session::{AtomicFile, Checkpoint, Event, Session, check_writable};
 use studio::Proposed;
 
 use crate::args::KeepingArgs;
+use crate::elsewhere::Elsewhere;
 use crate::exit::notify;
 use crate::problems::Effort;
 use crate::progress::Watch;
@@ -84,17 +86,22 @@ impl SavedSession {
 }
 
 /// Runs a session with a progress bar until it ends, its time is over, or Ctrl-C. Results go to `on_found` as they come.
+/// Beside what came out it says why those elsewhere could not go on.
 pub fn attend<F, T>(
     effort: &Effort,
     kept: &mut SavedSession,
+    elsewhere: Option<Elsewhere>,
     on_found: &mut (dyn FnMut(&F, &Watch) + Send),
     work: impl FnOnce(&mut Session<'_, F>) -> T,
-) -> Result<T> {
+) -> Result<(T, Result<()>)> {
     let deadline = effort.deadline()?;
     let mut watch = Watch::begin(effort.quiet, effort.time());
     let SavedSession { file, saved } = kept;
     let mut on_event = |event: Event<'_, F>| match event {
-        Event::Progress(progress) => watch.show(progress),
+        Event::Progress(progress) => {
+            watch.show(progress);
+            elsewhere.iter().for_each(|elsewhere| elsewhere.note(progress));
+        }
         Event::Found(found) => on_found(found, &watch),
         Event::Save { last, text } => {
             if let Some(file) = file.as_mut() {
@@ -107,16 +114,29 @@ pub fn attend<F, T>(
         stop: deadline.flag(),
         threads: effort.threads,
         saved: saved.as_ref(),
-        journal: &[],
-        on_event: &mut on_event,
+        workers: elsewhere.as_ref().map(Elsewhere::workers),
+        ..Session::new(&mut on_event)
     };
-    Ok(work(&mut session))
+    let done = work(&mut session);
+    Ok((done, close(elsewhere, deadline.flag())))
 }
 
 /// The same without a bar or a checkpoint, for one problem of many.
-pub fn attend_quietly<T>(effort: &Effort, work: impl FnOnce(&mut Session<'_, Proposed>) -> T) -> Result<T> {
+pub fn attend_quietly<T>(
+    effort: &Effort,
+    elsewhere: Option<Elsewhere>,
+    work: impl FnOnce(&mut Session<'_, Proposed>) -> T,
+) -> Result<(T, Result<()>)> {
     let deadline = effort.deadline()?;
+    let workers = elsewhere.as_ref().map(Elsewhere::workers);
+    let mut on_event = |_: Event<'_, Proposed>| {};
     let mut session =
-        Session { stop: deadline.flag(), threads: effort.threads, saved: None, journal: &[], on_event: &mut |_| {} };
-    Ok(work(&mut session))
+        Session { stop: deadline.flag(), threads: effort.threads, workers, ..Session::new(&mut on_event) };
+    let done = work(&mut session);
+    Ok((done, close(elsewhere, deadline.flag())))
+}
+
+/// A job that nothing has stopped is complete.
+fn close(elsewhere: Option<Elsewhere>, stop: &AtomicBool) -> Result<()> {
+    elsewhere.map_or(Ok(()), |elsewhere| elsewhere.close(!stop.load(Ordering::Relaxed)))
 }

@@ -2,6 +2,7 @@
 //! terminal.
 
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 use anyhow::{Error, Result, anyhow};
 use lab::CannotRun;
@@ -10,6 +11,7 @@ use render::{Block, Document};
 use session::{AtomicFile, CannotWrite, Checkpoint, Event, FolderUse, RunFolder, Session};
 
 use crate::args::RunArgs;
+use crate::elsewhere::Elsewhere;
 use crate::exit::{ExitStatus, notify, with_flags};
 use crate::output::show;
 use crate::progress::Watch;
@@ -32,6 +34,8 @@ pub struct LongRun {
     lines: Vec<String>,
     watch: Watch,
     threads: usize,
+    /// Why those elsewhere could not go on.
+    ended: Result<()>,
 }
 
 /// What a run writes while it runs. It is worth more than its files: failures are kept and reported at the end.
@@ -83,25 +87,34 @@ impl LongRun {
             lines,
             watch: Watch::begin(args.quiet, None),
             threads: crate::problems::threads(args.threads, args.quiet),
+            ended: Ok(()),
         })
     }
 
     /// Runs the session until it is done or Ctrl-C is pressed. `found` gets the results as they come.
     pub fn run<F, T>(
         &mut self,
+        elsewhere: Option<Elsewhere>,
         found: &mut (dyn FnMut(&mut RunFiles, &F) + Send),
         work: impl FnOnce(&mut Session<'_, F>) -> Result<T, CannotRun>,
     ) -> Result<T> {
         let stop = terminal::stop_on_interrupt();
-        let LongRun { files, saved, lines, watch, threads } = self;
+        let LongRun { files, saved, lines, watch, threads, ended } = self;
         let mut on_event = |event: Event<'_, F>| match event {
-            Event::Progress(progress) => watch.show(progress),
+            Event::Progress(progress) => {
+                watch.show(progress);
+                elsewhere.iter().for_each(|elsewhere| elsewhere.note(progress));
+            }
             Event::Found(result) => watch.suspend(|| found(files, result)),
             Event::Line(line) => files.folder.append(files.journal, line),
             Event::Save { last, text } => files.checkpoint.offer(last, text),
         };
         let (threads, saved) = (*threads, saved.as_ref());
-        let done = work(&mut Session { stop, threads, saved, journal: lines, on_event: &mut on_event });
+        let workers = elsewhere.as_ref().map(Elsewhere::workers);
+        let done = work(&mut Session { stop, threads, workers, saved, journal: lines, ..Session::new(&mut on_event) });
+        // The report is made of what there is; why there is not more is told after it.
+        let complete = done.is_ok() && !stop.load(Ordering::Relaxed);
+        *ended = elsewhere.map_or(Ok(()), |elsewhere| elsewhere.close(complete));
         done.map_err(|error| self.refused(error))
     }
 
@@ -127,7 +140,8 @@ impl LongRun {
     }
 
     /// Writes the report and prints it, or its results. Whatever can be done is done; the first failure is told.
-    pub fn finish(self, report: &Report, args: &RunArgs) -> Result<ExitStatus> {
+    pub fn finish(mut self, report: &Report, args: &RunArgs) -> Result<ExitStatus> {
+        let ended = std::mem::replace(&mut self.ended, Ok(()));
         let summary = self.summary(report);
         let written = self.close(report);
         let printed = match args.format {
@@ -135,7 +149,7 @@ impl LongRun {
             None if args.quiet => Ok(()),
             None => show(&summary, None),
         };
-        written.and(printed)?;
+        written.and(printed).and(ended)?;
         Ok(if report.interrupted.is_none() { ExitStatus::Success } else { ExitStatus::Interrupted })
     }
 

@@ -5,6 +5,7 @@ mod attend;
 mod collections;
 mod commands;
 mod corpus;
+mod elsewhere;
 mod exit;
 mod learned;
 mod long_run;
@@ -55,6 +56,10 @@ fn main() -> ExitCode {
         Command::Library(args) => commands::library::run(&args),
         #[cfg(feature = "studio")]
         Command::Studio(args) => commands::studio::run(&args),
+        #[cfg(feature = "cluster")]
+        Command::Worker(args) => commands::worker::run(&args),
+        #[cfg(feature = "cluster")]
+        Command::Jobs(args) => commands::jobs::run(&args),
         Command::Run(args) => commands::run::run(&args),
         Command::Themes(args) => commands::lookup::themes(&args),
         Command::Models(args) => commands::lookup::models(&args),

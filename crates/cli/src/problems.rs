@@ -112,7 +112,7 @@ fn read_options(args: &ProblemArgs) -> ReadOptions {
 }
 
 /// How rights are deduced, if that was asked for.
-fn retro(args: &ProblemArgs) -> Option<Retro> {
+pub fn retro(args: &ProblemArgs) -> Option<Retro> {
     let usual = Retro::CONVENTION;
     let given = if args.doubt_rights { GivenRights::Doubted } else { GivenRights::Literal };
     let dependent = if args.retro_parts { DependentRights::Apart } else { DependentRights::Together };

@@ -5,7 +5,7 @@ use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 
 use anyhow::{Result, bail};
 use indicatif::ProgressBar;
-use render::{CannotHold, Document, Format, Many, Text};
+use render::{CannotHold, Document, Format, Many, Style, Text};
 use studio::{Input, InputEntry, InputError, Stipulation, answer_lines, documents};
 
 use crate::exit::{ExitStatus, closed_is_fine, is_closed, notify};
@@ -43,10 +43,17 @@ pub enum Body {
 
 impl LineAnswer {
     /// The answer to a line that holds a problem. Formats for people say which line it belongs to.
-    pub fn of(line: &InputEntry, input: &Input, document: Document, fate: Fate, format: &'static Format) -> LineAnswer {
+    pub fn of(
+        line: &InputEntry,
+        input: &Input,
+        document: Document,
+        fate: Fate,
+        format: &'static Format,
+        style: &Style,
+    ) -> LineAnswer {
         let id = input.id.as_ref().map_or_else(String::new, |id| format!(": {id}"));
         let heading = format!("{}{id}", line.heading());
-        let body = match (format.many, || format.write(&document, &terminal::plain_style())) {
+        let body = match (format.many, || format.write(&document, style)) {
             (Many::Together, _) => Body::Part(heading, Box::new(document)),
             (Many::Records, write) => write().map_or_else(Body::Refused, Body::Text),
             (Many::Labeled, write) => {
@@ -127,35 +134,57 @@ pub fn write_answers(
     format: &'static Format,
     work: impl Fn(&InputEntry) -> LineAnswer + Sync,
 ) -> Result<Fates> {
-    let mut fates = Fates::default();
-    let mut parts: Vec<(Text, Document)> = Vec::new();
-    let mut out = BufWriter::with_capacity(1 << 16, io::stdout());
-    let flush_each = io::stdout().is_terminal() || stream.bytes.is_none();
-    let written = each_line(stream, effort, done, work, |answer, bar| {
-        fates.add(answer.fate);
+    let mut answers = Answers::new(&stream);
+    let written = each_line(stream, effort, done, work, |answer, bar| answers.write(answer, bar));
+    answers.finish(written, format)
+}
+
+/// Answers as they are written, one after the other.
+pub struct Answers {
+    fates: Fates,
+    parts: Vec<(Text, Document)>,
+    out: BufWriter<io::Stdout>,
+    flush_each: bool,
+}
+
+impl Answers {
+    /// To the lines of a stream.
+    pub fn new(stream: &Stream) -> Answers {
+        let out = BufWriter::with_capacity(1 << 16, io::stdout());
+        let flush_each = io::stdout().is_terminal() || stream.bytes.is_none();
+        Answers { fates: Fates::default(), parts: Vec::new(), out, flush_each }
+    }
+
+    /// Writes the next one.
+    pub fn write(&mut self, answer: LineAnswer, bar: &ProgressBar) -> Result<()> {
+        self.fates.add(answer.fate);
         if let Some(error) = &answer.error {
             bar.suspend(|| notify(error));
         }
         match answer.body {
-            Body::Text(text) => closed_is_fine(out.write_all(text.as_bytes()))?,
-            Body::Part(heading, document) => parts.push((heading.into(), *document)),
+            Body::Text(text) => closed_is_fine(self.out.write_all(text.as_bytes()))?,
+            Body::Part(heading, document) => self.parts.push((heading.into(), *document)),
             Body::Refused(refusal) => return Err(refusal.into()),
         }
-        if flush_each {
-            closed_is_fine(out.flush())?;
+        if self.flush_each {
+            closed_is_fine(self.out.flush())?;
         }
         if is_closed() { Err(Gone.into()) } else { Ok(()) }
-    });
-    match written {
-        Err(error) if error.is::<Gone>() => return Ok(fates),
-        written => written?,
     }
-    if format.many == Many::Together {
-        let sheet = Document::gathered("Problems", parts);
-        closed_is_fine(out.write_all(&bytes(&sheet, format, &terminal::plain_style())?))?;
+
+    /// Writes what comes at the end; a reader who has gone is no failure.
+    pub fn finish(mut self, written: Result<()>, format: &'static Format) -> Result<Fates> {
+        match written {
+            Err(error) if error.is::<Gone>() => return Ok(self.fates),
+            written => written?,
+        }
+        if format.many == Many::Together {
+            let sheet = Document::gathered("Problems", self.parts);
+            closed_is_fine(self.out.write_all(&bytes(&sheet, format, &terminal::plain_style())?))?;
+        }
+        closed_is_fine(self.out.flush())?;
+        Ok(self.fates)
     }
-    closed_is_fine(out.flush())?;
-    Ok(fates)
 }
 
 /// The reader of our output has closed the pipe.
@@ -210,7 +239,8 @@ pub fn search_lines(
         Err(error) => LineAnswer::bad_line(line, &error, format),
         Ok(input) => match search(&input) {
             Ok((document, found)) => {
-                LineAnswer::of(line, &input, document, if found { Fate::Fine } else { Fate::Other }, format)
+                let fate = if found { Fate::Fine } else { Fate::Other };
+                LineAnswer::of(line, &input, document, fate, format, &terminal::plain_style())
             }
             Err(error) => LineAnswer::failed(line, &error),
         },

@@ -162,6 +162,43 @@ impl InputEntry {
         }
     }
 
+    /// The entry as text, from which another process makes the same one; nothing where that would not be the same.
+    pub fn to_text(&self) -> Option<EntryText> {
+        let text = |text: String, phase| {
+            Some(EntryText { number: self.number, unit: self.unit, line: self.line, text, phase })
+        };
+        match &self.content {
+            Content::Line(Ok(line)) => text(line.clone(), None),
+            Content::Phase(record, place, takes_default) => {
+                let written = FileFormat::named("jsonl").ok()?.write([&**record]).text;
+                let (format, remarks) = (record.origin.format.clone(), record.origin.remarks.clone());
+                let phase = EntryPhase { place: *place, takes_default: *takes_default, format, remarks };
+                let sent = text(written.trim_end().to_owned(), Some(phase))?;
+                // What the text leaves out, such as what stood there first, must not be missed.
+                let same = InputEntry::of_text(sent.clone(), self.retro).is_some_and(|read| match read.content {
+                    Content::Phase(again, ..) => *again == without_raw(record),
+                    _ => false,
+                });
+                same.then_some(sent)
+            }
+            Content::Line(Err(_)) | Content::Whole(..) | Content::Bad(_) => None,
+        }
+    }
+
+    /// The entry of such a text; nothing if it is none.
+    pub fn of_text(entry: EntryText, retro: Option<Retro>) -> Option<InputEntry> {
+        let EntryText { number, unit, line, text, phase } = entry;
+        let content = match phase {
+            None => Content::Line(Ok(text)),
+            Some(EntryPhase { place, takes_default, format, remarks }) => {
+                let mut record = Record { retro, ..read_line(&text).ok()? };
+                (record.origin.format, record.origin.remarks) = (format, remarks);
+                Content::Phase(Arc::new(without_raw(&record)), place, takes_default)
+            }
+        };
+        Some(InputEntry { place: number, number, unit, line, bytes: 0, content, retro })
+    }
+
     /// "line 7" or "entry 7, twin b".
     pub fn heading(&self) -> String {
         let twin = match &self.content {
@@ -171,6 +208,41 @@ impl InputEntry {
         let twin = twin.map(|label| format!(", twin {}", chess::shorten(&label))).unwrap_or_default();
         format!("{} {}{twin}", self.unit.name(), self.number)
     }
+}
+
+/// An entry as plain values.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EntryText {
+    /// Its number in the file.
+    pub number: u64,
+    /// What the number counts.
+    pub unit: EntryUnit,
+    /// The line on which it begins.
+    pub line: u64,
+    /// A line as it is, or the record as one.
+    pub text: String,
+    /// Of a record: which phase it is.
+    pub phase: Option<EntryPhase>,
+}
+
+/// A phase of a record that is sent as text, with what the text does not say.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EntryPhase {
+    /// Which one.
+    pub place: usize,
+    /// Whether it may get the default stipulation.
+    pub takes_default: bool,
+    /// The format it was read from.
+    pub format: Option<String>,
+    /// What was remarked on reading it.
+    pub remarks: Vec<String>,
+}
+
+/// A record without the text it was read from.
+fn without_raw(record: &Record) -> Record {
+    let mut record = record.clone();
+    record.origin.raw = None;
+    record
 }
 
 /// What is said of a file that is no text.

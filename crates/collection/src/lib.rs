@@ -8,7 +8,7 @@ mod input;
 mod lines;
 mod predecessors;
 
-pub use entries::{EntryUnit, InputEntries, InputEntry, ReadOptions, TwinReading};
+pub use entries::{EntryPhase, EntryText, EntryUnit, InputEntries, InputEntry, ReadOptions, TwinReading};
 pub use formats::{
     CannotWrite, Encoding, FILE_FORMATS, FileFormat, Lost, Record, RecordPhase, Refusal, UnknownFormat, Unreadable,
     Written, published_key,

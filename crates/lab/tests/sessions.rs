@@ -50,7 +50,7 @@ fn run<F>(
         Event::Progress(_) | Event::Found(_) => {}
     };
     let (saved, journal) = (saved.as_ref(), &before.journal[..]);
-    let report = work(&mut Session { stop: &stop, threads: 2, saved, journal, on_event: &mut on_event })?;
+    let report = work(&mut Session { stop: &stop, saved, journal, threads: 2, ..Session::new(&mut on_event) })?;
     valid(&report.document.data);
     written.report = report.files().expect("Markdown holds everything");
     written.report.push(("data".to_owned(), format!("{:?}", report.document.data)));

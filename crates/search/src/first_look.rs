@@ -110,7 +110,8 @@ mod tests {
         let key = judge.solve(&position, solve::Wanted::key_only()).keys[0].mv;
         let (method, rules) = (Method::Dicp, Rules::Composition);
         let (start, judge, constraints, stop) = (&start, &judge, &constraints, &stop);
-        let task = SearchTask { start, key, judge, method, depth: 2, rules, constraints, keep: 5, stop };
+        let task =
+            SearchTask { start, key, judge, method, depth: 2, rules, constraints, keep: 5, stop, sweepers: None };
         let guard = Guard::of(&task, judge.score(&position, key).expect("sound")).expect("a margin");
         let (mut memory, mut met, mut rejected) = (Memory::new(), 0, 0);
         for node in Node::root(&start.board).descendants(1, rules) {

@@ -4,8 +4,9 @@ use std::sync::atomic::AtomicBool;
 
 use chess::{Move, Setup};
 
-use crate::methods::{composer, dicp, explore, icp};
-use crate::{Classes, Constraints, Exchanges, Guard, Judge, Rules, SearchState};
+use crate::methods::{composer, dicp, explore, icp, level_of};
+use crate::sweep::{Sweepers, sweep_run_of};
+use crate::{Classes, Constraints, Exchanges, Guard, Judge, Level, Rules, SearchState};
 
 /// How to search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -71,14 +72,34 @@ pub struct SearchTask<'a> {
     pub keep: usize,
     /// Ends the search soon; what was found until then is kept.
     pub stop: &'a AtomicBool,
+    /// Who sweeps levels, if not the threads of this process; climbs and explorations have none.
+    pub sweepers: Option<&'a dyn Sweepers>,
+}
+
+/// The score of the problem itself, if it is a position.
+fn score(task: &SearchTask<'_>) -> Option<f64> {
+    let position = task.start.check().ok()?;
+    Some(task.judge.score(&position, task.key).unwrap_or(f64::NEG_INFINITY))
+}
+
+/// One run of a level, for whoever sweeps in several processes: `task` is the same in all of them, and levels are put
+/// together from their runs in order. Nothing if there is no such run, or it was stopped.
+pub fn sweep_run(task: &SearchTask<'_>, depth: usize, run: usize) -> Option<Level> {
+    let deepest = task.depth + usize::from(task.method == Method::Composer);
+    if !matches!(task.method, Method::Dicp | Method::Composer) || !(1..=deepest).contains(&depth) {
+        return None;
+    }
+    let original = score(task)?;
+    let guard = Guard::of(task, original);
+    sweep_run_of(&level_of(task, guard.as_ref(), original), depth, run)
 }
 
 /// Searches for better problems, from the beginning or from a saved state; `on_progress` is called with the state now
 /// and then, and may save it.
 pub fn improve(task: &SearchTask<'_>, state: SearchState, on_progress: &mut dyn FnMut(&SearchState)) -> SearchState {
     let mut state = SearchState { loose: Vec::new(), ..state };
-    if let Some(position) = task.start.check().ok().filter(|_| state.levels.is_empty()) {
-        state.original = task.judge.score(&position, task.key).unwrap_or(f64::NEG_INFINITY);
+    if state.levels.is_empty() {
+        state.original = score(task).unwrap_or(state.original);
     }
     let guard = Guard::of(task, state.original);
     let guard = guard.as_ref();

@@ -43,7 +43,7 @@ pub use economize::{Cost, Economy, Means, Saving, Thrift, economize};
 pub use effect::{Effect, effects};
 pub use genre::Content;
 pub use guard::{Beside, Guard, Proposal, exchange};
-pub use improve::{Climb, Explore, Method, SearchTask, improve};
+pub use improve::{Climb, Explore, Method, SearchTask, improve, sweep_run};
 pub use judge::{Judge, Judged};
 pub use learned::{Class, ClassTally, Classes, Learned, ParentVerdict};
 pub use neighbor::draw_neighbor;
@@ -55,7 +55,7 @@ pub use rivals::{Rival, RivalOptions, Rivals, rivals};
 pub use rules::Rules;
 pub use state::{BeamEntry, Climbing, Exploration, Link, MethodState, SearchState};
 pub use step::{Step, steps_sentence};
-pub use sweep::{Counts, Level, Sweep, sweep};
+pub use sweep::{Counts, Level, Sweep, Sweepers, sweep};
 pub use transformations::{Exchanges, TRANSFORMATIONS, Transformation, TransformationInput, single_steps};
 pub use variants::{
     Kept, Landing, Landings, NeighborGroup, NeighborTask, Ring, Touched, landings, original_portrait, origins,

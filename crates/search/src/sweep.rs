@@ -3,7 +3,7 @@
 //! The level is cut into parts, one for each beginning; parts are worked on in any order and put together in theirs, so
 //! that counts and best positions never depend on the number of threads.
 
-use std::ops::{AddAssign, Range};
+use std::ops::{AddAssign, ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use chess::{Board, Color, Move, Position, Setup, Square};
@@ -75,6 +75,15 @@ pub struct Sweep<'a> {
     pub keep: usize,
     /// Ends the sweep soon.
     pub stop: &'a AtomicBool,
+    /// Who sweeps, if not the threads of this process.
+    pub sweepers: Option<&'a dyn Sweepers>,
+}
+
+/// Whoever sweeps a level in other processes, run by run.
+pub trait Sweepers: Sync {
+    /// Has the runs of a level swept from this one on, in any order, and hands over what came of each in theirs, as
+    /// [`crate::sweep_run`] gives it. Ends when there are no more, when `take` breaks off, or when it cannot go on.
+    fn sweep(&self, depth: usize, runs: Range<usize>, take: &mut dyn FnMut(Level) -> ControlFlow<()>);
 }
 
 /// How many parts are worked on between two looks at what was found: few enough that a bar moves, enough to keep all
@@ -90,8 +99,12 @@ pub fn sweep(sweep: &Sweep<'_>, level: Level, on_progress: &mut dyn FnMut(&Level
     let nodes = beginnings(sweep, level.depth);
     let parts = parts(sweep, &nodes, level.depth);
     level.parts = parts.len();
-    let size = batch_size(sweep, parts.len());
     let mut loose = Pool::new(sweep.keep);
+    let size = batch_size(sweep, parts.len());
+    let runs = sweep.sweepers.map(|sweepers| (sweepers, Runs::of(sweep, level.depth, parts.len())));
+    // A level that threads have begun may have ended within a run, which they finish.
+    let here = runs.as_ref().map_or(parts.len(), |(_, runs)| runs.from(level.done).start);
+    let parts = &parts[..here];
     while level.done < parts.len() && !sweep.stop.load(Ordering::Relaxed) {
         let batch = &parts[level.done..parts.len().min(level.done + size)];
         let done: Vec<Part> = batch.par_iter().map(|part| Part::of(sweep, part, level.depth)).collect();
@@ -102,17 +115,107 @@ pub fn sweep(sweep: &Sweep<'_>, level: Level, on_progress: &mut dyn FnMut(&Level
                 loose.merge(part.pool);
                 continue;
             }
-            level.counts += part.counts;
-            level.pool.merge(part.pool);
-            level.beside.merge(part.beside);
-            level.done += 1;
+            level.take(part);
         }
         on_progress(&level);
+    }
+    if let Some((sweepers, runs)) = runs.filter(|_| level.done == here && !sweep.stop.load(Ordering::Relaxed)) {
+        sweep_elsewhere(sweepers, &runs, &mut level, on_progress);
     }
     (level, loose)
 }
 
+/// The same by others. What does not fit where it is handed over ends it, as a stop would.
+fn sweep_elsewhere(sweepers: &dyn Sweepers, runs: &Runs, level: &mut Level, on_progress: &mut dyn FnMut(&Level)) {
+    let (depth, first) = (level.depth, level.done.div_ceil(runs.length));
+    let mut expected = first..runs.count();
+    sweepers.sweep(depth, expected.clone(), &mut |run| {
+        let fits = run.depth == depth && run.parts == level.parts && run.pool.size() == level.pool.size();
+        let place = expected.next().and_then(|index| runs.parts(index));
+        if !fits || place != Some(level.done..level.done + run.done) {
+            return ControlFlow::Break(());
+        }
+        level.append(run);
+        on_progress(level);
+        ControlFlow::Continue(())
+    });
+}
+
+/// How the parts of a level are handed out where each errand costs something: several at once, seconds of work.
+pub(crate) struct Runs {
+    length: usize,
+    parts: usize,
+}
+
+/// About how many positions of two-movers make a run: a second or two of one processor.
+const POSITIONS_OF_RUN: u128 = 1_500_000;
+
+/// How many parts of longer problems make a run.
+const PARTS_OF_LONGER: usize = 8;
+
+impl Runs {
+    /// Depends on the problem and the depth alone, so that everybody counts the same runs.
+    pub(crate) fn of(sweep: &Sweep<'_>, depth: usize, parts: usize) -> Runs {
+        if !sweep.judge.is_two_mover() {
+            return Runs { length: PARTS_OF_LONGER, parts };
+        }
+        let mut steps: u128 = 0;
+        Node::root(&sweep.start.board).visit_steps(sweep.rules, |_, _| steps += 1);
+        // Steps come in one order only: about the number of sets of so many steps.
+        let positions = (1..=depth as u128).fold(1, |sets: u128, taken| sets.saturating_mul(steps) / taken).max(1);
+        let length = (POSITIONS_OF_RUN.saturating_mul(parts as u128) / positions).clamp(1, parts.max(1) as u128);
+        Runs { length: length as usize, parts }
+    }
+
+    /// How many there are.
+    pub(crate) fn count(&self) -> usize {
+        self.parts.div_ceil(self.length)
+    }
+
+    /// The parts of one, if there is such a run.
+    pub(crate) fn parts(&self, run: usize) -> Option<Range<usize>> {
+        let from = run.checked_mul(self.length).filter(|from| *from < self.parts)?;
+        Some(from..self.parts.min(from + self.length))
+    }
+
+    /// The parts of the runs of which nothing is done, where so many parts are.
+    fn from(&self, done: usize) -> Range<usize> {
+        (done.div_ceil(self.length) * self.length).min(self.parts)..self.parts
+    }
+}
+
+/// One run of a level: what a sweep of these parts alone gives; nothing if there is no such run, or it was stopped.
+pub(crate) fn sweep_run_of(sweep: &Sweep<'_>, depth: usize, run: usize) -> Option<Level> {
+    let nodes = beginnings(sweep, depth);
+    let parts = parts(sweep, &nodes, depth);
+    let mut level = Level { parts: parts.len(), ..Level::new(depth, sweep.keep) };
+    for part in &parts[Runs::of(sweep, depth, parts.len()).parts(run)?] {
+        let part = Part::of(sweep, part, depth);
+        if part.interrupted {
+            return None;
+        }
+        level.take(part);
+    }
+    Some(level)
+}
+
 impl Level {
+    /// Adds the part that follows those done.
+    fn take(&mut self, part: Part<'_>) {
+        self.counts += part.counts;
+        self.pool.merge(part.pool);
+        self.beside.merge(part.beside);
+        self.done += 1;
+    }
+
+    /// Adds the run that follows the parts done.
+    fn append(&mut self, run: Level) {
+        self.counts += run.counts;
+        self.pool.merge(run.pool);
+        self.beside.merge(run.beside);
+        self.done += run.done;
+    }
+
     /// A level of which nothing is done.
     pub fn new(depth: usize, keep: usize) -> Level {
         Level { depth, counts: Counts::default(), pool: Pool::new(keep), beside: Beside::new(), done: 0, parts: 0 }

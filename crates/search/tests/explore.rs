@@ -51,6 +51,7 @@ impl Task<'_> {
             constraints: &self.constraints,
             keep: 30,
             stop,
+            sweepers: None,
         };
         improve(&task, state, on_progress)
     }

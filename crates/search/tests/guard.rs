@@ -35,6 +35,7 @@ fn search(fen: &str, depth: usize, judge: &Judge<'_>, threads: usize) -> SearchS
         constraints: &constraints,
         keep: 5,
         stop: &stop,
+        sweepers: None,
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     pool.install(|| improve(&task, SearchState::default(), &mut |_| {}))

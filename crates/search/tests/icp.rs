@@ -62,6 +62,7 @@ impl Task<'_> {
             constraints: &self.constraints,
             keep: 10,
             stop: &stop,
+            sweepers: None,
         };
         improve(&task, state, &mut |state| on_progress(state, &stop))
     }

@@ -92,6 +92,7 @@ fn swept(fen: &str, depth: usize, above: f64, threads: usize) -> Level {
         guard: None,
         keep: 50,
         stop: &AtomicBool::new(false),
+        sweepers: None,
     };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     pool.install(|| sweep(&task, Level::new(depth, 50), &mut |_| {})).0
@@ -135,6 +136,7 @@ fn a_sweep_goes_on_where_it_was_left() {
         guard: None,
         keep: 50,
         stop: &stop,
+        sweepers: None,
     };
     let mut level = Level::new(2, 50);
     while !level.is_complete() {

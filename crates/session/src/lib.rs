@@ -15,6 +15,7 @@ mod journal;
 mod session;
 mod threads;
 mod timer;
+mod workers;
 
 pub use checkpoint::{BadCheckpoint, Checkpoint, FORM, Request};
 pub use digest::digest;
@@ -26,3 +27,4 @@ pub use journal::{BadLine, open_line, seal_line};
 pub use session::Session;
 pub use threads::{Crew, crew};
 pub use timer::{Alarm, alarm};
+pub use workers::{BadPart, PartWork, Taken, Workers, WorkersHere};

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 
-use crate::{BadCheckpoint, BadLine, Checkpoint, Event, Progress, Request, open_line, seal_line};
+use crate::{BadCheckpoint, BadLine, Checkpoint, Event, Progress, Request, Workers, open_line, seal_line};
 
 /// What long work is handed: the stop flag, the number of threads, what was saved before, and the observer.
 pub struct Session<'a, F> {
@@ -13,6 +13,8 @@ pub struct Session<'a, F> {
     pub stop: &'a AtomicBool,
     /// How many threads may work; the result does not depend on them.
     pub threads: usize,
+    /// Who else may work on parts of it, in other processes; nor on them.
+    pub workers: Option<&'a dyn Workers>,
     /// What an earlier run saved.
     pub saved: Option<&'a Checkpoint>,
     /// The lines an earlier run wrote into its journal.
@@ -34,7 +36,7 @@ impl<'a, F> Session<'a, F> {
     /// assert!(!session.is_stopped());
     /// ```
     pub fn new(on_event: &'a mut (dyn FnMut(Event<'_, F>) + Send)) -> Session<'a, F> {
-        Session { stop: &NEVER, threads: 1, saved: None, journal: &[], on_event }
+        Session { stop: &NEVER, threads: 1, workers: None, saved: None, journal: &[], on_event }
     }
 }
 

@@ -4,7 +4,7 @@ use session::Session;
 use solve::{Limits, never};
 
 /// Enough for the few positions that a search judges in full.
-const HASH_MEGABYTES: usize = 64;
+pub(crate) const HASH_MEGABYTES: usize = 64;
 
 /// Up to this many nodes for each position, ended by the session's stop flag.
 pub(crate) fn limits<'a, F>(session: &Session<'a, F>, nodes: u64) -> Limits<'a> {

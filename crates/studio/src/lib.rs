@@ -47,7 +47,7 @@ pub use batch::{LineTally, answer_lines};
 pub use compare::{ChangedLine, Compared, LinePhase, comparable, compare};
 pub use composing::{
     BadComposeRequest, BadWantedTheme, ComposeMethod, ComposePlan, ComposeTally, Composed, Made, Nearest, Original,
-    Provenance, Relative, compose, parse_range, wanted_theme,
+    Provenance, Relative, compose, compose_part, parse_range, wanted_theme,
 };
 pub use critique::NecessityCheck;
 pub use documents::OpinionsLayout;
@@ -57,7 +57,8 @@ pub use find::{Hit, Looked, look, query_words};
 pub use genre::{NotJudged, OtherGenre};
 pub use improve::{
     BadDemand, BadLearned, Better, ClimbFound, Demands, Found, Growth, ImprovePlan, Improved, SearchMethod,
-    ShownImprovements, Weighed, find_forbidden, find_topics, improve, parse_units, read_learned, write_learned,
+    ShownImprovements, Weighed, find_forbidden, find_topics, improve, improve_part, parse_units, read_learned,
+    write_learned,
 };
 pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
 pub use keeping::{CheckTally, SAMPLES, anticipations, check_last, check_library, prints_of, read_records};
@@ -84,9 +85,9 @@ pub use weights_file::{BadWeights, Mistake, apply_weights, list_weights};
 pub use ::search::predecessors::{Likeness, Threshold};
 pub use chess::{machine_fits, piece_list, shorten};
 pub use collection::{
-    Anticipation, CollectionEntry, Collections, Encoding, EntryUnit, FILE_FORMATS, FileFormat, Input, InputEntries,
-    InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions, Record, Refusal,
-    TwinReading, predecessors, read, read_deducing, read_record, read_with_twins,
+    Anticipation, CollectionEntry, Collections, Encoding, EntryPhase, EntryText, EntryUnit, FILE_FORMATS, FileFormat,
+    Input, InputEntries, InputEntry, InputError, InputLine, InputLines, Precedent, PredecessorOptions, ReadOptions,
+    Record, Refusal, TwinReading, predecessors, read, read_deducing, read_record, read_with_twins,
 };
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
 pub use problem::{BadStipulation, DependentRights, Duplex, GivenRights, Intended, Retro, Stipulation};

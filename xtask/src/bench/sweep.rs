@@ -95,6 +95,7 @@ fn timed(position: &Position, depth: usize) -> Result<(Level, f64)> {
         guard: None,
         keep: 10,
         stop: &AtomicBool::new(false),
+        sweepers: None,
     };
     let start = Instant::now();
     let (level, _) = sweep(&task, Level::new(depth, 10), &mut |_| {});

@@ -114,6 +114,7 @@ impl Ruin {
             constraints: &Constraints::default(),
             keep: 1,
             stop: &AtomicBool::new(false),
+            sweepers: None,
         };
         improve(&task, SearchState::default(), &mut |_| {})
     }

@@ -67,6 +67,7 @@ fn compare(fen: &str, depth: usize, plain: &Plain) -> Result<()> {
         guard: None,
         keep: 100,
         stop: &never,
+        sweepers: None,
     };
     let (fast, _) = sweep(&task, Level::new(depth, 100), &mut |_| {});
     let (counts, best) = plainly(&setup.board, depth, above, plain);

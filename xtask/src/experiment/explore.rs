@@ -114,6 +114,7 @@ impl<'a> Original<'a> {
             constraints: &Constraints::default(),
             keep: 1,
             stop: &AtomicBool::new(false),
+            sweepers: None,
         };
         let begun = Instant::now();
         let state = improve(&task, SearchState::default(), &mut |_| {});

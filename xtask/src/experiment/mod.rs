@@ -1,6 +1,8 @@
 //! Experiments on real problems: each answers one question with figures that come out the same every time.
 
 mod climb;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod composed;
 mod counted;
 mod economize;
@@ -48,6 +50,12 @@ struct Draw {
 pub fn run(words: &[String]) -> Result<()> {
     match words {
         [name, options @ ..] if name == "climb" => climb::run(&draw(options, 20)?),
+        #[cfg(feature = "cluster")]
+        [name, options @ ..] if name == "cluster" => cluster::run(options),
+        #[cfg(not(feature = "cluster"))]
+        [name, ..] if name == "cluster" => {
+            bail!("cargo run --release --package xtask --features cluster -- experiment cluster")
+        }
         [name, words @ ..] if name == "counted" => counted::run(words),
         [name, options @ ..] if name == "economize" => economize::run(&draw(options, 200)?),
         [name, options @ ..] if name == "engine" => engine::run(options),
@@ -82,7 +90,7 @@ pub fn run(words: &[String]) -> Result<()> {
         [name, options @ ..] if name == "spoiled" => spoiled::run(&draw(options, 100)?, spoiled::Asked::Told),
         [name, options @ ..] if name == "themed" => themed::run(&draw(options, 0)?),
         _ => bail!(
-            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], counted FILE [MOVES], engine PART, flaws [REMARK], formats, genres [FILE] [--only STIPULATION] [--real], genres random [--seed N] [--sample N], keywords, library [--records N] [--kills N] [--seed N] [--out FILE], masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE] [--facts FILE], settings, or spoiled [improve] [--seed N] [--sample N]"
+            "usage: cargo xtask experiment climb | economize | exact | generations | guide | kill | kmove | predecessors | repair | themed [--seed N] [--sample N], explore [--seed N] [--sample N] [--steps N] [--tenfold N] [--idle PERCENT], quality [--seed N] [--sample N] [--improved N] [--out DIR], prizes [--seed N] [--sample N] [--depth N] [--model NAME], cluster [kills], counted FILE [MOVES], engine PART, flaws [REMARK], formats, genres [FILE] [--only STIPULATION] [--real], genres random [--seed N] [--sample N], keywords, library [--records N] [--kills N] [--seed N] [--out FILE], masterpieces, measures FILE [MOVES], mend, percentiles, rarity, recall [three | FILE], recognized FILE [--freeze FILE] [--frozen FILE] [--facts FILE], settings, or spoiled [improve] [--seed N] [--sample N]"
         ),
     }
 }

@@ -22,6 +22,7 @@ const RULES: &[Rule] = &[
     Rule { name: "evolve", may_use: &["chance"] },
     Rule { name: "engine", may_use: &["chess", "evolve"] },
     Rule { name: "session", may_use: &[] },
+    Rule { name: "cluster", may_use: &["session"] },
     Rule { name: "render", may_use: &["chess", "problem"] },
     Rule { name: "sheet", may_use: &["chess", "render"] },
     Rule { name: "library", may_use: &["chess", "problem", "themes", "quality", "search", "formats", "collection"] },
@@ -65,7 +66,18 @@ const RULES: &[Rule] = &[
     Rule { name: "serve", may_use: &["render", "session", "studio"] },
     Rule {
         name: "cli",
-        may_use: &["formats", "collection", "engine", "lab", "render", "session", "sheet", "studio", "serve"],
+        may_use: &[
+            "cluster",
+            "formats",
+            "collection",
+            "engine",
+            "lab",
+            "render",
+            "session",
+            "sheet",
+            "studio",
+            "serve",
+        ],
     },
     Rule {
         name: "keymove",
@@ -105,6 +117,7 @@ const RULES: &[Rule] = &[
             "studio",
             "lab",
             "samples",
+            "cluster",
         ],
     },
     Rule { name: "samples", may_use: &["chess", "problem"] },
@@ -130,6 +143,7 @@ const RIM_ONLY: &[&str] = &[
     "anstream",
     "anstyle",
     "anyhow",
+    "async-nats",
     "clap",
     "clap_complete",
     "clap_mangen",
@@ -139,6 +153,7 @@ const RIM_ONLY: &[&str] = &[
     "rusqlite",
     "serde",
     "serde_json",
+    "tokio",
     "toml",
 ];
 /// The crates below the rim.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use studio::{ComposeMethod, Stipulation};
 
-use super::{FormatArgs, KeepingArgs, SearchEffortArgs};
+use super::{FormatArgs, KeepingArgs, OnArgs, SearchEffortArgs};
 
 /// Compose new problems, the best that can be found in the time: on any idea, on themes or ideas you name, or like a
 /// problem you give; or by the methods of the literature
@@ -122,6 +122,9 @@ pub struct ComposeArgs {
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,
+
+    #[command(flatten)]
+    pub on: OnArgs,
 }
 
 /// The composers, with what they do.

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Subcommand, ValueEnum};
 use lab::experiment::{IcpModel, MethodName};
 
-use super::RunArgs;
+use super::{OnArgs, RunArgs};
 
 /// Repeat experiments from papers on a collection of problems
 #[derive(clap::Args, Debug)]
@@ -55,6 +55,9 @@ pub struct ComposeExperimentArgs {
 
     #[command(flatten)]
     pub run: RunArgs,
+
+    #[command(flatten)]
+    pub on: OnArgs,
 }
 
 const COMPOSE_EXAMPLES: &str = "\
@@ -122,6 +125,9 @@ pub struct ImproveExperimentArgs {
 
     #[command(flatten)]
     pub run: RunArgs,
+
+    #[command(flatten)]
+    pub on: OnArgs,
 }
 
 /// The names of the methods on the command line.

@@ -6,7 +6,7 @@ use render::{FORMATS, Format};
 use crate::output::NOT_TEXT;
 
 /// The output format.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct FormatArgs {
     /// Output format [default: text for one position, json for a file]
     #[arg(short, long, value_name = "FORMAT", value_parser = format())]

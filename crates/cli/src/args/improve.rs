@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use studio::SearchMethod;
 
-use super::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, ProblemArgs, SearchEffortArgs};
+use super::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, OnArgs, ProblemArgs, SearchEffortArgs};
 
 /// Find better problems near a sound one that lose nothing, by deleting, adding and shifting units
 #[derive(clap::Args, Debug)]
@@ -72,6 +72,9 @@ pub struct ImproveArgs {
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,
+
+    #[command(flatten)]
+    pub on: OnArgs,
 }
 
 const EXAMPLES: &str = "\

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::ValueEnum;
 use studio::query_words;
 
-use super::{EffortArgs, FormatArgs, ProblemArgs};
+use super::{EffortArgs, FormatArgs, OnArgs, ProblemArgs};
 
 /// Judge directmates: the idea in a sentence, themes in order, flaws, and a score; --full explains every point
 #[derive(clap::Args, Debug)]
@@ -64,6 +64,9 @@ pub struct JudgeArgs {
 
     #[command(flatten)]
     pub effort: EffortArgs,
+
+    #[command(flatten)]
+    pub on: OnArgs,
 }
 
 /// How much of a matching problem is shown.

@@ -11,9 +11,12 @@ mod experience;
 mod experiment;
 mod format;
 mod improve;
+#[cfg(feature = "cluster")]
+mod jobs;
 mod judge;
 mod library;
 mod lookup;
+mod on;
 mod predecessors;
 mod repair;
 mod request;
@@ -37,9 +40,14 @@ pub use experience::{BuildArgs, ExperienceArgs, ExperienceVerb, ShowArgs};
 pub use experiment::{ComposeExperimentArgs, Experiment, ExperimentArgs, ImproveExperimentArgs};
 pub use format::{FormatArgs, PageFormatArgs};
 pub use improve::ImproveArgs;
+#[cfg(feature = "cluster")]
+pub use jobs::{JobsArgs, JobsServer, JobsVerb, OneJob, ResumeJob, WorkerArgs};
 pub use judge::{JudgeArgs, ShowName};
 pub use library::{LibraryArgs, LibraryChange, LibraryQuestion, LibraryShow, LibraryVerb};
 pub use lookup::LookupArgs;
+#[cfg(feature = "cluster")]
+pub use on::AccessArgs;
+pub use on::OnArgs;
 pub use predecessors::PredecessorsArgs;
 pub use repair::RepairArgs;
 pub use request::RequestArgs;
@@ -105,6 +113,10 @@ pub enum Command {
     #[command(after_help = lookup::MODEL_EXAMPLES)]
     Models(LookupArgs),
     Run(RequestArgs),
+    #[cfg(feature = "cluster")]
+    Worker(WorkerArgs),
+    #[cfg(feature = "cluster")]
+    Jobs(JobsArgs),
     /// Print a completion script for a shell
     Completions {
         /// The shell to complete in
@@ -179,7 +191,7 @@ pub struct EffortArgs {
 }
 
 /// What a search may cost.
-#[derive(clap::Args, Debug)]
+#[derive(clap::Args, Clone, Debug)]
 pub struct SearchEffortArgs {
     /// Number of threads; the result is the same for any number [default: one per processor]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=1024))]

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use super::{FormatArgs, KeepingArgs, SearchEffortArgs};
+use super::{FormatArgs, KeepingArgs, OnArgs, SearchEffortArgs};
 
 /// Run a request printed by --print-request; the result is the same on any machine
 #[derive(clap::Args, Debug)]
@@ -20,6 +20,9 @@ pub struct RequestArgs {
 
     #[command(flatten)]
     pub effort: SearchEffortArgs,
+
+    #[command(flatten)]
+    pub on: OnArgs,
 }
 
 const EXAMPLES: &str = "\

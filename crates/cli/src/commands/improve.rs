@@ -6,7 +6,7 @@ use anyhow::Result;
 use studio::request::ImproveRequest;
 use studio::{Improved, Learned, SearchMethod, Stipulation, TwinReading, documents, improve};
 
-use crate::args::ImproveArgs;
+use crate::args::{ImproveArgs, OnArgs};
 use crate::commands::search::{SearchCommand, SearchOptions, demands, model, name_weights};
 use crate::exit::ExitStatus;
 use crate::learned::LearnedFile;
@@ -18,7 +18,7 @@ pub fn run(args: &ImproveArgs) -> Result<ExitStatus> {
     let request = request(args, learned.as_ref())?;
     request.plan().map_err(|error| name_weights(error, args.models.weights.as_deref()))?;
     let options = SearchOptions::kept(&args.effort, &args.keeping, &args.format)?;
-    let options = SearchOptions { twins: &args.twin, ..options };
+    let options = SearchOptions { twins: &args.twin, on: Some(&args.on), ..options };
     let source = source_with(&args.problems, "improve", TwinReading::OfHelpmates)?;
     run_request(&request, options, source, stipulation(&args.problems), learned.as_mut())
 }
@@ -31,6 +31,11 @@ pub fn run_request(
     default: Stipulation,
     learned: Option<&mut LearnedFile>,
 ) -> Result<ExitStatus> {
+    if options.on.is_some_and(OnArgs::is_given) && !request.method.is_sweep() {
+        anyhow::bail!(
+            "--on works with complete searches, which can be cut into parts: --method complete, dicp, composer or kmove"
+        );
+    }
     let taught = Mutex::new(Learned::default());
     let command = SearchCommand {
         words: ["improved", "not"],

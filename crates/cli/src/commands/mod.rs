@@ -9,7 +9,10 @@ pub mod experience;
 pub mod experiment;
 pub mod find;
 pub mod improve;
+#[cfg(feature = "cluster")]
+pub mod jobs;
 pub mod judge;
+mod judge_elsewhere;
 pub mod library;
 pub mod lookup;
 pub mod pages;
@@ -22,3 +25,5 @@ pub mod solve;
 pub mod studio;
 pub mod uci;
 pub mod variants;
+#[cfg(feature = "cluster")]
+pub mod worker;

@@ -10,6 +10,7 @@ use crate::exit::ExitStatus;
 use crate::output::show;
 use crate::problems::{Effort, ProblemSource, Stream, source, stipulation};
 use crate::stream::{Fate, Fates, LineAnswer, closing_words, read_line, write_answers};
+use crate::terminal::plain_style;
 
 /// Looks for predecessors of what was given.
 pub fn run(args: &PredecessorsArgs) -> Result<ExitStatus> {
@@ -64,7 +65,7 @@ impl Task {
             Ok(input) => {
                 let found = predecessors(&input, &self.collections, self.options);
                 let fate = if found.is_original() { Fate::Fine } else { Fate::Other };
-                LineAnswer::of(line, &input, documents::anticipation(&found), fate, format)
+                LineAnswer::of(line, &input, documents::anticipation(&found), fate, format, &plain_style())
             }
         }
     }

@@ -16,7 +16,11 @@ use crate::problems::{GivenPosition, ProblemSource, default_stipulation};
 
 /// Runs the request in a file.
 pub fn run(args: &RequestArgs) -> Result<ExitStatus> {
-    let mut request = read(args)?;
+    run_fields(read(args)?, args)
+}
+
+/// Runs the request with these fields.
+pub fn run_fields(mut request: Map<String, Value>, args: &RequestArgs) -> Result<ExitStatus> {
     let version = take(&mut request, "keymove")?;
     if version != studio::VERSION {
         bail!(
@@ -28,10 +32,14 @@ pub fn run(args: &RequestArgs) -> Result<ExitStatus> {
     if command == "compose" {
         let request: ComposeRequest = parse(request)?;
         request.plan()?;
-        return compose::run_request(&request, &args.keeping, &args.format, &args.effort);
+        return compose::run_request(&request, &args.keeping, &args.format, &args.effort, &args.on);
     }
     let source = ProblemSource::Position(GivenPosition { text: take(&mut request, "problem")?, retro: None });
-    let options = SearchOptions::kept(&args.effort, &args.keeping, &args.format)?;
+    if args.on.is_given() && !["improve", "compose"].contains(&command.as_str()) {
+        bail!("--on works for improve and compose, not for {}", studio::shorten(&command));
+    }
+    let options =
+        SearchOptions { on: Some(&args.on), ..SearchOptions::kept(&args.effort, &args.keeping, &args.format)? };
     let default = default_stipulation();
     match command.as_str() {
         "improve" => improve::run_request(&parse(request)?, options, source, default, None),

@@ -11,8 +11,9 @@ use session::{Request as _, Session};
 use studio::request::{About, DemandsRequest, ModelRequest, ProblemRequest};
 use studio::{BadDemand, BadRequest, NotRun, NotSearched, Proposed, Stipulation};
 
-use crate::args::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, SearchEffortArgs};
+use crate::args::{DemandArgs, FormatArgs, KeepingArgs, ModelArgs, OnArgs, SearchEffortArgs};
 use crate::attend::{SavedSession, attend, attend_quietly};
+use crate::elsewhere::{Elsewhere, WorkOrder};
 use crate::exit::{ExitStatus, Troubles, notify, print};
 use crate::output::show;
 use crate::problems::{Effort, ProblemSource};
@@ -70,6 +71,8 @@ pub struct SearchOptions<'a> {
     pub print_request: bool,
     /// The twins of the one position, in Popeye's words.
     pub twins: &'a [String],
+    /// Who works, where it need not be this machine.
+    pub on: Option<&'a OnArgs>,
 }
 
 impl<'a> SearchOptions<'a> {
@@ -88,7 +91,8 @@ impl<'a> SearchOptions<'a> {
     ) -> Result<SearchOptions<'a>> {
         let print_request = effort.print_request;
         let effort = Effort::of_search(effort)?;
-        Ok(SearchOptions { effort, keeping: None, out, force, format: format.format, print_request, twins: &[] })
+        let format = format.format;
+        Ok(SearchOptions { effort, keeping: None, out, force, format, print_request, twins: &[], on: None })
     }
 }
 
@@ -159,7 +163,9 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
         };
         let was_resumed = kept.is_resumed();
         let search = |session: &mut Session<'_, Proposed>| (self.search)(input, self.request, session);
-        let outcome = match attend(effort, &mut kept, &mut |_: &Proposed, _| {}, search)? {
+        let elsewhere = self.elsewhere(input)?;
+        let (outcome, ended) = attend(effort, &mut kept, elsewhere, &mut |_: &Proposed, _| {}, search)?;
+        let outcome = match outcome {
             Ok(outcome) => outcome,
             Err(NotRun::Checkpoint(error)) => return Err(kept.explain(error)),
             Err(NotRun::Request(error)) => bail!(error),
@@ -170,6 +176,7 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
         (self.also)(&outcome);
         // Files first: the reader of the text may close the pipe. Whatever fails, the rest is done.
         let mut troubles = Troubles::default();
+        troubles.note(ended);
         let document = (self.document)(&outcome);
         troubles.note(folder.map_or(Ok(()), |folder| folder.write(&report(&document)?)));
         troubles.note(kept.close());
@@ -179,9 +186,24 @@ impl<R: ProblemRequest + Sync, T> SearchCommand<'_, R, T> {
         troubles.unless_any(effort.unless_interrupted(if found { ExitStatus::Success } else { ExitStatus::NotFine }))
     }
 
+    /// Workers elsewhere, if some are wanted.
+    fn elsewhere(&self, input: &Input) -> Result<Option<Elsewhere>> {
+        let Some(on) = self.options.on else { return Ok(None) };
+        if on.is_given() && !input.problem.twins.is_empty() {
+            bail!("--on is for problems without twins");
+        }
+        Elsewhere::hire(on, self.options.effort.quiet, || {
+            let about = About::new(input, self.request);
+            let title = about.problem.clone();
+            WorkOrder { command: R::COMMAND, asked: Value::Object(about.fields()).to_string(), title, complete: true }
+        })
+    }
+
     fn one_of_many(&self, input: &Input) -> Result<(Document, bool)> {
         let search = |session: &mut Session<'_, Proposed>| (self.search)(input, self.request, session);
-        let outcome = attend_quietly(&self.options.effort, search)??;
+        let (outcome, ended) = attend_quietly(&self.options.effort, self.elsewhere(input)?, search)?;
+        let outcome = outcome?;
+        ended?;
         // Another genre than the search is for is a line that could not be worked on.
         if let Err(NotSearched::Demand(BadDemand::OtherGenre(reason))) = (self.found)(&outcome) {
             bail!("{reason}");

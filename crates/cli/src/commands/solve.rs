@@ -11,6 +11,7 @@ use crate::exit::{ExitStatus, notify};
 use crate::output::show;
 use crate::problems::{Effort, GivenPosition, ProblemSource, Stream, source_with, stipulation};
 use crate::stream::{Fate, Fates, LineAnswer, bad_line, closing_words, read_line, write_answers};
+use crate::terminal::plain_style;
 
 /// Solves what was given.
 pub fn run(args: &SolveArgs) -> Result<ExitStatus> {
@@ -97,7 +98,8 @@ impl Task {
             Err(error) => LineAnswer::bad_line(line, &error, format),
             Ok(input) => {
                 let report = solve(&input, self.wanted, self.effort.limits(1));
-                let answer = LineAnswer::of(line, &input, documents::solution(&report), fate(&report), format);
+                let answer =
+                    LineAnswer::of(line, &input, documents::solution(&report), fate(&report), format, &plain_style());
                 let refused = report.refused_parts();
                 let error = (!refused.is_empty()).then(|| bad_line(line, &refused.join("; ")));
                 LineAnswer { error, ..answer }

@@ -1,6 +1,8 @@
 //! The binary as a user meets it: one file a verb.
 
 mod bad_input;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod compare;
 mod compose;
 mod convert;

@@ -7,6 +7,7 @@ pub mod compose;
 mod corpus;
 mod facts;
 mod papers;
+mod parts;
 mod record;
 mod request;
 mod run;
@@ -17,6 +18,7 @@ mod trial;
 
 pub use corpus::{Candidate, Collection, Corpus};
 pub use facts::Facts;
+pub use parts::improve_experiment_part;
 pub use record::{BestRecord, LevelRecord, Record, StepRecord};
 pub use request::ImproveExperimentRequest;
 pub use run::{ImproveFound, ImproveOutcome, improve_experiment};

@@ -4,8 +4,9 @@
 use std::sync::atomic::Ordering;
 
 use serde_json::Value;
-use session::{Ended, Progress, Session};
+use session::{Ended, Progress, Session, Workers};
 
+use super::parts::search_elsewhere;
 use super::trial::{Laboratory, Trial, Unfinished};
 use super::{Choice, Corpus, Findings, ImproveExperimentRequest, LevelRecord, MethodName, Plan, Record, Subject, draw};
 use crate::failure::{CannotRun, read_journal};
@@ -92,8 +93,43 @@ fn belongs(record: &Record, laboratory: &Laboratory, outcome: &ImproveOutcome) -
     }
 }
 
+/// The same by workers elsewhere: each problem with the methods that are missing is a part.
+fn search_all_elsewhere(
+    workers: &dyn Workers,
+    laboratory: &Laboratory,
+    outcome: &mut ImproveOutcome,
+    session: &mut Session<'_, ImproveFound>,
+) {
+    let known = |subject: &Subject, method: MethodName| {
+        outcome.records.iter().any(|record| record.method == method && record.fen == subject.fen())
+    };
+    let missing = |subject| -> Vec<MethodName> {
+        outcome.plan.methods.iter().copied().filter(|method| !known(subject, *method)).collect()
+    };
+    let missing: Vec<(&Subject, Vec<MethodName>)> = outcome
+        .subjects
+        .iter()
+        .map(|subject| (subject, missing(subject)))
+        .filter(|(_, methods)| !methods.is_empty())
+        .collect();
+    let all = outcome.subjects.len() * outcome.plan.methods.len();
+    let mut done = all - missing.iter().map(|(_, methods)| methods.len()).sum::<usize>();
+    let records = &mut outcome.records;
+    search_elsewhere(workers, session.stop, laboratory, &missing, &mut |subject, made| {
+        for record in made {
+            session.append(record.fields());
+            done += 1;
+            session.progress(&progress(subject, record.method, &record.levels, (done, all)));
+            records.push(record);
+        }
+    });
+}
+
 /// Makes the searches that are not in the journal, until it is stopped.
 fn search_all(laboratory: &Laboratory, outcome: &mut ImproveOutcome, session: &mut Session<'_, ImproveFound>) {
+    if let Some(workers) = session.workers {
+        return search_all_elsewhere(workers, laboratory, outcome, session);
+    }
     let stop = session.stop;
     let all = outcome.subjects.len() * outcome.plan.methods.len();
     let mut done = 0;

@@ -70,6 +70,7 @@ impl Laboratory {
             constraints: &Constraints::default(),
             keep: 1,
             stop,
+            sweepers: None,
         };
         let (state, seconds) = self.begin(method, before);
         let mut clock = Clock { started: Instant::now(), before: seconds.iter().sum(), seconds };

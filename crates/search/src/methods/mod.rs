@@ -13,6 +13,21 @@ pub(crate) use icp::icp;
 use crate::sweep::{Sweep, sweep};
 use crate::{Guard, Level, SearchState, SearchTask};
 
+/// What the levels of a task have in common.
+pub(crate) fn level_of<'a>(task: &SearchTask<'a>, guard: Option<&'a Guard<'_>>, original: f64) -> Sweep<'a> {
+    Sweep {
+        start: task.start,
+        rules: task.rules,
+        judge: task.judge,
+        constraints: task.constraints,
+        above: guard.map_or(original + task.judge.margin(), Guard::above),
+        guard,
+        keep: task.keep,
+        stop: task.stop,
+        sweepers: task.sweepers,
+    }
+}
+
 /// Sweeps one level of the request, or resumes it, and keeps the state up to date. Says whether it was finished.
 fn sweep_level(
     task: &SearchTask<'_>,
@@ -28,16 +43,7 @@ fn sweep_level(
     if state.levels[index].is_complete() {
         return true;
     }
-    let task = Sweep {
-        start: task.start,
-        rules: task.rules,
-        judge: task.judge,
-        constraints: task.constraints,
-        above: guard.map_or(state.original + task.judge.margin(), Guard::above),
-        guard,
-        keep: task.keep,
-        stop: task.stop,
-    };
+    let task = level_of(task, guard, state.original);
     let level = state.levels[index].clone();
     let (level, loose) = sweep(&task, level, &mut |level| {
         state.levels[index] = level.clone();

@@ -117,8 +117,7 @@ impl Working<'_> {
                 Event::Save { last, text } => checkpoint.offer(last, text),
                 Event::Line(_) => {}
             };
-            let mut session =
-                Session { stop: self.stop, threads: self.threads, saved, journal: &[], on_event: &mut on_event };
+            let mut session = Session { stop: self.stop, threads: self.threads, saved, ..Session::new(&mut on_event) };
             match work(&mut session) {
                 Ok(outcome) => {
                     watch.flush();

@@ -7,6 +7,7 @@ mod in_order;
 mod judged;
 mod method;
 mod outcome;
+mod parts;
 mod plan;
 mod provenance;
 mod relative;
@@ -19,6 +20,7 @@ mod wanted;
 
 pub use method::ComposeMethod;
 pub use outcome::{ComposeTally, Composed, Made, Nearest, Original};
+pub use parts::compose_part;
 pub(crate) use plan::WORKSHOP_MOVES;
 pub use plan::{BadComposeRequest, ComposePlan, parse_range};
 pub use provenance::Provenance;

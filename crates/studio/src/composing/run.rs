@@ -8,11 +8,12 @@ use compose::{
     Attempt, Composer, Feedback, GENERATION, Order, TableFeedback, compose as make_attempts, compose_by_generations,
 };
 use rayon::prelude::*;
-use session::{BadCheckpoint, Ended, Progress, Session, crew};
+use session::{BadCheckpoint, Ended, Progress, Session, Workers, crew};
 
 use super::ComposePlan;
 use super::in_order::make_in_order;
 use super::outcome::{Composed, Made, Original};
+use super::parts::{attempts_of_part, make_elsewhere};
 use super::state::{ComposeState, Kept};
 use crate::documents::best_so_far;
 use crate::request::{BadRequest, ComposeRequest, NotRun};
@@ -55,6 +56,13 @@ const LOOK_EVERY: u64 = 8;
 /// How many problems are judged at once before they are handed over.
 const HANDED_OVER: usize = 64;
 
+/// Who makes attempts: threads of this process, or others, where they can be made apart.
+#[derive(Clone, Copy)]
+struct Hands<'a> {
+    threads: usize,
+    workers: Option<&'a dyn Workers>,
+}
+
 /// What has been told so far.
 #[derive(Default)]
 struct Told {
@@ -80,7 +88,8 @@ impl Job<'_> {
             self.tell(&state, &mut told, session);
             if state.kept.len() < self.plan.sought() {
                 let (from, before) = (state.next, state.feedback.clone());
-                self.make(order, from..last, crew.threads(), before, &mut |attempt, feedback| {
+                let hands = Hands { threads: crew.threads(), workers: session.workers };
+                self.make(order, from..last, hands, before, &mut |attempt, feedback| {
                     state.next = attempt.number + 1;
                     state.feedback = feedback.cloned();
                     self.take(attempt, &mut state, &mut seen);
@@ -156,10 +165,13 @@ impl Job<'_> {
         &self,
         order: &Order<'_>,
         numbers: Range<u64>,
-        threads: usize,
+        Hands { threads, workers }: Hands<'_>,
         feedback: Option<TableFeedback>,
         on_attempt: &mut (dyn FnMut(Attempt, Option<&TableFeedback>) -> ControlFlow<()> + Send),
     ) {
+        if let Some((workers, size)) = workers.zip(attempts_of_part(&order.composer)) {
+            return make_elsewhere(workers, order.stop, numbers, size, &mut |attempt| on_attempt(attempt, None));
+        }
         let mix = match order.composer {
             Composer::Mixed(mix) => mix,
             Composer::Workshop(_) | Composer::Helpmates(_) => {
@@ -212,7 +224,7 @@ const UNIT: &str = "attempts";
 
 impl crate::WeightedModel {
     /// The judge of attempts: on the fast path where there is one.
-    fn of_attempts(&self, stipulation: problem::Stipulation, nodes: u64) -> search::Judge<'static> {
+    pub(super) fn of_attempts(&self, stipulation: problem::Stipulation, nodes: u64) -> search::Judge<'static> {
         match self.model.as_composer() {
             Some(model) if stipulation.moves() == 2 => search::Judge::composer(*model),
             _ => search::Judge::new(stipulation, self.model.copy_for(None), nodes),

@@ -7,6 +7,7 @@ mod diverse;
 mod growth;
 mod learned;
 mod outcome;
+mod parts;
 mod plan;
 mod run;
 
@@ -14,6 +15,7 @@ pub use demands::{BadDemand, Demands, find_forbidden, find_topics, parse_units};
 pub use growth::Growth;
 pub use learned::{BadLearned, read_learned, write_learned};
 pub use outcome::{Better, ClimbFound, Found, Improved, Weighed};
+pub use parts::improve_part;
 pub use plan::{ImprovePlan, SearchMethod, ShownImprovements};
 pub(crate) use plan::{PAPER_MODELS, USUAL_MODELS};
 pub use run::improve;

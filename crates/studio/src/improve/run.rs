@@ -1,15 +1,19 @@
 //! The search itself, from the judged original to the judged improvements.
 
+use std::sync::atomic::AtomicBool;
+
 use chess::{Board, Move, Setup};
 use problem::{Problem, Scope, Verdict};
-use search::{Constraints, Improvement, Learned, Level, Proposal, SearchState, SearchTask, exchange, stage};
+use search::{Constraints, Improvement, Learned, Level, Proposal, SearchState, SearchTask, Sweepers, exchange, stage};
 use serde::{Deserialize, Serialize};
 use session::{BadCheckpoint, Ended, Progress, Session, crew};
+use solve::Limits;
 use themes::Analysis;
 use themes::report::Exchange;
 
 use super::checkpoint::StateView;
 use super::outcome::{Better, ClimbFound, Found, Improved, Weighed};
+use super::parts::SweptElsewhere;
 use super::{Growth, ImprovePlan, ShownImprovements, diverse};
 use crate::critique::remarks;
 use crate::effort::{limits, no_limits};
@@ -28,38 +32,32 @@ pub fn improve(
     session: &mut Session<'_, Proposed>,
 ) -> Result<Improved, NotRun> {
     let plan = request.plan()?.for_problem(&input.problem, request);
-    let stipulation = input.problem.stipulation;
-    if plan.solutions.is_some() && !Scope::HELPMATES.includes(stipulation) {
+    if plan.solutions.is_some() && !Scope::HELPMATES.includes(input.problem.stipulation) {
         let what = "only helpmates have several solutions".to_owned();
         return Err(BadRequest::Value { field: "solutions", what }.into());
     }
-    let asked =
-        JudgeOptions { models: vec![plan.model_of(stipulation).copy_for(None)], necessity: NecessityCheck::NotAsked };
-    let original = judge(input, &asked, limits(session, plan.nodes));
+    let original = asked_about(input, &plan, limits(session, plan.nodes));
     let (method, depth) = (plan.method.clone(), plan.depth);
-    let (key, constraints) = match prepare(&original, &plan) {
-        Ok(prepared) => prepared,
+    let wanted = wanted(input, &plan);
+    let job = match Job::new(input, request, &plan, &original, session.stop) {
+        Ok(job) => job,
         Err(reason) => return Ok(Improved { original, method, depth, outcome: Err(reason) }),
-    };
-    let start = original.report.problem.setup;
-    let judge = plan.model_of(stipulation).copy_for(Some(start));
-    // What is found has as many solutions as are asked for.
-    let wanted = Input::of(Problem { stipulation: plan.stipulation(stipulation), ..input.problem.clone() });
-    let searcher = |nodes| judge.searcher(wanted.problem.stipulation, start, nodes).with_twins_of(&wanted.problem);
-    let job = Job {
-        about: About::new(input, request),
-        searcher: searcher(plan.nodes).stopped_by(session.stop),
-        unlimited_judge: searcher(u64::MAX),
-        asked: JudgeOptions { models: vec![judge], necessity: NecessityCheck::NotAsked },
-        plan: &plan,
-        start,
-        key,
-        constraints,
     };
     let state = job.resumed(session)?;
     let state = job.search(state, session);
     let found = job.found(&wanted, &state, session.threads);
     Ok(Improved { original, method, depth, outcome: Ok(found) })
+}
+
+/// The problem itself, judged by the model of the search.
+pub(super) fn asked_about(input: &Input, plan: &ImprovePlan, limits: Limits<'_>) -> Judgment {
+    let model = plan.model_of(input.problem.stipulation).copy_for(None);
+    judge(input, &JudgeOptions { models: vec![model], necessity: NecessityCheck::NotAsked }, limits)
+}
+
+/// What is found has as many solutions as are asked for.
+fn wanted(input: &Input, plan: &ImprovePlan) -> Input {
+    Input::of(Problem { stipulation: plan.stipulation(input.problem.stipulation), ..input.problem.clone() })
 }
 
 /// The key and what is demanded, if the original can be searched at all.
@@ -99,7 +97,7 @@ struct Saved {
 }
 
 /// One problem and how it is searched.
-struct Job<'a> {
+pub(super) struct Job<'a> {
     about: About<'a, ImproveRequest>,
     searcher: search::Judge<'a>,
     /// The same judge without limits, for what was found.
@@ -111,7 +109,48 @@ struct Job<'a> {
     constraints: Constraints,
 }
 
-impl Job<'_> {
+impl<'a> Job<'a> {
+    /// The search of a judged problem, if it can be searched at all.
+    pub(super) fn new(
+        input: &Input,
+        request: &'a ImproveRequest,
+        plan: &'a ImprovePlan,
+        original: &Judgment,
+        stop: &'a AtomicBool,
+    ) -> Result<Job<'a>, NotSearched> {
+        let (key, constraints) = prepare(original, plan)?;
+        let (start, stipulation) = (original.report.problem.setup, input.problem.stipulation);
+        let judge = plan.model_of(stipulation).copy_for(Some(start));
+        let wanted = wanted(input, plan);
+        let searcher = |nodes| judge.searcher(wanted.problem.stipulation, start, nodes).with_twins_of(&wanted.problem);
+        Ok(Job {
+            about: About::new(input, request),
+            searcher: searcher(plan.nodes).stopped_by(stop),
+            unlimited_judge: searcher(u64::MAX),
+            asked: JudgeOptions { models: vec![judge], necessity: NecessityCheck::NotAsked },
+            plan,
+            start,
+            key,
+            constraints,
+        })
+    }
+
+    /// What is searched; levels are swept by the threads of this process, or by others.
+    pub(super) fn task<'t>(&'t self, stop: &'t AtomicBool, sweepers: Option<&'t dyn Sweepers>) -> SearchTask<'t> {
+        SearchTask {
+            start: &self.start,
+            key: self.key,
+            judge: &self.searcher,
+            method: self.plan.search,
+            depth: self.plan.depth,
+            rules: self.plan.rules,
+            constraints: &self.constraints,
+            keep: self.kept(),
+            stop,
+            sweepers,
+        }
+    }
+
     /// Where an earlier run left off, or the beginning.
     fn resumed(&self, session: &Session<'_, Proposed>) -> Result<SearchState, BadCheckpoint> {
         let Some(saved) = session.resume::<_, Saved>(&self.about)? else { return Ok(SearchState::default()) };
@@ -125,17 +164,8 @@ impl Job<'_> {
     }
 
     fn search(&self, state: SearchState, session: &mut Session<'_, Proposed>) -> SearchState {
-        let task = SearchTask {
-            start: &self.start,
-            key: self.key,
-            judge: &self.searcher,
-            method: self.plan.search,
-            depth: self.plan.depth,
-            rules: self.plan.rules,
-            constraints: &self.constraints,
-            keep: self.kept(),
-            stop: session.stop,
-        };
+        let elsewhere = session.workers.map(|workers| SweptElsewhere { workers, stop: session.stop });
+        let task = self.task(session.stop, elsewhere.as_ref().map(|elsewhere| elsewhere as &dyn Sweepers));
         crew(session.threads).run(|| {
             let mut told = Told::default();
             let state = search::improve(&task, state, &mut |state| {

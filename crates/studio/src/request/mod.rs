@@ -20,10 +20,15 @@ pub use model::ModelRequest;
 pub use repair::RepairRequest;
 pub use variants::VariantsRequest;
 
-use collection::Input;
-use problem::Problem;
+use std::fmt::Display;
+
+use chess::shorten;
+use collection::{Input, read};
+use problem::{Problem, Stipulation};
 use serde::Serialize;
-use session::BadCheckpoint;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value};
+use session::{BadCheckpoint, BadPart};
 
 use crate::{BadComposeRequest, BadDemand, BadModel, BadWantedTheme, BadWeights, UnknownIdea, UnknownTheme, VERSION};
 
@@ -56,6 +61,25 @@ impl<'a, R> About<'a, R> {
         });
         About { problem: format!("{} {stipulation}{}", setup.to_fen(), twins.collect::<String>()), request }
     }
+}
+
+/// What is said of a request that somebody sent.
+fn bad(what: &dyn Display) -> BadPart {
+    BadPart(format!("the request cannot be read: {}", shorten(&what.to_string())))
+}
+
+/// A request read back; whoever sent it may have sent anything.
+pub(crate) fn read_request<R: DeserializeOwned>(asked: &str) -> Result<R, BadPart> {
+    serde_json::from_str(asked).map_err(|error| bad(&error))
+}
+
+/// The same with its problem.
+pub(crate) fn read_about<R: DeserializeOwned>(asked: &str) -> Result<(Input, R), BadPart> {
+    let mut fields: Map<String, Value> = serde_json::from_str(asked).map_err(|error| bad(&error))?;
+    let Some(Value::String(problem)) = fields.shift_remove("problem") else { return Err(bad(&"it has no problem")) };
+    let two = Stipulation::mate_in(2).expect("2 is between 1 and 20");
+    let input = read(&problem, two).map_err(|error| bad(&error))?;
+    Ok((input, serde_json::from_value(Value::Object(fields)).map_err(|error| bad(&error))?))
 }
 
 impl<R: ProblemRequest> session::Request for About<'_, R> {

@@ -62,6 +62,7 @@ fn best(position: &Position, key: Move, judge: &Judge<'_>) -> f64 {
         constraints: &constraints,
         keep: 1,
         stop: &stop,
+        sweepers: None,
     };
     let state = improve(&task, SearchState::default(), &mut |_| {});
     state.improvements().first().map_or(f64::NEG_INFINITY, |best| best.score)

@@ -6,16 +6,18 @@ mod sheet;
 
 use std::path::Path;
 
-use anyhow::{Context as _, Result, anyhow};
+use anyhow::{Context as _, Result, anyhow, bail};
 use render::Format;
+use serde_json::Value;
 use session::Request as _;
 use studio::request::{ComposeRequest, KnownProblem, TableRequest};
 use studio::{ComposeMethod, Composed, Made, NotRun, compose, documents, find_help_idea, find_idea};
 
-use crate::args::{ComposeArgs, FormatArgs, KeepingArgs, SearchEffortArgs};
+use crate::args::{ComposeArgs, FormatArgs, KeepingArgs, OnArgs, SearchEffortArgs};
 use crate::attend::{SavedSession, attend};
 use crate::collections::collections;
 use crate::commands::search::{name_weights, print_fields, read_weights};
+use crate::elsewhere::{Elsewhere, WorkOrder};
 use crate::exit::{ExitStatus, Troubles, notify};
 use crate::output::show;
 use crate::problems::Effort;
@@ -45,7 +47,7 @@ pub fn run(args: &ComposeArgs) -> Result<ExitStatus> {
         };
         request.not_in = known.entries().iter().map(known_problem).collect();
     }
-    run_request(&request, &args.keeping, &args.format, &args.effort)
+    run_request(&request, &args.keeping, &args.format, &args.effort, &args.on)
 }
 
 fn known_problem(entry: &studio::CollectionEntry) -> KnownProblem {
@@ -58,18 +60,24 @@ pub fn run_request(
     keeping: &KeepingArgs,
     format: &FormatArgs,
     effort_args: &SearchEffortArgs,
+    on: &OnArgs,
 ) -> Result<ExitStatus> {
     if effort_args.print_request {
         print_fields(ComposeRequest::COMMAND, request.fields())?;
         return Ok(ExitStatus::Success);
     }
+    if on.is_given() && !request.plan()?.can_be_made_apart() {
+        bail!("--on works with attempts that do not depend on each other: not with --method mixed");
+    }
     let folder = keeping.out.as_deref().map(|path| ReportFolder::open(path, keeping.force)).transpose()?;
     let mut kept = SavedSession::open(keeping, effort_args.quiet)?;
     let effort = effort(effort_args, request)?;
+    let elsewhere = Elsewhere::hire(on, effort_args.quiet, || order(request))?;
     let mut sheet = Sheet::new(format.format.unwrap_or(Format::TEXT), folder.is_some());
-    let composed = attend(
+    let (composed, ended) = attend(
         &effort,
         &mut kept,
+        elsewhere,
         &mut |made: &Made, watch| match made {
             Made::Problem(original) => watch.suspend(|| sheet.add(original)),
             Made::BestSoFar(original) => watch.note(&documents::best_so_far(original)),
@@ -84,6 +92,7 @@ pub fn run_request(
     composed.chosen.iter().for_each(|original| sheet.add(original));
     let mut troubles = Troubles::default();
     troubles.note(folder.map_or(Ok(()), |folder| folder.write(&sheet.files(&composed)?)));
+    troubles.note(ended);
     troubles.note(kept.close());
     troubles.note(sheet.finish(&composed));
     if !effort_args.quiet {
@@ -94,6 +103,17 @@ pub fn run_request(
     } else {
         ExitStatus::NotFine
     }))
+}
+
+/// The job of a request. What problems are compared with stays here, where they are chosen.
+fn order(request: &ComposeRequest) -> WorkOrder {
+    let asked = ComposeRequest { not_in: vec![], ..request.clone() };
+    WorkOrder {
+        command: ComposeRequest::COMMAND,
+        asked: Value::Object(asked.fields()).to_string(),
+        title: request.idea.clone().or_else(|| request.stipulation.clone()).unwrap_or_default(),
+        complete: request.not_in.is_empty(),
+    }
 }
 
 /// How the problems were come by, and why there are not more.

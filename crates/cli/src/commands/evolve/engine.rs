@@ -32,6 +32,7 @@ pub fn run(args: &EvolveEngineArgs) -> Result<ExitStatus> {
     let Some(out) = &args.out else { bail!("give a folder with --out") };
     let mut run = LongRun::open(out, &KIND, &args.run)?;
     let evolved = run.run(
+        None,
         &mut |files, found: &EngineFound| match found {
             EngineFound::Generation { number, pgn } => files.write(&format!("games/generation-{number:02}.pgn"), pgn),
             EngineFound::Match(_) => {}

@@ -36,7 +36,7 @@ pub fn run(args: &EvolveQualityArgs) -> Result<ExitStatus> {
     request.held_back = held_back.as_ref().map_or_else(Vec::new, |corpus: &Corpus| corpus.collections.clone());
     let inputs = QualityInputs { corpus: &corpus, held_back: held_back.as_ref() };
     let mut run = LongRun::open(out, &KIND, &args.run)?;
-    let evolved = run.run(&mut |_, found: &QualityFound| tell_fewer(args, *found), |session| {
+    let evolved = run.run(None, &mut |_, found: &QualityFound| tell_fewer(args, *found), |session| {
         evolve_quality(&request, inputs, session)
     })?;
     // Stopped while problems were drawn: nothing to report.

@@ -35,8 +35,9 @@ pub fn run(args: &EvolveTasteArgs) -> Result<ExitStatus> {
     let inputs = TasteInputs { published: &published, composed: &composed };
     let mut run = LongRun::open(&args.out, &KIND, &args.run)?;
     let quiet = args.run.quiet;
-    let evolved =
-        run.run(&mut |_, found: &TasteFound| report(*found, quiet), |session| evolve_taste(&request, inputs, session))?;
+    let evolved = run.run(None, &mut |_, found: &TasteFound| report(*found, quiet), |session| {
+        evolve_taste(&request, inputs, session)
+    })?;
     let Some(learned) = &evolved.learned else {
         run.leave();
         return Ok(ExitStatus::Interrupted);

@@ -7,6 +7,7 @@ use lab::documents;
 use lab::experiment::compose::{ComposeExperimentRequest, compose_experiment};
 
 use crate::args::ComposeExperimentArgs;
+use crate::elsewhere::Elsewhere;
 use crate::exit::ExitStatus;
 use crate::long_run::{LongRun, RunKind, flagged};
 
@@ -24,7 +25,9 @@ pub fn run(args: &ComposeExperimentArgs) -> Result<ExitStatus> {
     };
     request.plan().map_err(flagged)?;
     let mut run = LongRun::open(&args.out, &KIND, &args.run)?;
-    let outcome =
-        run.run(&mut |_, found: &Infallible| match *found {}, |session| compose_experiment(&request, session))?;
+    let elsewhere = Elsewhere::hire(&args.on, args.run.quiet, || super::work_order(&request))?;
+    let outcome = run.run(elsewhere, &mut |_, found: &Infallible| match *found {}, |session| {
+        compose_experiment(&request, session)
+    })?;
     run.finish(&documents::compose_experiment(&outcome.findings), &args.run)
 }

@@ -6,6 +6,7 @@ use lab::experiment::{ImproveExperimentRequest, ImproveFound, MethodName, improv
 
 use crate::args::ImproveExperimentArgs;
 use crate::corpus::read_corpus;
+use crate::elsewhere::Elsewhere;
 use crate::exit::{ExitStatus, notify};
 use crate::long_run::{LongRun, RunKind, flagged};
 
@@ -19,7 +20,8 @@ pub fn run(args: &ImproveExperimentArgs) -> Result<ExitStatus> {
     let corpus = read_corpus(&args.corpus)?;
     request.corpus.clone_from(&corpus.collections);
     let mut run = LongRun::open(&args.out, &KIND, &args.run)?;
-    let outcome = run.run(&mut |_, found: &ImproveFound| tell_fewer(args, *found), |session| {
+    let elsewhere = Elsewhere::hire(&args.on, args.run.quiet, || super::work_order(&request))?;
+    let outcome = run.run(elsewhere, &mut |_, found: &ImproveFound| tell_fewer(args, *found), |session| {
         improve_experiment(&request, &corpus, session)
     })?;
     if outcome.subjects.is_empty() {

@@ -9,7 +9,7 @@ mod sheets;
 mod statistics;
 
 pub use request::ComposeExperimentRequest;
-pub use run::{ComposeOutcome, Cycle, compose_experiment};
+pub use run::{ComposeOutcome, Cycle, compose_experiment, compose_experiment_part};
 pub use sheets::{NAMES, answers, sheets};
 pub use statistics::{Comparison, LEVEL, Sample, Variances, compare};
 

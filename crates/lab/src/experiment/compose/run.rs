@@ -9,7 +9,7 @@ use rayon::prelude::*;
 use search::Judge;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use session::{Ended, Progress, Session, crew};
+use session::{BadPart, Ended, Progress, Session, Taken, Workers, crew};
 use solve::{Limits, Wanted, solve};
 
 use super::{Approach, ComposeExperimentRequest, Findings, Plan};
@@ -48,6 +48,13 @@ struct CycleLine {
     units: Vec<u32>,
 }
 
+impl CycleLine {
+    fn result(self) -> Cycle {
+        let CycleLine { forced, sound, scores, units, .. } = self;
+        Cycle { forced, sound, scores, units }
+    }
+}
+
 const CYCLES: &str = "cycles";
 
 /// Runs the experiment, approach after approach. Each cycle is one line of the journal; a resumed experiment does not
@@ -64,26 +71,85 @@ pub fn compose_experiment(
     session.save(request, true, &|| Value::Null);
     let crew = crew(session.threads);
     let all = approaches.len() * plan.cycles as usize;
-    let mut known = known.into_iter();
-    let mut done = 0;
-    let mut results = vec![];
-    for (place, approach) in approaches.into_iter().enumerate() {
-        let mut cycles: Vec<Cycle> = vec![];
-        for number in 0..plan.cycles {
-            let cycle = known.next().or_else(|| {
-                let made = crew.run(|| cycle(&plan, &approach, place, number, session.stop))?;
-                session.append(line(&approach, number, &made));
-                Some(made)
+    let order = (0..approaches.len()).flat_map(|place| (0..plan.cycles).map(move |number| (place, number)));
+    let missing = order.skip(known.len());
+    let mut done = known.len();
+    let mut cycles = known;
+    let mut keep = |place: usize, number: u32, made: Cycle, session: &mut Session<'_, Infallible>| {
+        session.append(line(&approaches[place], number, &made));
+        cycles.push(made);
+        done += 1;
+        session.progress(&progress(&approaches[place], done, all));
+    };
+    match session.workers {
+        Some(workers) => {
+            let stop = session.stop;
+            make_elsewhere(workers, stop, &approaches, missing, &mut |place, number, made| {
+                keep(place, number, made, session);
             });
-            let Some(cycle) = cycle else { break };
-            cycles.push(cycle);
-            done += 1;
-            session.progress(&progress(&approach, done, all));
         }
-        results.push((approach, cycles));
+        None => {
+            for (place, number) in missing {
+                let made = crew.run(|| cycle(&plan, &approaches[place], place, number, session.stop));
+                let Some(made) = made else { break };
+                keep(place, number, made, session);
+            }
+        }
+    }
+    let mut cycles = cycles.into_iter();
+    let mut results = vec![];
+    for approach in approaches {
+        results.push((approach, cycles.by_ref().take(plan.cycles as usize).collect()));
     }
     let findings = Findings { plan, results };
     Ok(ComposeOutcome { findings, ended: Ended::of(done == all, done as u64, CYCLES) })
+}
+
+/// A cycle to be made, as it is sent.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct SentCycle {
+    approach: usize,
+    cycle: u32,
+}
+
+/// Has cycles made elsewhere and hands them over in order.
+fn make_elsewhere(
+    workers: &dyn Workers,
+    stop: &AtomicBool,
+    approaches: &[Approach],
+    missing: impl Iterator<Item = (usize, u32)> + Clone + Send,
+    take: &mut dyn FnMut(usize, u32, Cycle),
+) {
+    let sent = |(approach, cycle)| serde_json::to_string(&SentCycle { approach, cycle }).unwrap_or_default();
+    let mut next = missing.clone();
+    workers.work(&mut missing.map(sent), stop, &mut |result| {
+        let Some((place, number)) = next.next() else { return Taken::Nonsense };
+        match serde_json::from_str::<CycleLine>(result) {
+            Ok(line) if (line.approach.as_str(), line.cycle) == (approaches[place].name, number) => {
+                take(place, number, line.result());
+                Taken::More
+            }
+            Ok(_) | Err(_) => Taken::Nonsense,
+        }
+    });
+}
+
+/// One cycle, for the workers: `asked` is the request as it is printed. Nothing came of it when it was stopped.
+pub fn compose_experiment_part(asked: &str, part: &str, stop: &AtomicBool) -> Result<Option<String>, BadPart> {
+    let bad = |error: &dyn std::fmt::Display| {
+        BadPart(format!("the request cannot be read: {}", studio::shorten(&error.to_string())))
+    };
+    let request: ComposeExperimentRequest = serde_json::from_str(asked).map_err(|error| bad(&error))?;
+    let plan = request.plan().map_err(|error| bad(&error))?;
+    let SentCycle { approach: place, cycle: number } =
+        serde_json::from_str(part).map_err(|_| BadPart("the part is no cycle of an approach".to_owned()))?;
+    let approaches = Approach::all();
+    let Some(approach) = approaches.get(place).filter(|_| number < plan.cycles) else {
+        return Err(BadPart(format!("the experiment has no cycle {number} of an approach {place}")));
+    };
+    let made = session::crew(1).run(|| cycle(&plan, approach, place, number, stop));
+    Ok(made.and_then(|made| serde_json::to_string(&line(approach, number, &made)).ok()))
 }
 
 /// The cycles of a journal, which come in the order in which they are made.
@@ -95,8 +161,7 @@ fn known_cycles(plan: &Plan, approaches: &[Approach], journal: &[String]) -> Res
         if order.next() != Some((line.approach.as_str(), line.cycle)) {
             return Err(CannotRun::line(index, "is not the next cycle of this experiment"));
         }
-        let CycleLine { forced, sound, scores, units, .. } = line;
-        cycles.push(Cycle { forced, sound, scores, units });
+        cycles.push(line.result());
     }
     Ok(cycles)
 }

@@ -5,4 +5,4 @@ mod exploration;
 mod state;
 mod steps;
 
-pub(crate) use state::StateView;
+pub(crate) use state::{LevelView, StateView};

@@ -30,8 +30,9 @@ struct LeadsView {
     best: Vec<ImprovementView>,
 }
 
+/// A level, or a run of one.
 #[derive(Serialize, Deserialize)]
-struct LevelView {
+pub(crate) struct LevelView {
     depth: usize,
     /// In the order of the fields of [`Counts`].
     counts: [u64; 9],
@@ -130,7 +131,7 @@ fn pool(keeps: usize, best: &[ImprovementView]) -> Option<Pool> {
 }
 
 impl LevelView {
-    fn of(level: &Level) -> LevelView {
+    pub(crate) fn of(level: &Level) -> LevelView {
         let Counts { generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished } =
             level.counts;
         let views = |pool: &Pool| pool.best().iter().map(ImprovementView::of).collect();
@@ -146,7 +147,7 @@ impl LevelView {
         }
     }
 
-    fn level(&self) -> Option<Level> {
+    pub(crate) fn level(&self) -> Option<Level> {
         let [generated, illegal, no_solution, cooked, short, sound, better, set_aside, unfinished] = self.counts;
         let beside = Beside { trades: pool(Beside::MOST, &self.trades)?, as_good: pool(Beside::MOST, &self.as_good)? };
         let pool = pool(self.keeps, &self.best)?;
