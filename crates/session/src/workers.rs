@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub trait Workers: Sync {
     /// Has the parts worked on, in any order and perhaps some more than once, and hands over what came of each, once and
     /// in the order of the parts. Ends when there are no more, when `take` breaks off, when the stop flag is set, or when
-    /// it cannot go on: whoever made the workers is asked why.
+    /// it cannot go on: whoever made the workers is asked why. `take` must not wait for the same workers.
     fn work(
         &self,
         parts: &mut (dyn Iterator<Item = String> + Send),
