@@ -38,8 +38,8 @@ pub struct JudgeOrder {
     full: bool,
     format: String,
     width: usize,
-    /// Plies to take back, and whether given rights are doubted.
-    retro: Option<(u32, bool)>,
+    /// Plies to take back, whether given rights are doubted, and whether rights that exclude each other make parts.
+    retro: Option<(u32, bool, bool)>,
     max_nodes: Option<u64>,
     hash: u32,
 }
@@ -86,7 +86,9 @@ impl JudgeOrder {
             full: args.full,
             format: format.name.to_owned(),
             width: terminal::plain_style().width,
-            retro: retro(&args.problems).map(|retro| (retro.plies, retro.given == GivenRights::Doubted)),
+            retro: retro(&args.problems).map(|retro| {
+                (retro.plies, retro.given == GivenRights::Doubted, retro.dependent == DependentRights::Apart)
+            }),
             max_nodes: args.effort.max_nodes,
             hash: args.effort.hash,
         })
@@ -114,8 +116,11 @@ impl JudgeOrder {
     }
 
     fn retro(&self) -> Option<Retro> {
-        let given = |doubted| if doubted { GivenRights::Doubted } else { GivenRights::Literal };
-        self.retro.map(|(plies, doubted)| Retro { plies: plies.min(Retro::MOST_PLIES), given: given(doubted) })
+        self.retro.map(|(plies, doubted, apart)| Retro {
+            plies: plies.min(Retro::MOST_PLIES),
+            given: if doubted { GivenRights::Doubted } else { GivenRights::Literal },
+            dependent: if apart { DependentRights::Apart } else { DependentRights::Together },
+        })
     }
 
     /// What a line may cost a worker; the table is no larger than usual, whoever asks.
