@@ -12,7 +12,8 @@ use render::{FORMATS, Format, Many, Style};
 use serde::{Deserialize, Serialize};
 use session::{BadPart, Progress, Taken};
 use studio::{
-    EntryPhase, EntryText, EntryUnit, GivenRights, InputEntry, JudgeOptions, Limits, NecessityCheck, Retro, Stipulation,
+    DependentRights, EntryPhase, EntryText, EntryUnit, GivenRights, InputEntry, JudgeOptions, Limits, NecessityCheck,
+    Retro, Stipulation,
 };
 
 use super::judge::{Telling, layout, models};
