@@ -5,6 +5,8 @@ mod attend;
 mod collections;
 mod commands;
 mod corpus;
+// Without the feature nobody is sent anything; the commands are written once.
+#[cfg_attr(not(feature = "cluster"), allow(dead_code, unused_imports))]
 mod elsewhere;
 mod exit;
 mod learned;

@@ -24,6 +24,7 @@ fn request(method: SearchMethod, depth: usize) -> ImproveRequest {
     ImproveRequest {
         method,
         depth: Some(depth),
+        solutions: None,
         model: ModelRequest::default(),
         demands: DemandsRequest::default(),
         keep_key: false,

@@ -12,6 +12,7 @@ pub mod improve;
 #[cfg(feature = "cluster")]
 pub mod jobs;
 pub mod judge;
+#[cfg_attr(not(feature = "cluster"), allow(dead_code, unused_imports))]
 mod judge_elsewhere;
 pub mod library;
 pub mod lookup;

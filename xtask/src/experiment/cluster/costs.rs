@@ -47,6 +47,7 @@ fn real_parts() -> Result<Vec<f64>> {
     let request = ImproveRequest {
         method: SearchMethod::Dicp,
         depth: Some(LEVEL),
+        solutions: None,
         model: ModelRequest::default(),
         demands: DemandsRequest::default(),
         keep_key: false,
