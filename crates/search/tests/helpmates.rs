@@ -71,7 +71,7 @@ fn search(judge: &Judge<'_>, start: &Setup, depth: usize, threads: usize) -> Sea
     let key = first(start, judge.stipulation());
     let (method, rules) = (Method::Dicp, Rules::Composition);
     let (judge, constraints, stop) = (judge, &constraints, &stop);
-    let task = SearchTask { start, key, judge, method, depth, rules, constraints, keep: 5_000, stop };
+    let task = SearchTask { start, key, judge, method, depth, rules, constraints, keep: 5_000, stop, sweepers: None };
     let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().expect("threads");
     pool.install(|| improve(&task, SearchState::default(), &mut |_| {}))
 }
