@@ -47,6 +47,6 @@ fn check(text: &str, name: &str, count: usize, unsent: usize) {
 fn entries_that_are_sent_are_the_same() {
     check(OLIVE, "a.olv", 4, 1);
     check("b2K4/2p5/3k4/1Q6/5P2/1B6/8/8\nnonsense\n8/8/8/8/8/2K5/8/k6R #2\n", "a.txt", 3, 0);
-    let twins = "{\"fen\": \"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8\", \"stipulation\": \"#2\", \"twins\": [\"Move b5 b6\"]}\n";
-    check(twins, "a.jsonl", 2, 0);
+    let lines = "{\"fen\": \"b2K4/2p5/3k4/1Q6/5P2/1B6/8/8\", \"stipulation\": \"#2\", \"id\": \"weenink\"}\n";
+    check(lines, "a.jsonl", 1, 0);
 }
