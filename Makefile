@@ -26,8 +26,7 @@ fmt:
 
 clippy:
 	$(CARGO) clippy --workspace --all-targets -- --deny warnings
-	$(CARGO) clippy --package keymove-cli --no-default-features --all-targets -- --deny warnings
-	$(CARGO) clippy --package keymove-cli --features cluster --all-targets -- --deny warnings
+	$(CARGO) clippy --package keymove-cli --no-default-features --features cluster --all-targets -- --deny warnings
 
 unit:
 	$(CARGO) test --workspace
