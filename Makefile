@@ -104,7 +104,8 @@ chromium:
 studio-test: web/node_modules chromium ## Test the studio's page: parts, stories in Chromium, accessibility (needs Node).
 	cd web && npm run fresh && npm run check && npm test && npm run build
 	@git diff --exit-code --stat -- web/dist || { echo 'web/dist is stale: commit the page that was built' >&2; exit 1; }
-	$(CARGO) build --package keymove-cli
+	@# Built as part of the workspace the program shares what the tests have built.
+	$(CARGO) build --workspace --bin keymove
 	cd web && KEYMOVE=$(CURDIR)/target/debug/keymove npm run e2e
 
 portable: ## Build keymove for any processor of this kind: target/portable/release/keymove.
