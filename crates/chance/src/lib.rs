@@ -77,6 +77,18 @@ impl SplitMix {
         from[self.below(from.len())]
     }
 
+    /// One of several, each as often as its weight says; nothing if there is none or all weigh nothing.
+    pub fn pick_weighted<I: Iterator + Clone>(&mut self, from: I, weight: impl Fn(&I::Item) -> u32) -> Option<I::Item> {
+        let all: u32 = from.clone().map(|item| weight(&item)).sum();
+        let mut place = self.below(all.max(1) as usize) as u32;
+        let mut from = from;
+        from.find(|item| {
+            let here = place < weight(item);
+            place = place.saturating_sub(weight(item));
+            here
+        })
+    }
+
     /// The numbers from 0 up to `count` in random order.
     pub fn order(&mut self, count: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..count).collect();
@@ -97,6 +109,19 @@ mod tests {
         let mut random = SplitMix::new(1_234_567);
         let numbers = [(); 3].map(|()| random.next());
         assert_eq!(numbers, [6_457_827_717_110_365_317, 3_203_168_211_198_807_973, 9_817_491_932_198_370_423]);
+    }
+
+    #[test]
+    fn weights_are_followed() {
+        let mut random = SplitMix::new(1);
+        let mut drawn = [0; 3];
+        for _ in 0..6_000 {
+            drawn[random.pick_weighted(0..3, |item| *item as u32).expect("something")] += 1;
+        }
+        assert_eq!(drawn[0], 0);
+        assert!((1_800..2_200).contains(&drawn[1]), "{drawn:?}");
+        assert_eq!(random.pick_weighted(0..3, |_| 0), None);
+        assert_eq!(random.pick_weighted(0..0, |_| 1), None);
     }
 
     #[test]

@@ -29,6 +29,14 @@ impl Move {
         self.promotion.unwrap_or(self.kind)
     }
 
+    /// The square crossed, if this is a pawn's double step.
+    #[inline]
+    pub fn crossed(self) -> Option<Square> {
+        let (from, to) = (self.from.index(), self.to.index());
+        let double_step = self.kind == Kind::Pawn && from.abs_diff(to) == 16;
+        double_step.then(|| Square::new(((from + to) / 2) as u8))
+    }
+
     /// Whether this is castling.
     #[inline]
     pub fn is_castling(self) -> bool {

@@ -114,10 +114,7 @@ impl Position {
         let turn = self.turn();
         let board = self.board.shifted(turn, mv.from, mv.to, mv.becomes());
         let castling = self.castling().after(mv.from, mv.to);
-        let (from, to) = (mv.from.index(), mv.to.index());
-        let double_step = mv.kind == Kind::Pawn && from.abs_diff(to) == 16;
-        let crossed = double_step.then(|| Square::new(((from + to) / 2) as u8));
-        let after = Position { board, state: State::new(turn.other(), castling, crossed) };
+        let after = Position { board, state: State::new(turn.other(), castling, mv.crossed()) };
         if mv.is_castling() || mv.kind == Kind::Pawn && self.en_passant() == Some(mv.to) {
             return self.play_second_unit(mv, after);
         }

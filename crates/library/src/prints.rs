@@ -102,9 +102,8 @@ fn follow(before: &Position, white: &WhiteMove, so_far: String, found: &mut BTre
 fn described(before: &Position, mv: Move, after: &Position) -> String {
     let captured = before.captured(mv).map(|(_, kind)| format!("x{}", kind.problem_letter())).unwrap_or_default();
     let promoted = mv.promotion.map(|kind| format!("={}", kind.problem_letter())).unwrap_or_default();
-    let twice = mv.kind == Kind::Pawn && mv.from.rank().abs_diff(mv.to.rank()) == 2;
     let castles = if mv.is_castling() { "0" } else { "" };
-    let step = if twice { "2" } else { "" };
+    let step = if mv.crossed().is_some() { "2" } else { "" };
     let check = if after.in_check() { "+" } else { "" };
     format!("{}{captured}{promoted}{castles}{step}{check};", mv.kind.problem_letter())
 }

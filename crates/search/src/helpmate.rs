@@ -6,7 +6,7 @@ use quality::Score;
 use solve::Wanted;
 use themes::help::report::HelpShowing;
 use themes::help::{HelpAnalysis, HelpPhase, HelpPlay};
-use themes::report::{Origins, Overdone};
+use themes::report::{Origins, Overdone, lesser_kinds};
 
 use crate::judge::Memory;
 use crate::sweep::legal;
@@ -104,9 +104,7 @@ impl Thrift<'_> {
 
     /// The least of the lesser units that do.
     fn enough(&self, square: Square, unit: Unit) -> Option<Overdone> {
-        const LEAST_FIRST: [Kind; 4] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook];
-        let mut lesser = LEAST_FIRST.into_iter().filter(|kind| force(*kind) < force(unit.kind));
-        let enough = lesser.find(|kind| {
+        let enough = lesser_kinds(unit.kind).find(|kind| {
             let becomes = Unit { color: unit.color, kind: *kind };
             (*kind != Kind::Pawn || !Bitboard::PAWNLESS.has(square))
                 && self.keeps(&[Step::Delete { unit, square }, Step::Add { unit: becomes, square }])
@@ -122,16 +120,5 @@ impl Thrift<'_> {
             && self.judge.help_showing_of_pairs(&position, &self.start.board, steps).is_some_and(|made| {
                 !self.original.loses_content_in(&made) && !self.original.has_fewer_faults_than(&made)
             })
-    }
-}
-
-/// How strong a unit is; knight and bishop are alike.
-fn force(kind: Kind) -> u8 {
-    match kind {
-        Kind::Pawn => 0,
-        Kind::Knight | Kind::Bishop => 1,
-        Kind::Rook => 2,
-        Kind::Queen => 3,
-        Kind::King => 4,
     }
 }

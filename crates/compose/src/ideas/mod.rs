@@ -148,12 +148,6 @@ pub fn least_units(theme: &Theme) -> u32 {
 
 /// A mechanism for so many units, those that succeed more often more often.
 pub(crate) fn draw(size: u32, random: &mut SplitMix) -> Option<&'static Mechanism> {
-    let fitting = || MECHANISMS.iter().filter(|mechanism| mechanism.fewest_units <= size);
-    let all: u32 = fitting().map(|mechanism| mechanism.weight).sum();
-    let mut place = random.below(all.max(1) as usize) as u32;
-    fitting().find(|mechanism| {
-        let here = place < mechanism.weight;
-        place = place.saturating_sub(mechanism.weight);
-        here
-    })
+    let fitting = MECHANISMS.iter().filter(|mechanism| mechanism.fewest_units <= size);
+    random.pick_weighted(fitting, |mechanism| mechanism.weight)
 }

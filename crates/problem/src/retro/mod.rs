@@ -33,9 +33,7 @@ pub struct Retraction {
 impl Retraction {
     /// The square crossed, if the move was a pawn's double step.
     pub fn crossed(&self) -> Option<Square> {
-        let Move { from, to, kind, .. } = self.mv;
-        (kind == Kind::Pawn && from.rank().abs_diff(to.rank()) == 2)
-            .then(|| Square::new((from.rank() + to.rank()) / 2 * 8 + from.file()))
+        self.mv.crossed()
     }
 }
 

@@ -9,8 +9,8 @@ use chess::{Bitboard, Board, Color, Kind, Move, Position, Square, between, king_
 
 use super::guards::Sliders;
 
-/// The kinds a further unit can be of, in the order of [`Spoilers::by_kind`].
-const KINDS: usize = 5;
+/// The kinds a further unit can be of: all but the king, who comes last.
+pub(super) const KINDS: usize = Kind::King as usize;
 
 /// The squares on which a further black unit might spoil a mate.
 #[derive(Clone, Copy)]
@@ -27,8 +27,7 @@ impl Spoilers {
 
     /// Of a mate that White gives by this move; everywhere where the mate is of a rare sort.
     pub(super) fn of(before: &Position, mate: Move) -> Spoilers {
-        let double_step = mate.kind == Kind::Pawn && mate.from.index().abs_diff(mate.to.index()) == 16;
-        if mate.is_castling() || double_step {
+        if mate.is_castling() || mate.crossed().is_some() {
             return Spoilers::EVERYWHERE;
         }
         let mated = before.play(mate);
@@ -42,7 +41,7 @@ impl Spoilers {
             spoilers.add_reach(board, checker);
             for square in between(king, checker) {
                 spoilers.add_reach(board, square);
-                spoilers.by_kind[kind_index(Kind::Pawn)] |= steps_to(square);
+                spoilers.by_kind[Kind::Pawn as usize] |= steps_to(square);
             }
         }
         spoilers.add_reach(board, mated.king(Color::White));
@@ -58,7 +57,7 @@ impl Spoilers {
     /// The squares for a unit of this kind.
     #[inline]
     pub(super) fn squares(&self, kind: Kind) -> Bitboard {
-        self.any | self.by_kind[kind_index(kind)]
+        self.any | self.by_kind[kind as usize]
     }
 
     /// How many squares there are, all kinds counted.
@@ -77,24 +76,10 @@ impl Spoilers {
 
 /// From where a black unit of each kind would attack a square.
 pub(super) fn attacking(occupied: Bitboard, target: Square) -> [Bitboard; KINDS] {
-    let mut squares = [Bitboard::EMPTY; KINDS];
-    for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
-        squares[kind_index(kind)] = Board::attacks_from(kind, Color::Black, target, occupied);
-    }
-    squares[kind_index(Kind::Pawn)] = pawn_attacks(Color::White, target);
-    squares
-}
-
-/// The place of a kind in arrays by kind.
-#[inline]
-pub(super) fn kind_index(kind: Kind) -> usize {
-    match kind {
-        Kind::Queen => 0,
-        Kind::Rook => 1,
-        Kind::Bishop => 2,
-        Kind::Knight => 3,
-        Kind::Pawn | Kind::King => 4,
-    }
+    std::array::from_fn(|kind| match Kind::ALL[kind] {
+        Kind::Pawn => pawn_attacks(Color::White, target),
+        kind => Board::attacks_from(kind, Color::Black, target, occupied),
+    })
 }
 
 /// Where a move arrives and what it passes.

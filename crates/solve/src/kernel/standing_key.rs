@@ -11,14 +11,14 @@ use smallvec::SmallVec;
 
 use super::mate_in_one::{all_mates_in_one, can_mate_in_one_again};
 use super::near_mates::squares_that_may_mate;
-use super::spoilers::{Spoilers, attacking, kind_index, shields, way};
+use super::spoilers::{KINDS, Spoilers, attacking, shields, way};
 
 /// A key of a parent, looked at once for all children with one more black unit.
 pub(super) struct StandingKey {
     key: Move,
     after: Position,
     /// Where a further unit hinders the key or allows Black new answers of his old units, by kind.
-    unclear: [Bitboard; 5],
+    unclear: [Bitboard; KINDS],
     answers: SmallVec<[Answer; 24]>,
     quiet: Quiet,
 }
@@ -42,8 +42,11 @@ enum Quiet {
 impl StandingKey {
     /// Looks at a first move that mates after every answer; nothing if it is of a rare sort: castling or a double step.
     pub(super) fn of(parent: &Position, key: Move) -> Option<StandingKey> {
-        let double_step = key.kind == Kind::Pawn && key.from.index().abs_diff(key.to.index()) == 16;
-        if key.is_castling() || double_step || parent.en_passant().is_some() || parent.castling().any(Color::Black) {
+        if key.is_castling()
+            || key.crossed().is_some()
+            || parent.en_passant().is_some()
+            || parent.castling().any(Color::Black)
+        {
             return None;
         }
         let after = parent.play(key);
@@ -74,7 +77,7 @@ impl StandingKey {
     /// Whether it is a key still in the child with a further unit of this kind on this square; nothing if that must be
     /// found out otherwise.
     pub(super) fn stands(&self, child: &Position, kind: Kind, square: Square) -> Option<bool> {
-        if self.unclear[kind_index(kind)].has(square) || child.castling().any(Color::Black) {
+        if self.unclear[kind as usize].has(square) || child.castling().any(Color::Black) {
             return None;
         }
         let mut moves = NewMoves::of(&self.after, kind, square);

@@ -37,11 +37,15 @@ pub fn overdone_officers(analysis: &Analysis<'_>, superfluous: Bitboard, solver:
     };
     let officers = units(diagram).filter(|(square, unit)| unit.kind != Kind::Pawn && !superfluous.has(*square));
     let overdone = officers.filter_map(|(square, unit)| {
-        let mut lesser = Kind::ALL.into_iter().filter(|kind| *kind != Kind::King && kind.value() < unit.kind.value());
-        let enough = lesser.find(|kind| does(Unit { kind: *kind, ..unit }, square))?;
+        let enough = lesser_kinds(unit.kind).find(|kind| does(Unit { kind: *kind, ..unit }, square))?;
         Some(Overdone { square, unit, enough })
     });
     overdone.collect()
+}
+
+/// The kinds that are worth less than an officer, the least first.
+pub fn lesser_kinds(officer: Kind) -> impl Iterator<Item = Kind> {
+    Kind::ALL.into_iter().filter(move |kind| *kind != Kind::King && kind.value() < officer.value())
 }
 
 /// A remark for every kind of unit that would do.

@@ -23,6 +23,17 @@ pub(super) fn squares(squares: impl IntoIterator<Item = Square>) -> Sentence {
     list(&squares.into_iter().map(|square| Sentence::new().square(square)).collect::<Vec<_>>())
 }
 
+/// "one unit less", if the numbers differ.
+pub(crate) fn fewer_or_more(before: &Board, after: &Board) -> Option<Sentence> {
+    let [before, after] = [before, after].map(|board| board.occupied().count());
+    let words = match before.abs_diff(after) {
+        0 => return None,
+        1 => "one unit ".to_owned(),
+        many => format!("{many} units "),
+    };
+    Some(Sentence::from(words).text(if after < before { "less" } else { "more" }))
+}
+
 /// "wSd5 and wPe4".
 pub(super) fn units(board: &Board, squares: impl IntoIterator<Item = Square>) -> Sentence {
     let named = squares.into_iter().filter_map(|square| Some(Sentence::new().unit(board.unit_at(square)?, square)));

@@ -210,7 +210,7 @@ struct Network;
 impl Network {
     fn new() -> Result<Network> {
         let [space, out, inside] = NAMES;
-        let _ = Command::new("ip").args(["netns", "del", space]).stderr(Stdio::null()).status();
+        Network::remove();
         let [here, there] = HOSTS.map(|host| format!("{host}/24"));
         ip(&["netns", "add", space])?;
         let network = Network;
@@ -223,6 +223,13 @@ impl Network {
         Ok(network)
     }
 
+    /// With one end of the line goes the other; the namespace alone may keep them for a while.
+    fn remove() {
+        for words in [["link", "del", NAMES[1]], ["netns", "del", NAMES[0]]] {
+            let _ = Command::new("ip").args(words).stderr(Stdio::null()).status();
+        }
+    }
+
     fn set(&self, state: &str) -> Result<()> {
         ip(&["link", "set", NAMES[1], state])
     }
@@ -230,7 +237,7 @@ impl Network {
 
 impl Drop for Network {
     fn drop(&mut self) {
-        let _ = Command::new("ip").args(["netns", "del", NAMES[0]]).stderr(Stdio::null()).status();
+        Network::remove();
     }
 }
 

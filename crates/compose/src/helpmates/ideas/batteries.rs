@@ -4,7 +4,7 @@ use chess::{Color, between, bishop_lines, rook_lines};
 
 use super::super::effect::Effect;
 use super::super::seen::Seen;
-use super::{BATTERIES, HelpIdea};
+use super::{BATTERIES, HelpIdea, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "batteries",
@@ -19,7 +19,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: BATTERIES,
     black: &[],
-    share,
+    share: Share::By(share),
 };
 
 /// Half for each mate from a battery, a little for one that stands ready before the mate.

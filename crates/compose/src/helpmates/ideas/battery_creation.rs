@@ -3,7 +3,7 @@
 use super::super::effect::Effect;
 use super::super::seen::Seen;
 use super::batteries::stands_ready;
-use super::{BATTERIES, HelpIdea};
+use super::{BATTERIES, HelpIdea, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "battery-creation",
@@ -18,7 +18,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: BATTERIES,
     black: &[],
-    share,
+    share: Share::By(share),
 };
 
 /// A quarter for each battery that mates, a quarter more if White put it together; a little for one that stands ready.

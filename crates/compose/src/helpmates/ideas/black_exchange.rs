@@ -1,8 +1,7 @@
 //! Exchange of functions between two black units.
 
-use super::super::seen::Seen;
-use super::super::shown::{Shown, share as share_of};
-use super::{HelpIdea, OFFICER_PAIRS};
+use super::super::shown::Shown;
+use super::{HelpIdea, OFFICER_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "black-exchange",
@@ -17,9 +16,5 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: OFFICER_PAIRS,
     black: &[],
-    share,
+    share: Share::Told(Shown::ExchangeOfBlackFunctions),
 };
-
-fn share(one: &Seen, other: &Seen) -> f64 {
-    share_of(Shown::ExchangeOfBlackFunctions, one, other)
-}

@@ -3,7 +3,7 @@
 use chess::Kind;
 
 use super::super::seen::Seen;
-use super::{HelpIdea, OFFICER_PAIRS};
+use super::{HelpIdea, OFFICER_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "cross-checks",
@@ -18,7 +18,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: OFFICER_PAIRS,
     black: &[&[Kind::Rook], &[Kind::Bishop], &[Kind::Rook, Kind::Knight], &[Kind::Bishop, Kind::Knight]],
-    share,
+    share: Share::By(share),
 };
 
 fn share(one: &Seen, other: &Seen) -> f64 {

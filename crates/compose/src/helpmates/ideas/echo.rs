@@ -2,7 +2,7 @@
 
 use super::super::seen::Seen;
 use super::super::shown::{Shown, share as share_of};
-use super::{HelpIdea, LIGHT_PAIRS};
+use super::{HelpIdea, LIGHT_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "echo",
@@ -17,7 +17,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: true,
     white: LIGHT_PAIRS,
     black: &[],
-    share,
+    share: Share::By(share),
 };
 
 fn share(one: &Seen, other: &Seen) -> f64 {

@@ -5,7 +5,7 @@ use chess::{Color, Kind};
 use super::super::effect::{Effect, Way};
 use super::super::seen::Seen;
 use super::super::shown::{Shown, share as share_of};
-use super::{HelpIdea, OFFICER_PAIRS};
+use super::{HelpIdea, OFFICER_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "grimshaw",
@@ -20,7 +20,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: OFFICER_PAIRS,
     black: &[&[Kind::Rook, Kind::Bishop]],
-    share,
+    share: Share::By(share),
 };
 
 /// A quarter for each line that a black rook or bishop shuts off, all where they do it to each other on one square.

@@ -4,7 +4,7 @@ use chess::Color;
 
 use super::super::effect::Effect;
 use super::super::seen::Seen;
-use super::{HelpIdea, OFFICER_PAIRS};
+use super::{HelpIdea, OFFICER_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "hideaways",
@@ -19,7 +19,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: OFFICER_PAIRS,
     black: &[],
-    share,
+    share: Share::By(share),
 };
 
 fn share(one: &Seen, other: &Seen) -> f64 {

@@ -2,9 +2,8 @@
 
 use chess::Kind;
 
-use super::super::seen::Seen;
-use super::super::shown::{Shown, share as share_of};
-use super::{HelpIdea, OFFICER_PAIRS};
+use super::super::shown::Shown;
+use super::{HelpIdea, OFFICER_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "interferences",
@@ -19,9 +18,5 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: OFFICER_PAIRS,
     black: &[&[Kind::Rook], &[Kind::Bishop], &[Kind::Queen]],
-    share,
+    share: Share::Told(Shown::Interferences),
 };
-
-fn share(one: &Seen, other: &Seen) -> f64 {
-    share_of(Shown::Interferences, one, other)
-}

@@ -3,7 +3,7 @@
 use chess::Color;
 
 use super::super::seen::Seen;
-use super::{HelpIdea, OFFICER_PAIRS};
+use super::{HelpIdea, OFFICER_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "kniest",
@@ -18,7 +18,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: OFFICER_PAIRS,
     black: &[],
-    share,
+    share: Share::By(share),
 };
 
 fn share(one: &Seen, other: &Seen) -> f64 {

@@ -1,8 +1,7 @@
 //! Line openings: a black unit leaves a line that White needs.
 
-use super::super::seen::Seen;
-use super::super::shown::{Shown, share as share_of};
-use super::{HelpIdea, LINE_PAIRS};
+use super::super::shown::Shown;
+use super::{HelpIdea, LINE_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "line-openings",
@@ -17,9 +16,5 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: LINE_PAIRS,
     black: &[],
-    share,
+    share: Share::Told(Shown::LineOpenings),
 };
-
-fn share(one: &Seen, other: &Seen) -> f64 {
-    share_of(Shown::LineOpenings, one, other)
-}

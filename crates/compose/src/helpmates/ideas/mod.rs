@@ -27,6 +27,7 @@ use themes::help::HelpAnalysis;
 use themes::help::report::{HelpStanding, standing};
 
 use super::seen::Seen;
+use super::shown::{self, Shown};
 
 /// What the solutions of a helpmate shall show together, or each of them.
 pub struct HelpIdea {
@@ -54,7 +55,15 @@ pub struct HelpIdea {
     white: &'static [&'static [Kind]],
     /// Black's officers that it needs, one of these sets; none if any will do.
     black: &'static [&'static [Kind]],
-    share: fn(&Seen, &Seen) -> f64,
+    share: Share,
+}
+
+/// How much of an idea two solutions show.
+enum Share {
+    /// As much as they show of this.
+    Told(Shown),
+    /// What this says.
+    By(fn(&Seen, &Seen) -> f64),
 }
 
 /// Every idea: first what solutions show together, then what each shows.
@@ -152,7 +161,11 @@ const WITH_PAWN: &[&[Kind]] = &[
 impl HelpIdea {
     /// How much of it two solutions show: nothing, a part, or all.
     pub(super) fn share(&self, one: &Seen, other: &Seen) -> f64 {
-        (self.share)(one, other).clamp(0.0, 1.0)
+        let share = match self.share {
+            Share::Told(shown) => shown::share(shown, one, other),
+            Share::By(share) => share(one, other),
+        };
+        share.clamp(0.0, 1.0)
     }
 
     /// The units to begin with: White's, and Black's officers.
@@ -190,13 +203,6 @@ pub fn help_idea_named(name: &str) -> Option<&'static HelpIdea> {
 
 /// An idea for so many units.
 pub(super) fn draw(units: u32, random: &mut SplitMix) -> &'static HelpIdea {
-    let fitting = || HELP_IDEAS.iter().filter(|idea| idea.fewest_units <= units);
-    let all: u32 = fitting().map(|idea| idea.weight).sum();
-    let mut place = random.below(all.max(1) as usize) as u32;
-    let drawn = fitting().find(|idea| {
-        let here = place < idea.weight;
-        place = place.saturating_sub(idea.weight);
-        here
-    });
-    drawn.unwrap_or(&HELP_IDEAS[0])
+    let fitting = HELP_IDEAS.iter().filter(|idea| idea.fewest_units <= units);
+    random.pick_weighted(fitting, |idea| idea.weight).unwrap_or(&HELP_IDEAS[0])
 }

@@ -3,7 +3,7 @@
 use super::super::effect::Effect;
 use super::super::seen::Seen;
 use super::super::shown::{Shown, share as share_of};
-use super::{HelpIdea, OFFICER_PAIRS};
+use super::{HelpIdea, OFFICER_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "mutual-blocks",
@@ -18,7 +18,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: OFFICER_PAIRS,
     black: &[],
-    share,
+    share: Share::By(share),
 };
 
 /// Half for the arrivals, half for the blocks.

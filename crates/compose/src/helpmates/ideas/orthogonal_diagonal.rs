@@ -4,7 +4,7 @@ use chess::Kind;
 
 use super::super::seen::Seen;
 use super::super::shown::turned_moves;
-use super::{HelpIdea, ROOK_AND_BISHOP};
+use super::{HelpIdea, ROOK_AND_BISHOP, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "orthogonal-diagonal",
@@ -19,7 +19,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: ROOK_AND_BISHOP,
     black: &[&[Kind::Rook, Kind::Bishop]],
-    share,
+    share: Share::By(share),
 };
 
 /// A third for each move that has its counterpart: three of four make a correspondence.

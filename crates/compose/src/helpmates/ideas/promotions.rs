@@ -3,7 +3,7 @@
 use chess::Kind;
 
 use super::super::seen::Seen;
-use super::{HelpIdea, WITH_PAWN};
+use super::{HelpIdea, Share, WITH_PAWN};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "promotions",
@@ -18,7 +18,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: true,
     white: WITH_PAWN,
     black: &[],
-    share,
+    share: Share::By(share),
 };
 
 /// Two fifths for each promotion, the rest if the officers differ and one is no queen.

@@ -4,7 +4,7 @@ use chess::Kind;
 
 use super::super::seen::Seen;
 use super::super::shown::{Shown, share as share_of};
-use super::{HelpIdea, LINE_PAIRS};
+use super::{HelpIdea, LINE_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "self-pins",
@@ -19,7 +19,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: LINE_PAIRS,
     black: &[&[Kind::Rook], &[Kind::Queen], &[Kind::Knight]],
-    share,
+    share: Share::By(share),
 };
 
 /// Most for the moves into the pin, a little for the pins.

@@ -3,7 +3,7 @@
 use chess::Color;
 
 use super::super::seen::Seen;
-use super::{HelpIdea, LIGHT_PAIRS};
+use super::{HelpIdea, LIGHT_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "tempo",
@@ -18,7 +18,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: true,
     white: LIGHT_PAIRS,
     black: &[],
-    share,
+    share: Share::By(share),
 };
 
 fn share(one: &Seen, other: &Seen) -> f64 {

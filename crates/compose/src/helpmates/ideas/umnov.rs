@@ -1,8 +1,7 @@
 //! Umnov: a unit goes where one of the other side came from.
 
-use super::super::seen::Seen;
-use super::super::shown::{Shown, share as share_of};
-use super::{HelpIdea, OFFICER_PAIRS};
+use super::super::shown::Shown;
+use super::{HelpIdea, OFFICER_PAIRS, Share};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "umnov",
@@ -17,9 +16,5 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: OFFICER_PAIRS,
     black: &[],
-    share,
+    share: Share::Told(Shown::Umnov),
 };
-
-fn share(one: &Seen, other: &Seen) -> f64 {
-    share_of(Shown::Umnov, one, other)
-}

@@ -4,7 +4,7 @@ use chess::Color;
 
 use super::super::seen::Seen;
 use super::super::shown::{Shown, share as share_of};
-use super::{HelpIdea, TRIOS};
+use super::{HelpIdea, Share, TRIOS};
 
 pub(super) const IDEA: HelpIdea = HelpIdea {
     name: "zilahi",
@@ -19,7 +19,7 @@ pub(super) const IDEA: HelpIdea = HelpIdea {
     is_picture: false,
     white: TRIOS,
     black: &[],
-    share,
+    share: Share::By(share),
 };
 
 /// Half for each of the two units that is captured where the other mates; a little for any capture of a white unit.

@@ -9,7 +9,7 @@ use problem::Sentence;
 use super::printed::printed;
 use super::{HelpRemark, HelpStanding, is_implied, standing};
 use crate::help::{HelpAnalysis, HelpSolution};
-use crate::report::{Exchange, Origins, Place, Severity, theme_in_words};
+use crate::report::{Exchange, Origins, Place, Severity, fewer_or_more, theme_in_words};
 
 /// A move as the original would have it: which unit, where to, and what a pawn becomes.
 type Step = (Place, Place, Option<Kind>);
@@ -87,7 +87,7 @@ impl HelpShowing {
             mended: mended.collect(),
             losses: shown(self, other),
             faults: more_faults(other, self).map(|fault| fault.sentence.clause()).collect(),
-            changes: units(&self.diagram, &other.diagram).into_iter().collect(),
+            changes: fewer_or_more(self.diagram.board(), other.diagram.board()).into_iter().collect(),
         }
     }
 }
@@ -119,18 +119,6 @@ fn more_faults<'s>(one: &'s HelpShowing, other: &'s HelpShowing) -> impl Iterato
 /// How often a fault counts. What is told in percent is there or not.
 fn weight(fault: &HelpRemark) -> u32 {
     if fault.name() == "little-in-common" { 1 } else { fault.count.max(1) }
-}
-
-/// "one unit less", if the numbers differ.
-fn units(original: &Position, made: &Position) -> Option<Sentence> {
-    let count = |diagram: &Position| diagram.board().occupied().count();
-    let (before, after) = (count(original), count(made));
-    let words = match before.abs_diff(after) {
-        0 => return None,
-        1 => "one unit ".to_owned(),
-        many => format!("{many} units "),
-    };
-    Some(Sentence::from(words).text(if after < before { "less" } else { "more" }))
 }
 
 /// The moves of a solution by the units of the original.

@@ -42,7 +42,10 @@ impl Exchange {
             mended: superfluous(original, made).into_iter().chain(mended).collect(),
             losses,
             faults: faults.collect(),
-            changes: units(original, made).into_iter().chain(key(original, made)).collect(),
+            changes: wording::fewer_or_more(original.diagram.board(), made.diagram.board())
+                .into_iter()
+                .chain(key(original, made))
+                .collect(),
         }
     }
 
@@ -167,18 +170,6 @@ fn superfluous(original: &Showing, made: &Showing) -> Option<Sentence> {
     let units =
         if gone.any() { gone } else { original.superfluous.into_iter().filter(|square| !still(square)).collect() };
     Some(Sentence::from("the superfluous ").then(&wording::units(original.diagram.board(), units)))
-}
-
-/// "one unit less", if the numbers differ.
-fn units(original: &Showing, made: &Showing) -> Option<Sentence> {
-    let count = |showing: &Showing| showing.diagram.board().occupied().count();
-    let (before, after) = (count(original), count(made));
-    let words = match before.abs_diff(after) {
-        0 => return None,
-        1 => "one unit ".to_owned(),
-        many => format!("{many} units "),
-    };
-    Some(Sentence::from(words).text(if after < before { "less" } else { "more" }))
 }
 
 /// The new key, if it is not the same move of the same unit.
