@@ -1,7 +1,7 @@
 //! With what a problem is set, and where. Left to itself the search ends with a lonely king on the edge and a queen against
 //! him more often than composers do, for that is found soonest; so the setting is drawn as published problems have it:
 //! the whole of one of them at a time, since what goes with what tells as much as how much there is of each. A setting
-//! has numbers only, no place of any unit.
+//! has numbers only, no square of any unit.
 
 use std::fmt;
 use std::sync::OnceLock;
@@ -18,11 +18,15 @@ pub struct Setting {
     units: [u8; 10],
     /// How far the black king stands from the edge.
     from_edge: u8,
+    /// The ranks of both kings, White's first.
+    ranks: [u8; 2],
     /// The ranks of White's pawns on average, in quarters; 0 without pawns.
     pawns: u8,
     /// How many moves the black king has in the diagram.
     king_moves: u8,
-    /// How many he has after the key.
+    /// How many Black's pawns have there.
+    pawn_moves: u8,
+    /// How many the king has after the key.
     pub flights: u8,
     /// What unit makes the key.
     key: Kind,
@@ -37,20 +41,29 @@ const KINDS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, K
 /// The settings of published two-movers with 6 to 16 units, as `cargo xtask experiment settings` prints them.
 const PUBLISHED: &str = include_str!("settings.txt");
 
+/// How often settings that wait and that threaten are drawn: attempts with a threat succeed less often.
+const WAITING: u32 = 5;
+/// The same of those with a threat.
+const THREATENING: u32 = 8;
+
 /// What a step of the king from where he should stand weighs.
-const STEP: u32 = 3;
+const STEP: u32 = 6;
+/// What a rank too high or too low weighs, of either king.
+const RANK: u32 = 2;
 /// What a key by another unit weighs.
-const KEY: u32 = 3;
+const KEY: u32 = 6;
 /// What a queen too many or too few weighs.
-const QUEEN: u32 = 6;
+const QUEEN: u32 = 9;
 /// The same of another officer.
-const OFFICER: u32 = 3;
+const OFFICER: u32 = 4;
 /// The same of a pawn.
-const PAWN: u32 = 2;
-/// What two ranks too high or too low weigh.
+const PAWN: u32 = 3;
+/// What two ranks too high or too low weigh, of White's pawns on average.
 const RANKS: u32 = 2;
 /// What a move of the king too many or too few weighs, in the diagram or after the key.
 const KING_MOVE: u32 = 4;
+/// The same of a pawn of Black.
+const PAWN_MOVE: u32 = 2;
 /// What a threat weighs where none is wished for, or the other way round.
 const THREAT: u32 = 8;
 /// What set play weighs where none is wished for.
@@ -72,8 +85,10 @@ impl Setting {
         Setting {
             units,
             from_edge: board.king(Color::Black).map_or(0, from_edge),
+            ranks: Color::ALL.map(|color| board.king(color).map_or(0, Square::rank)),
             pawns: mean_rank(board),
-            king_moves: passed.map_or(0, king_moves),
+            king_moves: passed.map_or(0, |passed| moves_by(passed, Kind::King)),
+            pawn_moves: passed.map_or(0, |passed| moves_by(passed, Kind::Pawn)),
             flights: 0,
             key,
             waits: true,
@@ -90,8 +105,9 @@ impl Setting {
     pub(super) fn draw(size: u32, random: &mut SplitMix) -> Setting {
         let distance = |setting: &Setting| setting.size().abs_diff(size);
         let nearest = published().iter().map(distance).min().unwrap_or(0);
-        let fitting: Vec<&Setting> = published().iter().filter(|setting| distance(setting) == nearest).collect();
-        *random.pick(&fitting)
+        let fitting = published().iter().filter(|setting| distance(setting) == nearest);
+        let drawn = random.pick_weighted(fitting, |setting| if setting.waits { WAITING } else { THREATENING });
+        drawn.copied().unwrap_or(published()[0])
     }
 
     /// The same with a key that threatens.
@@ -113,9 +129,11 @@ impl Setting {
         let both_have_pawns = self.pawns > 0 && other.pawns > 0;
         units.sum::<u32>()
             + STEP * apart(self.from_edge, other.from_edge)
+            + self.ranks.iter().zip(other.ranks).map(|(wished, there)| RANK * apart(*wished, there)).sum::<u32>()
             + if both_have_pawns { RANKS * apart(self.pawns, other.pawns) / 8 } else { 0 }
             + KEY * u32::from(self.key != other.key)
             + KING_MOVE * apart(self.king_moves, other.king_moves)
+            + PAWN_MOVE * apart(self.pawn_moves, other.pawn_moves)
             + KING_MOVE * u32::from(other.flights.saturating_sub(self.flights))
             + THREAT * u32::from(self.waits != other.waits)
             + SET * u32::from(other.set_play && !self.set_play)
@@ -134,22 +152,24 @@ impl Setting {
         let letter = words.next()?.chars().next()?;
         let key = Kind::ALL.into_iter().find(|kind| kind.letter() == letter)?;
         let mut number = || words.next()?.parse::<u8>().ok();
-        let (from_edge, pawns, king_moves, flights) = (number()?, number()?, number()?, number()?);
+        let (from_edge, ranks, pawns) = (number()?, [number()?, number()?], number()?);
+        let (king_moves, pawn_moves, flights) = (number()?, number()?, number()?);
         let (waits, set_play) = (number()? == 0, number()? == 1);
-        Some(Setting { units, from_edge, pawns, king_moves, flights, key, waits, set_play })
+        Some(Setting { units, from_edge, ranks, pawns, king_moves, pawn_moves, flights, key, waits, set_play })
     }
 }
 
 /// As a line of the list: queens, rooks, bishops, knights and pawns of both sides, the key's unit, the king's distance from
-/// the edge, four times the mean rank of White's pawns, the king's moves before and after the key, whether it threatens, whether
-/// there is set play.
+/// the edge, the ranks of White's and Black's kings, four times the mean rank of White's pawns, the moves of Black's king and
+/// of his pawns in the diagram, those of the king after the key, whether it threatens, whether there is set play.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |units: &[u8]| units.iter().map(ToString::to_string).collect::<String>();
-        let Setting { units, from_edge, pawns, king_moves, flights, key, waits, set_play } = *self;
+        let Setting { units, from_edge, ranks, pawns, king_moves, pawn_moves, flights, key, waits, set_play } = *self;
         let (threatens, set_play) = (u8::from(!waits), u8::from(set_play));
         write!(f, "{}/{} {} ", side(&units[..5]), side(&units[5..]), key.letter())?;
-        write!(f, "{from_edge} {pawns} {king_moves} {flights} {threatens} {set_play}")
+        write!(f, "{from_edge} {} {} {pawns} ", ranks[0], ranks[1])?;
+        write!(f, "{king_moves} {pawn_moves} {flights} {threatens} {set_play}")
     }
 }
 
@@ -174,8 +194,8 @@ fn mean_rank(board: &Board) -> u8 {
     (4 * ranks).checked_div(pawns.count()).unwrap_or(0) as u8
 }
 
-fn king_moves(to_move: &Position) -> u8 {
-    to_move.legal_moves().iter().filter(|mv| mv.kind == Kind::King).count() as u8
+fn moves_by(to_move: &Position, kind: Kind) -> u8 {
+    to_move.legal_moves().iter().filter(|mv| mv.kind == kind).count() as u8
 }
 
 #[cfg(test)]
@@ -197,7 +217,10 @@ mod tests {
         assert!(drawn.iter().all(|setting| setting.size() == 9));
         let with_queen = drawn.iter().filter(|setting| setting.units[0] == 1).count() / 40;
         let nines: Vec<&Setting> = published().iter().filter(|setting| setting.size() == 9).collect();
-        let share = nines.iter().filter(|setting| setting.units[0] == 1).count() * 100 / nines.len();
+        let weight = |setting: &&&Setting| if setting.waits { WAITING } else { THREATENING };
+        let all: u32 = nines.iter().map(|setting| weight(&setting)).sum();
+        let with: u32 = nines.iter().filter(|setting| setting.units[0] == 1).map(|setting| weight(&setting)).sum();
+        let share = (with * 100 / all) as usize;
         assert!(with_queen.abs_diff(share) < 4, "{with_queen} against {share}");
         // Nothing as small was counted: the nearest will do.
         assert_eq!(Setting::draw(3, &mut random).size(), 6);
@@ -210,7 +233,7 @@ mod tests {
         let position = position.expect("a position");
         let key = position.legal_moves().iter().copied().find(|mv| chess::uci(*mv) == "b5c4").expect("the key");
         let setting = Setting::of(&position, key);
-        assert_eq!(setting.to_string(), "10101/00101 Q 2 16 0 0 1 1");
+        assert_eq!(setting.to_string(), "10101/00101 Q 2 7 5 16 0 2 0 1 1");
         assert_eq!(setting.misses(&setting), 0);
         let other = Setting { units: [0, 0, 1, 0, 1, 0, 1, 1, 0, 2], from_edge: 0, ..setting };
         assert_eq!(setting.misses(&other), QUEEN + OFFICER + PAWN + 2 * STEP);
