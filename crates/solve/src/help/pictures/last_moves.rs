@@ -132,7 +132,15 @@ impl LastMove {
             if !self.guarded.has(king) {
                 return None;
             }
-            if let Some(from) = self.only_check(board, king) {
+            let checks = self.checks(board, king);
+            if checks.is_empty() && !self.may_pass {
+                return None;
+            }
+            if let (Some(from), false) = (checks.single(), self.may_pass) {
+                // Where the unit stands that gives check no black one does, but for what it has captured.
+                if (blocked - self.captured).has(from) {
+                    return None;
+                }
                 clear |= between(from, king);
                 check = Some(Check { from, occupied: self.stand, pins: self.pins(board, king) });
             }
@@ -150,15 +158,12 @@ impl LastMove {
         }
     }
 
-    /// The unit that gives the only check; none if there may be two.
-    fn only_check(&self, board: &Board, king: Square) -> Option<Square> {
+    /// The units that may give check, capturing in passing apart: the moved one, and those whose line it has opened. Any
+    /// other would have given check before.
+    fn checks(&self, board: &Board, king: Square) -> Bitboard {
         let behind = board.attackers(Color::White, king, self.in_the_way) & self.others;
-        match (self.arrives.has(king), behind.single()) {
-            _ if self.may_pass => None,
-            (true, None) if behind.is_empty() => Some(self.to),
-            (false, rear) => rear,
-            (true, _) => None,
-        }
+        let opened = behind.into_iter().filter(|&square| between(square, king).has(self.from)).collect();
+        if self.arrives.has(king) { Bitboard::of(self.to) | opened } else { opened }
     }
 
     /// The squares on which a black unit may be pinned.
