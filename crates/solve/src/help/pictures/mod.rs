@@ -13,6 +13,7 @@ mod field;
 mod last_moves;
 mod least;
 mod memory;
+mod outset;
 mod parry;
 mod picture;
 mod reach;

@@ -8,6 +8,7 @@ use problem::Aim;
 
 use super::last_moves::{LastMove, last_moves};
 use super::memory::units_key;
+use super::outset::Outset;
 use super::picture::Picture;
 
 /// White's sequences of moves on a board without black units.
@@ -17,6 +18,7 @@ pub(crate) struct Sequences {
     /// So often the same units are met before they are looked at as closely as this: it costs as much as many moves.
     pub(crate) patience: u32,
     captures: bool,
+    outset: Outset,
     room: usize,
     last: HashMap<u64, Vec<LastMove>>,
     /// Where the pictures of units, moves and king's square lie in the list.
@@ -50,14 +52,16 @@ impl Sequences {
     const LONG: usize = 200;
 
     /// For a problem that begins here, with so many white moves, in so many bytes.
-    pub(crate) fn new(position: &Position, aim: Aim, captures: bool, moves: usize, bytes: usize) -> Sequences {
+    pub(crate) fn new(position: &Position, aim: Aim, outset: Outset, moves: usize, bytes: usize) -> Sequences {
         let board = position.board();
+        let captures = board.color(Color::Black).many();
         let is_worth = aim == Aim::Mate && moves > 2 && !position.castling().any(Color::White);
         let most = if is_worth { Sequences::DEEPEST } else { 0 };
         let mut ways = 0;
         each_move(board, board.units(Color::White, Kind::King), captures, |_, _, _| ways += 1);
         let (patience, room) = (ways / 2, bytes / size_of::<Picture>() / 4);
-        Sequences { most, patience, captures, room, last: HashMap::new(), spans: HashMap::new(), pictures: Vec::new() }
+        let (last, spans, pictures) = (HashMap::new(), HashMap::new(), Vec::new());
+        Sequences { most, patience, captures, outset, room, last, spans, pictures }
     }
 
     /// Adds what Black is asked for if White has exactly so many moves, two at least.
@@ -100,8 +104,10 @@ impl Sequences {
 
     fn last_pictures(&mut self, board: &Board, king: Square, obstacles: Obstacles, list: &mut Vec<Picture>) {
         let (steady, captures) = (obstacles.steady(board), self.captures);
+        let outset = self.outset;
         let mut add = |mv: &LastMove, board: &Board| {
-            if let Some(picture) = mv.picture(board, Aim::Mate, king) {
+            let picture = mv.picture(board, Aim::Mate, king);
+            if let Some(picture) = picture.filter(|picture| outset.may_block(king, picture.blocked)) {
                 picture.add_to(list, 0);
             }
         };

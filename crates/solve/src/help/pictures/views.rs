@@ -8,6 +8,7 @@ use problem::Aim;
 use super::black::{Black, Blocks, king_moves};
 use super::field::Squares;
 use super::memory::{Memory, change, key};
+use super::outset::Outset;
 use super::sequences::{Obstacles, Sequences};
 use super::walks::Walks;
 use super::white::Guards;
@@ -41,16 +42,14 @@ impl Views {
     /// For a problem that begins here, with this much left, in so many bytes.
     pub(crate) fn new(position: &Position, aim: Aim, left: Left, bytes: usize) -> Views {
         let besides_king = |color| position.board().color(color).count() as usize - 1;
-        let captures = besides_king(Color::Black) > 0;
-        let guards = Guards::new(aim, besides_king(Color::Black), left.white);
-        let sequences = Sequences::new(position, aim, captures, left.white, bytes / 4);
+        // What captures White's last unit helps him to no mate.
+        let black_captures = besides_king(Color::White) > usize::from(aim == Aim::Mate);
+        let mut walks = Walks::new(Color::Black, black_captures, left.black);
+        let outset = Outset::of(position, &mut walks, left.black);
+        let guards = Guards::new(aim, besides_king(Color::Black), left.white, outset);
+        let sequences = Sequences::new(position, aim, outset, left.white, bytes / 4);
         let view_bytes = if sequences.most > 0 { 4 * Views::VIEW_BYTES } else { Views::VIEW_BYTES };
-        Views {
-            white: White { guards, sequences },
-            // What captures White's last unit helps him to no mate.
-            walks: Walks::new(Color::Black, besides_king(Color::White) > usize::from(aim == Aim::Mate), left.black),
-            memory: Memory::of(bytes / view_bytes),
-        }
+        Views { white: White { guards, sequences }, walks, memory: Memory::of(bytes / view_bytes) }
     }
 
     /// Those of some squares on which the black king may yet be mated or stalemated.

@@ -7,6 +7,7 @@ use problem::Aim;
 
 use super::field::Field;
 use super::least::{Choices, Least};
+use super::outset::Outset;
 use super::picture::Picture;
 use super::reach::{Reach, empty_board};
 
@@ -21,6 +22,7 @@ pub(crate) struct Guards {
     /// More squares than this Black has no units for.
     blockers: usize,
     most: usize,
+    pub(crate) outset: Outset,
     least: Least,
     /// By unit, its square, and the king's square.
     choices: HashMap<(Kind, Square, Square), Choices>,
@@ -28,8 +30,8 @@ pub(crate) struct Guards {
 
 impl Guards {
     /// Guards in at most this many moves, against so many black units besides the king.
-    pub(crate) fn new(aim: Aim, blockers: usize, most: usize) -> Guards {
-        Guards { aim, captures: blockers > 0, blockers, most, least: Least::new(), choices: HashMap::new() }
+    pub(crate) fn new(aim: Aim, blockers: usize, most: usize, outset: Outset) -> Guards {
+        Guards { aim, captures: blockers > 0, blockers, most, outset, least: Least::new(), choices: HashMap::new() }
     }
 
     /// What Black must block, at least, if White has this many moves and no unit is in the way of another.
@@ -52,7 +54,7 @@ impl Guards {
         for &pattern in self.least.patterns() {
             let blocked = field.squares_of(!(pattern as u8));
             let fits = self.aim == Aim::Stalemate || pattern & CHECK != 0;
-            if fits && blocked.count() as usize <= self.blockers {
+            if fits && blocked.count() as usize <= self.blockers && self.outset.may_block(king, blocked) {
                 Picture::of_blocks(blocked).add_to(list, start);
             }
         }

@@ -118,7 +118,8 @@ impl WhiteView {
         match &self.last_moves {
             // A white unit where the king is to stand will not be in the way.
             Some(last_moves) if !board.color(Color::White).has(king) => {
-                for picture in last_moves.iter().filter_map(|mv| mv.picture(board, white.guards.aim, king)) {
+                let pictures = last_moves.iter().filter_map(|mv| mv.picture(board, white.guards.aim, king));
+                for picture in pictures.filter(|picture| white.guards.outset.may_block(king, picture.blocked)) {
                     picture.add_to(&mut self.pictures, start);
                 }
             }
