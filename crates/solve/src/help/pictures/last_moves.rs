@@ -6,7 +6,7 @@ use problem::Aim;
 
 use super::field::Field;
 use super::parry::Check;
-use super::picture::Picture;
+use super::picture::{Picture, STAYS};
 
 /// A move and what White guards after it.
 pub(crate) struct LastMove {
@@ -146,7 +146,8 @@ impl LastMove {
             }
         }
         // The king himself leaves his square.
-        Some(Picture { blocked, clear: clear - Bitboard::of(king), taken: Bitboard::EMPTY, check })
+        let before_walk = if self.becomes == Kind::King { 0 } else { STAYS };
+        Some(Picture { blocked, clear: clear - Bitboard::of(king), taken: Bitboard::EMPTY, check, before_walk })
             .filter(|_| (blocked & clear).is_empty())
     }
 

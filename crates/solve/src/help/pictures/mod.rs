@@ -18,6 +18,7 @@ mod parry;
 mod picture;
 mod reach;
 mod sequences;
+mod shut_in;
 mod views;
 mod walks;
 mod white;

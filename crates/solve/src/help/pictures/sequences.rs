@@ -46,8 +46,10 @@ impl Obstacles {
 }
 
 impl Sequences {
-    /// Longer sequences are too many.
-    const DEEPEST: usize = 2;
+    /// Longer sequences are too many, and those of this length but for units that have few moves, in long play.
+    const DEEPEST: usize = 3;
+    /// So many moves on an empty board are few: a rook and a king in the corner have 17.
+    const FEW: u32 = 24;
     /// Lists of more pictures are made shorter.
     const LONG: usize = 200;
 
@@ -55,10 +57,11 @@ impl Sequences {
     pub(crate) fn new(position: &Position, aim: Aim, outset: Outset, moves: usize, bytes: usize) -> Sequences {
         let board = position.board();
         let captures = board.color(Color::Black).many();
-        let is_worth = aim == Aim::Mate && moves > 2 && !position.castling().any(Color::White);
-        let most = if is_worth { Sequences::DEEPEST } else { 0 };
         let mut ways = 0;
         each_move(board, board.units(Color::White, Kind::King), captures, |_, _, _| ways += 1);
+        let is_worth = aim == Aim::Mate && moves > 2 && !position.castling().any(Color::White);
+        let few_for_long = ways <= Sequences::FEW && moves > Sequences::DEEPEST + 1;
+        let most = usize::from(is_worth) * (Sequences::DEEPEST - usize::from(!few_for_long));
         let (patience, room) = (ways / 2, bytes / size_of::<Picture>() / 4);
         let (last, spans, pictures) = (HashMap::new(), HashMap::new(), Vec::new());
         Sequences { most, patience, captures, outset, room, last, spans, pictures }
@@ -144,7 +147,7 @@ impl Sequences {
             after.clear(Bitboard::of(from));
             after.put(to, Unit { color: Color::White, kind: becomes });
             let (start, end) = self.span(&after, king, moves - 1, obstacles);
-            list.extend(self.pictures[start..end].iter().map(|picture| picture.with_taken(taken)));
+            list.extend(self.pictures[start..end].iter().map(|picture| picture.after(becomes, taken)));
         }
         shorten(list);
     }
@@ -163,7 +166,11 @@ fn shorten(list: &mut Vec<Picture>) {
     }
     let bare = short.len() > Sequences::LONG;
     for picture in short {
-        let picture = if bare { Picture::of_blocks(picture.blocked) } else { picture };
+        let picture = if bare {
+            Picture { before_walk: picture.before_walk, ..Picture::of_blocks(picture.blocked) }
+        } else {
+            picture
+        };
         picture.add_to(list, 0);
     }
 }

@@ -61,7 +61,8 @@ impl Views {
         let blocks = Blocks::of(position, &mut self.walks, left.black);
         let view = white_view(&mut self.memory, &self.white, position, left);
         let at_once = left.at_once().then(|| obstacles_of_black(position));
-        let mut black = Black { blocks: &blocks, walks: &mut self.walks, at_once };
+        let mut black =
+            Black::new(&blocks, &mut self.walks, at_once, position.king(Color::Black), white_units(position));
         view.possible(&mut self.white, || *position, &mut black, left, &near)
     }
 
@@ -82,7 +83,8 @@ impl Views {
         let obstacles = obstacles(position, left);
         let before = view_key(position, left, obstacles);
         let at_once = left.at_once().then(|| obstacles_of_black(position));
-        let mut black = Black { blocks: &blocks, walks, at_once };
+        let (white_king, units) = white_units(position);
+        let mut black = Black::new(&blocks, walks, at_once, position.king(Color::Black), (white_king, units));
         let mut others = Vec::new();
         let _ = position.visit_moves(|fan: Fan| {
             let Fan { kind, from, to } = fan;
@@ -92,7 +94,9 @@ impl Views {
                 let mv = Move::new(kind, from, to);
                 let make = || WhiteView::new(&position.play(mv), white, left, obstacles);
                 let view = memory.entry(before ^ change(kind, from, to), make);
-                black.at_once = at_once.map(|occupied| (occupied - Bitboard::of(from)) | Bitboard::of(to));
+                let moved = |squares: Bitboard| (squares - Bitboard::of(from)) | Bitboard::of(to);
+                let king = if kind == Kind::King { to } else { white_king };
+                black.after((king, moved(units)), at_once.map(moved));
                 let kings = view.possible(white, || position.play(mv), &mut black, left, &near);
                 if kings.any() {
                     found(mv, kings);
@@ -114,7 +118,8 @@ impl Views {
         let Views { white, walks, memory } = self;
         let all = Blocks::of(position, walks, left.black);
         let view = white_view(memory, white, position, left);
-        let stays = near(position, left.black, kings);
+        let (stays, king) = (near(position, left.black, kings), position.king(Color::Black));
+        let white_units = white_units(position);
         let at_once = left.at_once().then(|| obstacles_of_black(position));
         let mut others = Vec::new();
         let _ = position.visit_moves(|fan: Fan| {
@@ -125,11 +130,11 @@ impl Views {
                 let possible = if kind == Kind::King {
                     let near = near_square(to, left.black, kings);
                     let at_once = at_once.map(|occupied| (occupied - Bitboard::of(from)) | Bitboard::of(to));
-                    let mut black = Black { blocks: &all, walks, at_once };
+                    let mut black = Black::new(&all, walks, at_once, to, white_units);
                     view.possible(white, || *position, &mut black, left, &near)
                 } else {
                     let blocks = all.after(kind, from, to, walks);
-                    let mut black = Black { blocks: &blocks, walks, at_once };
+                    let mut black = Black::new(&blocks, walks, at_once, king, white_units);
                     view.possible(white, || *position, &mut black, left, &stays)
                 };
                 if possible.any() {
@@ -195,6 +200,11 @@ fn obstacles(position: &Position, left: Left) -> Obstacles {
     let double_steps = position.board().units(Color::White, Kind::Pawn) & Bitboard::rank(1);
     let to_pass = left.white > 1 && left.black > 0 && double_steps.any();
     if left.black <= 1 && !passing && !to_pass { Obstacles::All } else { Obstacles::King }
+}
+
+/// White's king and all his units.
+fn white_units(position: &Position) -> (Square, Bitboard) {
+    (position.king(Color::White), position.board().color(Color::White))
 }
 
 /// What is in Black's way besides his own units.

@@ -8,7 +8,7 @@ use problem::Aim;
 use super::field::Field;
 use super::least::{Choices, Least};
 use super::outset::Outset;
-use super::picture::Picture;
+use super::picture::{Picture, STAYS};
 use super::reach::{Reach, empty_board};
 
 /// The ninth bit of a pattern: the king himself is attacked.
@@ -25,7 +25,7 @@ pub(crate) struct Guards {
     pub(crate) outset: Outset,
     least: Least,
     /// By unit, its square, and the king's square.
-    choices: HashMap<(Kind, Square, Square), Choices>,
+    choices: HashMap<OfUnit, Choices>,
 }
 
 impl Guards {
@@ -43,22 +43,35 @@ impl Guards {
             return;
         }
         self.least.start(castled(position, king), moves);
-        for kind in Kind::ALL {
+        for kind in OTHERS {
             for from in board.units(Color::White, kind) {
-                let (captures, most) = (self.captures, self.most);
-                let make = || choices(kind, from, king, captures, most);
-                self.least.add(self.choices.entry((kind, from, king)).or_insert_with(make));
+                self.least.add(known_choices(&mut self.choices, (kind, from, king), self.captures, self.most));
             }
         }
         let (field, start) = (Field::of(king), list.len());
-        for &pattern in self.least.patterns() {
+        let of_king = (Kind::King, position.king(Color::White), king);
+        let of_king = known_choices(&mut self.choices, of_king, self.captures, self.most);
+        for (&pattern, walk) in self.least.with_walks(of_king) {
+            let before_walk = if walk == 0 { STAYS } else { (moves as u8).saturating_sub(walk) };
             let blocked = field.squares_of(!(pattern as u8));
             let fits = self.aim == Aim::Stalemate || pattern & CHECK != 0;
             if fits && blocked.count() as usize <= self.blockers && self.outset.may_block(king, blocked) {
-                Picture::of_blocks(blocked).add_to(list, start);
+                Picture { before_walk, ..Picture::of_blocks(blocked) }.add_to(list, start);
             }
         }
     }
+}
+
+/// All kinds but the king.
+const OTHERS: [Kind; 5] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
+
+/// A unit, its square, and the black king's.
+type OfUnit = (Kind, Square, Square);
+
+/// What a unit can guard, looked up.
+fn known_choices(known: &mut HashMap<OfUnit, Choices>, unit: OfUnit, captures: bool, most: usize) -> &Choices {
+    let (kind, from, king) = unit;
+    known.entry(unit).or_insert_with(|| choices(kind, from, king, captures, most))
 }
 
 /// What one unit can guard next to a king, by the moves it takes.

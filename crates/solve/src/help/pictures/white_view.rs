@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use chess::{Bitboard, Color, Position, Square};
+use chess::{Bitboard, Board, Color, Kind, Position, Square};
 
 use super::black::Black;
 use super::field::Squares;
 use super::last_moves::{LastMove, last_moves};
 use super::picture::Picture;
+use super::reach::empty_board;
 use super::sequences::{Obstacles, Sequences};
 use super::views::Left;
 use super::white::Guards;
@@ -31,6 +32,8 @@ pub(crate) struct WhiteView {
     /// What sequences of moves ask for.
     second: Known,
     pictures: Vec<Picture>,
+    /// What White's units besides the king attack with nothing in the way, pawns that are captured in passing too.
+    attacked: Bitboard,
     /// How often what guards alone say was not enough.
     asked: u32,
 }
@@ -65,7 +68,8 @@ impl WhiteView {
         let last_moves = || last_moves(board, position.castling(), captures, obstacles.steady(board));
         let last_moves = (left.white == 1).then(last_moves);
         let (first, second) = (Known::default(), Known::default());
-        WhiteView { last_moves, obstacles, first, second, pictures: Vec::new(), asked: 0 }
+        let attacked = attacked(board);
+        WhiteView { last_moves, obstacles, first, second, pictures: Vec::new(), attacked, asked: 0 }
     }
 
     /// Those of some squares on which the black king may be mated or stalemated. The position is asked for where White's
@@ -80,6 +84,7 @@ impl WhiteView {
         kings: &[Near],
     ) -> Squares {
         let mut possible = Squares::EMPTY;
+        black.attacked = self.attacked;
         for &(king, moves) in kings {
             if !self.first.squares.has(king) {
                 self.look(white, &position(), king, left.white);
@@ -141,4 +146,16 @@ fn may_step(position: &Position, black: &Black<'_>, to: Square) -> bool {
     let board = position.board();
     let occupied = black.blocks.units | (board.color(Color::White) - Bitboard::of(to));
     black.blocks.castles || board.attackers(Color::White, to, occupied).is_empty()
+}
+
+/// What White's units besides the king attack on an empty board, and pawns beside his own.
+fn attacked(board: &Board) -> Bitboard {
+    let units = Kind::ALL.into_iter().filter(|&kind| kind != Kind::King);
+    let attacks = |kind| {
+        board.units(Color::White, kind).into_iter().fold(Bitboard::EMPTY, |all, square| all | empty_board(kind, square))
+    };
+    let pawns = board.units(Color::White, Kind::Pawn);
+    let ahead = pawns.forward(Color::White);
+    let captures = ahead.left() | ahead.right();
+    units.map(attacks).fold(captures | pawns.left() | pawns.right(), |all, more| all | more)
 }
