@@ -38,6 +38,8 @@ pub(crate) struct Black<'a> {
     shut_in: Option<Option<ShutIn>>,
     /// What White's units besides his king attack with nothing in the way.
     pub(crate) attacked: Bitboard,
+    /// The moves that White has.
+    pub(crate) white_moves: usize,
 }
 
 impl<'a> Black<'a> {
@@ -49,7 +51,7 @@ impl<'a> Black<'a> {
         king: Square,
         white: (Square, Bitboard),
     ) -> Black<'a> {
-        Black { blocks, walks, at_once, king, white, shut_in: None, attacked: Bitboard::EMPTY }
+        Black { blocks, walks, at_once, king, white, shut_in: None, attacked: Bitboard::EMPTY, white_moves: 0 }
     }
 
     /// The same after a move of White's.
@@ -122,10 +124,9 @@ impl Blocks {
         after
     }
 
-    /// The units that may get to a square at once if these squares are occupied besides; pins are not looked at, and a
+    /// The units that may get to a square at once if these squares are occupied; pins are not looked at, and a
     /// pawn may capture whatever is there.
     pub(crate) fn may_step(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let occupied = self.units | occupied;
         let [pawns, knights, bishops, rooks, queens] = self.kinds;
         let behind = Bitboard::of(square).forward(Color::White);
         let twice = behind.forward(Color::White) & Bitboard::rank(6);

@@ -117,7 +117,7 @@ impl LastMove {
     /// What the picture after this move asks of Black, if his king stands here; nothing where he is not in check and
     /// should be.
     pub(crate) fn picture(&self, board: &Board, aim: Aim, king: Square) -> Option<Picture> {
-        if self.to == king {
+        if self.to == king || (aim == Aim::Mate && !self.may_check(king)) {
             return None;
         }
         let field = Field::of(king).squares();
@@ -129,9 +129,6 @@ impl LastMove {
         let mut clear = self.path;
         let mut check = None;
         if aim == Aim::Mate {
-            if !self.guarded.has(king) {
-                return None;
-            }
             let checks = self.checks(board, king);
             if checks.is_empty() && !self.may_pass {
                 return None;
@@ -149,6 +146,13 @@ impl LastMove {
         let before_walk = if self.becomes == Kind::King { 0 } else { STAYS };
         Some(Picture { blocked, clear: clear - Bitboard::of(king), taken: Bitboard::EMPTY, check, before_walk })
             .filter(|_| (blocked & clear).is_empty())
+    }
+
+    /// Whether the moved unit checks a king here, or may have left a line to him. Asked first: mostly it has not.
+    #[inline]
+    fn may_check(&self, king: Square) -> bool {
+        let lines = |square| rook_lines(square) | bishop_lines(square);
+        self.arrives.has(king) || (self.guarded.has(king) && (self.may_pass || lines(king).has(self.from)))
     }
 
     /// White's king after the move; castling apart.

@@ -1,6 +1,6 @@
 //! What a final picture asks of Black.
 
-use chess::{Bitboard, Kind, Square};
+use chess::{Bitboard, Kind, Square, king_attacks};
 
 use super::black::{Black, Blocks};
 use super::distinct::fewest_moves;
@@ -74,11 +74,12 @@ impl Picture {
             return false;
         }
         let missing = self.blocked - blocks.units;
-        if let (1, Some(occupied)) = (moves, black.at_once) {
-            return match missing.first() {
-                Some(square) => self.may_step(blocks, king, square, occupied, must_move, parriers.others),
-                None => true,
-            };
+        if let (1, Some(square)) = (moves, missing.first()) {
+            if let Some(occupied) = self.in_the_way(black) {
+                return self.may_step(blocks, king, square, occupied, must_move, parriers.others);
+            }
+        } else if moves == 1 && black.at_once.is_some() {
+            return true;
         }
         let mut fewest = |must_move| fewest_moves(blocks, self.blocked, must_move, black.walks, moves);
         let Some(least) = fewest(must_move) else { return false };
@@ -87,6 +88,18 @@ impl Picture {
         let open = if parriers.others.is_empty() { return true } else { parriers.others };
         let open = check.not_shut_off(open, blocks, king, missing) - self.taken;
         open.is_empty() || fewest(open).is_some()
+    }
+
+    /// What is surely in the way of the only move of Black's units, if that is known: all of them stay but those that White
+    /// may have captured.
+    fn in_the_way(&self, black: &Black<'_>) -> Option<Bitboard> {
+        let units = black.blocks.units;
+        match (black.at_once, self.check, black.white_moves) {
+            (Some(others), _, _) => Some(units | others),
+            (None, Some(_), _) | (None, None, 1) => Some(units - self.taken),
+            (None, None, 2) => Some(units - black.attacked - king_attacks(black.white.0)),
+            (None, None, _) => None,
+        }
     }
 
     /// Whether one move, at once, blocks the square that is missing and does everything else.

@@ -1,13 +1,11 @@
 //! Pictures at the end of every sequence of White's moves, while there are few enough of them: unlike guards alone these
 //! know who gives check, and whom White has captured.
 
-use std::collections::HashMap;
-
 use chess::{Bitboard, Board, Castling, Color, Kind, Position, Square, Unit, pawn_attacks};
 use problem::Aim;
 
 use super::last_moves::{LastMove, last_moves};
-use super::memory::units_key;
+use super::memory::{Known, units_key};
 use super::outset::Outset;
 use super::picture::Picture;
 
@@ -20,9 +18,9 @@ pub(crate) struct Sequences {
     captures: bool,
     outset: Outset,
     room: usize,
-    last: HashMap<u64, Vec<LastMove>>,
+    last: Known<Vec<LastMove>>,
     /// Where the pictures of units, moves and king's square lie in the list.
-    spans: HashMap<u64, (usize, usize)>,
+    spans: Known<(usize, usize)>,
     pictures: Vec<Picture>,
 }
 
@@ -63,7 +61,7 @@ impl Sequences {
         let few_for_long = ways <= Sequences::FEW && moves > Sequences::DEEPEST + 1;
         let most = usize::from(is_worth) * (Sequences::DEEPEST - usize::from(!few_for_long));
         let (patience, room) = (ways / 2, bytes / size_of::<Picture>() / 4);
-        let (last, spans, pictures) = (HashMap::new(), HashMap::new(), Vec::new());
+        let (last, spans, pictures) = (Known::default(), Known::default(), Vec::new());
         Sequences { most, patience, captures, outset, room, last, spans, pictures }
     }
 

@@ -1,12 +1,11 @@
 //! Which squares next to the black king White can guard in the moves he has, checking the king or not.
 
-use std::collections::HashMap;
-
 use chess::{Bitboard, Color, Kind, Position, Square, Wing, king_attacks, pawn_attacks};
 use problem::Aim;
 
 use super::field::Field;
 use super::least::{Choices, Least};
+use super::memory::{Known, unit_key};
 use super::outset::Outset;
 use super::picture::{Picture, STAYS};
 use super::reach::{Reach, empty_board};
@@ -24,14 +23,14 @@ pub(crate) struct Guards {
     most: usize,
     pub(crate) outset: Outset,
     least: Least,
-    /// By unit, its square, and the king's square.
-    choices: HashMap<OfUnit, Choices>,
+    /// By unit, its square, and the black king's.
+    choices: Known<Choices>,
 }
 
 impl Guards {
     /// Guards in at most this many moves, against so many black units besides the king.
     pub(crate) fn new(aim: Aim, blockers: usize, most: usize, outset: Outset) -> Guards {
-        Guards { aim, captures: blockers > 0, blockers, most, outset, least: Least::new(), choices: HashMap::new() }
+        Guards { aim, captures: blockers > 0, blockers, most, outset, least: Least::new(), choices: Known::default() }
     }
 
     /// What Black must block, at least, if White has this many moves and no unit is in the way of another.
@@ -69,9 +68,9 @@ const OTHERS: [Kind; 5] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, K
 type OfUnit = (Kind, Square, Square);
 
 /// What a unit can guard, looked up.
-fn known_choices(known: &mut HashMap<OfUnit, Choices>, unit: OfUnit, captures: bool, most: usize) -> &Choices {
+fn known_choices(known: &mut Known<Choices>, unit: OfUnit, captures: bool, most: usize) -> &Choices {
     let (kind, from, king) = unit;
-    known.entry(unit).or_insert_with(|| choices(kind, from, king, captures, most))
+    known.entry(unit_key(kind, from, king)).or_insert_with(|| choices(kind, from, king, captures, most))
 }
 
 /// What one unit can guard next to a king, by the moves it takes.

@@ -84,7 +84,7 @@ impl WhiteView {
         kings: &[Near],
     ) -> Squares {
         let mut possible = Squares::EMPTY;
-        black.attacked = self.attacked;
+        (black.attacked, black.white_moves) = (self.attacked, left.white);
         for &(king, moves) in kings {
             if !self.first.squares.has(king) {
                 self.look(white, &position(), king, left.white);
