@@ -22,8 +22,9 @@ pub(crate) fn fewest_moves(
     let tasks = Tasks { squares, missing, must_move, limit };
     let least = match missing.count() {
         0 => tasks.idle(),
+        1 => tasks.least_for_one(blocks, walks),
         // As many costs as there are sets of squares: mostly few.
-        1 | 2 => tasks.least::<4>(blocks, walks),
+        2 => tasks.least::<4>(blocks, walks),
         3 | 4 => tasks.least::<16>(blocks, walks),
         _ => tasks.least::<256>(blocks, walks),
     };
@@ -45,6 +46,27 @@ impl Tasks {
         (self.must_move.count() + (self.must_move & self.squares).count()) as u8
     }
 
+    /// What it costs more that a unit from here with this walk blocks a square. What an idle unit costs has been counted.
+    #[inline]
+    fn cost(&self, walk: &[Bitboard], from: Square, square: Square) -> u8 {
+        let moves = walk.iter().position(|reached| reached.has(square)).unwrap_or(walk.len()) as u8;
+        let refilled = u8::from(self.squares.has(from));
+        let counted = u8::from(self.must_move.has(from)) * (1 + refilled);
+        (moves + refilled).saturating_sub(counted)
+    }
+
+    /// The fewest moves where one square is missing.
+    fn least_for_one(&self, blocks: &Blocks, walks: &mut Walks) -> u8 {
+        let (square, mut least) = (self.missing.first_square(), NEVER);
+        for (kind, from) in blocks.each() {
+            let walk = walks.within(kind, from);
+            if walk[self.limit.min(walk.len() - 1)].has(square) {
+                least = least.min(self.cost(walk, from, square));
+            }
+        }
+        self.idle() + least
+    }
+
     /// The fewest moves in which all is done, with room for so many sets of squares.
     fn least<const SETS: usize>(&self, blocks: &Blocks, walks: &mut Walks) -> u8 {
         let mut costs = Costs([NEVER; SETS]);
@@ -53,13 +75,7 @@ impl Tasks {
             let walk = walks.within(kind, from);
             let reached = walk[self.limit.min(walk.len() - 1)] & self.missing;
             if reached.any() {
-                // What an idle unit costs has been counted.
-                let counted = u8::from(self.must_move.has(from)) * (1 + u8::from(self.squares.has(from)));
-                let refilled = u8::from(self.squares.has(from));
-                costs.add(self.missing, reached, |square| {
-                    let moves = walk.iter().position(|reached| reached.has(square)).unwrap_or(walk.len());
-                    moves as u8 + refilled - counted.min(moves as u8 + refilled)
-                });
+                costs.add(self.missing, reached, |square| self.cost(walk, from, square));
             }
         }
         costs.0[(1 << self.missing.count()) - 1]

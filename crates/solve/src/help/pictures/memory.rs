@@ -97,3 +97,18 @@ impl Hasher for AsItIs {
         self.0 = number;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn each_unit_with_another_square_has_a_number_of_its_own() {
+        let squares = || Square::all().flat_map(|from| Square::all().map(move |other| (from, other)));
+        let keys =
+            Kind::ALL.into_iter().flat_map(|kind| squares().map(move |(from, other)| unit_key(kind, from, other)));
+        assert_eq!(keys.collect::<HashSet<u64>>().len(), 6 * 64 * 64);
+    }
+}

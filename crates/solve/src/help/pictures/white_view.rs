@@ -89,10 +89,7 @@ impl WhiteView {
             if !self.first.squares.has(king) {
                 self.look(white, &position(), king, left.white);
             }
-            let may_come = |pictures: &[Picture], black: &mut Black<'_>| {
-                pictures.iter().any(|picture| picture.may_come(black, king, moves))
-            };
-            if !may_come(&self.pictures[self.first.span(king)], black) {
+            if !may_come(&mut self.pictures[self.first.span(king)], black, king, moves) {
                 continue;
             }
             if left.at_once() && moves == 0 && !may_step(&position(), black, king) {
@@ -108,7 +105,7 @@ impl WhiteView {
                 if !self.second.squares.has(king) {
                     self.look_again(white, &position(), king, left.white);
                 }
-                if !may_come(&self.pictures[self.second.span(king)], black) {
+                if !may_come(&mut self.pictures[self.second.span(king)], black, king, moves) {
                     continue;
                 }
             }
@@ -139,6 +136,16 @@ impl WhiteView {
         white.sequences.add_pictures(position, king, moves, self.obstacles, &mut self.pictures);
         self.second.add(king, start..self.pictures.len());
     }
+}
+
+/// Whether one of the pictures may come about; that one is asked first the next time.
+#[inline]
+fn may_come(pictures: &mut [Picture], black: &mut Black<'_>, king: Square, moves: usize) -> bool {
+    let found = pictures.iter().position(|picture| picture.may_come(black, king, moves));
+    if let Some(found) = found {
+        pictures.swap(0, found);
+    }
+    found.is_some()
 }
 
 /// Whether the black king, for whom the last move is, may go to a square. (Where he may castle, nothing is said.)
