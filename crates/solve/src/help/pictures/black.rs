@@ -3,6 +3,7 @@
 use chess::{Bitboard, Color, Kind, Position, Square, Wing};
 use chess::{bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
 
+use super::shut_in::ShutIn;
 use super::walks::Walks;
 
 /// All kinds but the king, in their order.
@@ -29,6 +30,40 @@ pub(crate) struct Black<'a> {
     pub(crate) walks: &'a mut Walks,
     /// Where his one move comes at once: what else is on the board.
     pub(crate) at_once: Option<Bitboard>,
+    /// His king.
+    pub(crate) king: Square,
+    /// White's king and all his units.
+    pub(crate) white: (Square, Bitboard),
+    /// Whether White's king is shut in, once somebody has asked.
+    shut_in: Option<Option<ShutIn>>,
+    /// What White's units besides his king attack with nothing in the way.
+    pub(crate) attacked: Bitboard,
+    /// The moves that White has.
+    pub(crate) white_moves: usize,
+}
+
+impl<'a> Black<'a> {
+    /// With these kings and White's units.
+    pub(crate) fn new(
+        blocks: &'a Blocks,
+        walks: &'a mut Walks,
+        at_once: Option<Bitboard>,
+        king: Square,
+        white: (Square, Bitboard),
+    ) -> Black<'a> {
+        Black { blocks, walks, at_once, king, white, shut_in: None, attacked: Bitboard::EMPTY, white_moves: 0 }
+    }
+
+    /// The same after a move of White's.
+    pub(crate) fn after(&mut self, white: (Square, Bitboard), at_once: Option<Bitboard>) {
+        (self.white, self.at_once, self.shut_in) = (white, at_once, None);
+    }
+
+    /// Who shuts in White's king.
+    pub(crate) fn shut_in(&mut self) -> Option<ShutIn> {
+        let (king, units) = self.white;
+        *self.shut_in.get_or_insert_with(|| ShutIn::of(king, units, self.blocks))
+    }
 }
 
 impl Blocks {
@@ -89,10 +124,9 @@ impl Blocks {
         after
     }
 
-    /// The units that may get to a square at once if these squares are occupied besides; pins are not looked at, and a
+    /// The units that may get to a square at once if these squares are occupied; pins are not looked at, and a
     /// pawn may capture whatever is there.
     pub(crate) fn may_step(&self, square: Square, occupied: Bitboard) -> Bitboard {
-        let occupied = self.units | occupied;
         let [pawns, knights, bishops, rooks, queens] = self.kinds;
         let behind = Bitboard::of(square).forward(Color::White);
         let twice = behind.forward(Color::White) & Bitboard::rank(6);

@@ -5,9 +5,6 @@ use chess::{Bitboard, Square};
 use super::black::Blocks;
 use super::walks::Walks;
 
-/// More squares than this the king's field does not have.
-const MOST: usize = 8;
-
 /// A task that a unit cannot do.
 const NEVER: u8 = 64;
 
@@ -22,65 +19,93 @@ pub(crate) fn fewest_moves(
     limit: usize,
 ) -> Option<usize> {
     let missing = squares - blocks.units;
-    let idle = must_move.count() + (must_move & squares).count();
-    if missing.is_empty() {
-        return Some(idle as usize).filter(|&moves| moves <= limit);
+    let tasks = Tasks { squares, missing, must_move, limit };
+    let least = match missing.count() {
+        0 => tasks.idle(),
+        1 => tasks.least_for_one(blocks, walks),
+        // As many costs as there are sets of squares: mostly few.
+        2 => tasks.least::<4>(blocks, walks),
+        3 | 4 => tasks.least::<16>(blocks, walks),
+        _ => tasks.least::<256>(blocks, walks),
+    };
+    Some(usize::from(least)).filter(|&moves| moves <= limit)
+}
+
+/// What is to be done.
+struct Tasks {
+    squares: Bitboard,
+    /// Those of the squares that nobody blocks yet: eight at most, a king's field.
+    missing: Bitboard,
+    must_move: Bitboard,
+    limit: usize,
+}
+
+impl Tasks {
+    /// The moves of those who must move if they do nothing else.
+    fn idle(&self) -> u8 {
+        (self.must_move.count() + (self.must_move & self.squares).count()) as u8
     }
-    let mut costs = Costs::none(missing, idle);
-    for (kind, from) in blocks.each() {
-        let walk = walks.within(kind, from);
-        let reached = walk[limit.min(walk.len() - 1)] & missing;
-        if reached.any() {
-            // What an idle unit costs has been counted.
-            let counted = u8::from(must_move.has(from)) * (1 + u8::from(squares.has(from)));
-            let refilled = u8::from(squares.has(from));
-            costs.add(reached, |square| {
-                let moves = walk.iter().position(|reached| reached.has(square)).unwrap_or(walk.len());
-                moves as u8 + refilled - counted.min(moves as u8 + refilled)
-            });
+
+    /// What it costs more that a unit from here with this walk blocks a square. What an idle unit costs has been counted.
+    #[inline]
+    fn cost(&self, walk: &[Bitboard], from: Square, square: Square) -> u8 {
+        let moves = walk.iter().position(|reached| reached.has(square)).unwrap_or(walk.len()) as u8;
+        let refilled = u8::from(self.squares.has(from));
+        let counted = u8::from(self.must_move.has(from)) * (1 + refilled);
+        (moves + refilled).saturating_sub(counted)
+    }
+
+    /// The fewest moves where one square is missing.
+    fn least_for_one(&self, blocks: &Blocks, walks: &mut Walks) -> u8 {
+        let (square, mut least) = (self.missing.first_square(), NEVER);
+        for (kind, from) in blocks.each() {
+            let walk = walks.within(kind, from);
+            if walk[self.limit.min(walk.len() - 1)].has(square) {
+                least = least.min(self.cost(walk, from, square));
+            }
         }
+        self.idle() + least
     }
-    Some(usize::from(costs.all())).filter(|&moves| moves <= limit)
+
+    /// The fewest moves in which all is done, with room for so many sets of squares.
+    fn least<const SETS: usize>(&self, blocks: &Blocks, walks: &mut Walks) -> u8 {
+        let mut costs = Costs([NEVER; SETS]);
+        costs.0[0] = self.idle();
+        for (kind, from) in blocks.each() {
+            let walk = walks.within(kind, from);
+            let reached = walk[self.limit.min(walk.len() - 1)] & self.missing;
+            if reached.any() {
+                costs.add(self.missing, reached, |square| self.cost(walk, from, square));
+            }
+        }
+        costs.0[(1 << self.missing.count()) - 1]
+    }
 }
 
 /// The fewest moves of a set of units, by the squares that they have blocked.
-struct Costs {
-    moves: [u8; 1 << MOST],
-    squares: Bitboard,
-}
+struct Costs<const SETS: usize>([u8; SETS]);
 
-impl Costs {
-    #[inline]
-    fn none(squares: Bitboard, idle: u32) -> Costs {
-        let mut moves = [NEVER; 1 << MOST];
-        moves[0] = idle as u8;
-        Costs { moves, squares }
-    }
-
+impl<const SETS: usize> Costs<SETS> {
     /// One unit more, with the squares it reaches and what each costs.
     #[inline]
-    fn add(&mut self, reached: Bitboard, cost: impl Fn(Square) -> u8) {
-        let mut tasks = [(0, 0); MOST];
+    fn add(&mut self, squares: Bitboard, reached: Bitboard, cost: impl Fn(Square) -> u8) {
+        let mut tasks = [(0, 0); 8];
         let mut count = 0;
-        for (task, square) in self.squares.into_iter().enumerate() {
+        for (task, square) in squares.into_iter().enumerate() {
             if reached.has(square) {
                 tasks[count] = (1usize << task, cost(square));
                 count += 1;
             }
         }
-        for blocked in (1..1usize << self.squares.count()).rev() {
-            let mut least = self.moves[blocked];
+        for blocked in (1..1usize << squares.count()).rev() {
+            let mut least = self.0[blocked];
             for &(task, moves) in &tasks[..count] {
                 if blocked & task != 0 {
-                    least = least.min(self.moves[blocked ^ task] + moves);
+                    least = least.min(self.0[blocked ^ task] + moves);
                 }
             }
-            self.moves[blocked] = least;
+            self.0[blocked] = least;
         }
-    }
-
-    fn all(&self) -> u8 {
-        self.moves[(1 << self.squares.count()) - 1]
     }
 }
 

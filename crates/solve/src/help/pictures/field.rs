@@ -36,8 +36,13 @@ impl Field {
     }
 
     /// The squares of a pattern.
+    #[inline]
     pub(crate) fn squares_of(self, pattern: u8) -> Bitboard {
-        self.squares.into_iter().filter(|&square| self.pattern(Bitboard::of(square)) & pattern != 0).collect()
+        let pattern = u64::from(pattern);
+        let inside =
+            (pattern & 7) | (pattern & 0b1000) << 5 | (pattern & 0b1_0000) << 6 | (pattern & 0b1110_0000) << 11;
+        let moved = if self.corner >= 0 { inside << self.corner } else { inside >> -self.corner };
+        Bitboard(moved) & self.squares
     }
 }
 

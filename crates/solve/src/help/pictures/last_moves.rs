@@ -6,7 +6,7 @@ use problem::Aim;
 
 use super::field::Field;
 use super::parry::Check;
-use super::picture::Picture;
+use super::picture::{Picture, STAYS};
 
 /// A move and what White guards after it.
 pub(crate) struct LastMove {
@@ -117,7 +117,7 @@ impl LastMove {
     /// What the picture after this move asks of Black, if his king stands here; nothing where he is not in check and
     /// should be.
     pub(crate) fn picture(&self, board: &Board, aim: Aim, king: Square) -> Option<Picture> {
-        if self.to == king {
+        if self.to == king || (aim == Aim::Mate && !self.may_check(king)) {
             return None;
         }
         let field = Field::of(king).squares();
@@ -129,17 +129,30 @@ impl LastMove {
         let mut clear = self.path;
         let mut check = None;
         if aim == Aim::Mate {
-            if !self.guarded.has(king) {
+            let checks = self.checks(board, king);
+            if checks.is_empty() && !self.may_pass {
                 return None;
             }
-            if let Some(from) = self.only_check(board, king) {
+            if let (Some(from), false) = (checks.single(), self.may_pass) {
+                // Where the unit stands that gives check no black one does, but for what it has captured.
+                if (blocked - self.captured).has(from) {
+                    return None;
+                }
                 clear |= between(from, king);
                 check = Some(Check { from, occupied: self.stand, pins: self.pins(board, king) });
             }
         }
         // The king himself leaves his square.
-        Some(Picture { blocked, clear: clear - Bitboard::of(king), taken: Bitboard::EMPTY, check })
+        let before_walk = if self.becomes == Kind::King { 0 } else { STAYS };
+        Some(Picture { blocked, clear: clear - Bitboard::of(king), taken: Bitboard::EMPTY, check, before_walk })
             .filter(|_| (blocked & clear).is_empty())
+    }
+
+    /// Whether the moved unit checks a king here, or may have left a line to him. Asked first: mostly it has not.
+    #[inline]
+    fn may_check(&self, king: Square) -> bool {
+        let lines = |square| rook_lines(square) | bishop_lines(square);
+        self.arrives.has(king) || (self.guarded.has(king) && (self.may_pass || lines(king).has(self.from)))
     }
 
     /// White's king after the move; castling apart.
@@ -150,15 +163,12 @@ impl LastMove {
         }
     }
 
-    /// The unit that gives the only check; none if there may be two.
-    fn only_check(&self, board: &Board, king: Square) -> Option<Square> {
+    /// The units that may give check, capturing in passing apart: the moved one, and those whose line it has opened. Any
+    /// other would have given check before.
+    fn checks(&self, board: &Board, king: Square) -> Bitboard {
         let behind = board.attackers(Color::White, king, self.in_the_way) & self.others;
-        match (self.arrives.has(king), behind.single()) {
-            _ if self.may_pass => None,
-            (true, None) if behind.is_empty() => Some(self.to),
-            (false, rear) => rear,
-            (true, _) => None,
-        }
+        let opened = behind.into_iter().filter(|&square| between(square, king).has(self.from)).collect();
+        if self.arrives.has(king) { Bitboard::of(self.to) | opened } else { opened }
     }
 
     /// The squares on which a black unit may be pinned.

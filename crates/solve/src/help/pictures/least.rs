@@ -52,8 +52,25 @@ impl Least {
         std::mem::swap(&mut self.found, &mut self.next_found);
     }
 
-    /// The patterns found.
-    pub(crate) fn patterns(&self) -> &[u16] {
-        &self.found
+    /// The patterns found if one unit comes last, each with the fewest moves that this one makes of those there are.
+    pub(crate) fn with_walks(&mut self, choices: &Choices) -> impl Iterator<Item = (&u16, u8)> {
+        for &pattern in &self.found {
+            let left = self.limit - self.moves[usize::from(pattern)];
+            for (moves, patterns) in choices.iter().enumerate().take(usize::from(left) + 1) {
+                for &added in patterns {
+                    let least = &mut self.next_moves[usize::from(pattern | added)];
+                    if *least == NEVER {
+                        self.next_found.push(pattern | added);
+                    }
+                    *least = (moves as u8).min(*least);
+                }
+            }
+        }
+        for pattern in self.found.drain(..) {
+            self.moves[usize::from(pattern)] = NEVER;
+        }
+        std::mem::swap(&mut self.moves, &mut self.next_moves);
+        std::mem::swap(&mut self.found, &mut self.next_found);
+        self.found.iter().map(|pattern| (pattern, self.moves[usize::from(*pattern)]))
     }
 }

@@ -5,16 +5,19 @@ use std::hash::{BuildHasherDefault, Hasher};
 
 use chess::{Board, Color, Kind, Position, Square};
 
+/// A map by numbers that are mixed already.
+pub(crate) type Known<T> = HashMap<u64, T, BuildHasherDefault<AsItIs>>;
+
 /// A map in bounded memory: where it is full it begins again.
 pub(crate) struct Memory<T> {
-    known: HashMap<u64, T, BuildHasherDefault<AsItIs>>,
+    known: Known<T>,
     most: usize,
 }
 
 impl<T> Memory<T> {
     /// Room for this many.
     pub(crate) fn of(most: usize) -> Memory<T> {
-        Memory { known: HashMap::default(), most: most.max(1) }
+        Memory { known: Known::default(), most: most.max(1) }
     }
 
     /// What is known under a key, made if nothing is.
@@ -61,6 +64,12 @@ static NUMBERS: [[u64; 64]; 6] = {
     numbers
 };
 
+/// A unit on a square and another square as a number.
+#[inline]
+pub(crate) fn unit_key(kind: Kind, from: Square, other: Square) -> u64 {
+    NUMBERS[kind as usize][from.index()].rotate_left(1) ^ NUMBERS[Kind::King as usize][other.index()]
+}
+
 /// The steps of SplitMix64.
 const fn mixed(number: u64) -> u64 {
     let z = number.wrapping_add(1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -71,7 +80,7 @@ const fn mixed(number: u64) -> u64 {
 
 /// Keys that are mixed already.
 #[derive(Default)]
-struct AsItIs(u64);
+pub(crate) struct AsItIs(u64);
 
 impl Hasher for AsItIs {
     fn finish(&self) -> u64 {
@@ -86,5 +95,20 @@ impl Hasher for AsItIs {
 
     fn write_u64(&mut self, number: u64) {
         self.0 = number;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use super::*;
+
+    #[test]
+    fn each_unit_with_another_square_has_a_number_of_its_own() {
+        let squares = || Square::all().flat_map(|from| Square::all().map(move |other| (from, other)));
+        let keys =
+            Kind::ALL.into_iter().flat_map(|kind| squares().map(move |(from, other)| unit_key(kind, from, other)));
+        assert_eq!(keys.collect::<HashSet<u64>>().len(), 6 * 64 * 64);
     }
 }

@@ -1,6 +1,6 @@
 //! Which black units parry the mating move as things stand: they capture the unit that gives check, or step in between.
 
-use chess::{Bitboard, Color, Kind, Square, between, bishop_attacks, knight_attacks, pawn_attacks, rook_attacks};
+use chess::{Bitboard, Color, Kind, Square, between, bishop_lines, knight_attacks, pawn_attacks, rook_lines};
 
 use super::black::Blocks;
 
@@ -65,17 +65,11 @@ impl Check {
         parriers.others |= twice.forward(Color::White).forward(Color::White);
         for square in line | Bitboard::of(self.from) {
             parriers.stuck |= knight_attacks(square) & knights;
-            let mut sliders = Bitboard::EMPTY;
-            if straight.any() {
-                sliders |= rook_attacks(square, occupied) & straight;
-            }
-            if diagonal.any() {
-                sliders |= bishop_attacks(square, occupied) & diagonal;
-            }
-            for slider in sliders {
-                if between(slider, square).is_empty() {
+            for slider in (rook_lines(square) & straight) | (bishop_lines(square) & diagonal) {
+                let way = between(slider, square);
+                if way.is_empty() {
                     parriers.stuck |= Bitboard::of(slider);
-                } else {
+                } else if (way & occupied).is_empty() {
                     parriers.others |= Bitboard::of(slider);
                 }
             }

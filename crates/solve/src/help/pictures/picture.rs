@@ -1,6 +1,6 @@
 //! What a final picture asks of Black.
 
-use chess::{Bitboard, Square};
+use chess::{Bitboard, Kind, Square, king_attacks};
 
 use super::black::{Black, Blocks};
 use super::distinct::fewest_moves;
@@ -15,12 +15,17 @@ pub(crate) struct Picture {
     pub(crate) taken: Bitboard,
     /// The check that Black must not be able to parry, where it is known and the only one.
     pub(crate) check: Option<Check>,
+    /// How many moves of White's other units may come before his king begins to walk; `STAYS` where he does not.
+    pub(crate) before_walk: u8,
 }
+
+/// White's king stays where he is.
+pub(crate) const STAYS: u8 = u8::MAX;
 
 impl Picture {
     /// A picture of which nothing is known but the squares to be blocked.
     pub(crate) fn of_blocks(blocked: Bitboard) -> Picture {
-        Picture { blocked, clear: Bitboard::EMPTY, taken: Bitboard::EMPTY, check: None }
+        Picture { blocked, clear: Bitboard::EMPTY, taken: Bitboard::EMPTY, check: None, before_walk: STAYS }
     }
 
     /// Whether Black may bring it about in exactly this many moves of units other than the king, who stands where he is
@@ -30,7 +35,31 @@ impl Picture {
         let in_the_way = (self.clear & black.blocks.units) - self.taken;
         in_the_way.count() as usize <= moves
             && black.blocks.may_block(self.blocked, moves)
-            && (black.blocks.castles || self.may_come_counted(black, king, moves, in_the_way))
+            && (black.blocks.castles
+                || (self.may_come_counted(black, king, moves, in_the_way) && self.may_walk(black, king, moves)))
+    }
+
+    /// Whether White's king gets out where he is shut in.
+    fn may_walk(&self, black: &mut Black<'_>, king: Square, moves: usize) -> bool {
+        if self.before_walk == STAYS {
+            return true;
+        }
+        let Some(shut_in) = black.shut_in() else { return true };
+        let before = usize::from(self.before_walk);
+        let captured = match before {
+            0 => Bitboard::EMPTY,
+            1 => black.attacked,
+            _ => return shut_in.each().any(|guarded| guarded.stuck.count() as usize <= moves + before),
+        };
+        shut_in.each().any(|guarded| {
+            let must_move = guarded.stuck - captured;
+            if moves + before == 0 && guarded.stays(black.king, king) {
+                return false;
+            }
+            must_move.is_empty()
+                || (must_move.count() as usize <= moves
+                    && fewest_moves(black.blocks, self.blocked, must_move, black.walks, moves).is_some())
+        })
     }
 
     /// The same with a unit of its own for each task.
@@ -45,11 +74,12 @@ impl Picture {
             return false;
         }
         let missing = self.blocked - blocks.units;
-        if let (1, Some(occupied)) = (moves, black.at_once) {
-            return match missing.first() {
-                Some(square) => self.may_step(blocks, king, square, occupied, must_move, parriers.others),
-                None => true,
-            };
+        if let (1, Some(square)) = (moves, missing.first()) {
+            if let Some(occupied) = self.in_the_way(black) {
+                return self.may_step(blocks, king, square, occupied, must_move, parriers.others);
+            }
+        } else if moves == 1 && black.at_once.is_some() {
+            return true;
         }
         let mut fewest = |must_move| fewest_moves(blocks, self.blocked, must_move, black.walks, moves);
         let Some(least) = fewest(must_move) else { return false };
@@ -58,6 +88,18 @@ impl Picture {
         let open = if parriers.others.is_empty() { return true } else { parriers.others };
         let open = check.not_shut_off(open, blocks, king, missing) - self.taken;
         open.is_empty() || fewest(open).is_some()
+    }
+
+    /// What is surely in the way of the only move of Black's units, if that is known: all of them stay but those that White
+    /// may have captured.
+    fn in_the_way(&self, black: &Black<'_>) -> Option<Bitboard> {
+        let units = black.blocks.units;
+        match (black.at_once, self.check, black.white_moves) {
+            (Some(others), _, _) => Some(units | others),
+            (None, Some(_), _) | (None, None, 1) => Some(units - self.taken),
+            (None, None, 2) => Some(units - black.attacked - king_attacks(black.white.0)),
+            (None, None, _) => None,
+        }
     }
 
     /// Whether one move, at once, blocks the square that is missing and does everything else.
@@ -82,9 +124,10 @@ impl Picture {
         open.is_empty() || (!open.many() && (open & may).any())
     }
 
-    /// The same if White may also have captured on these squares.
-    pub(crate) fn with_taken(self, squares: Bitboard) -> Picture {
-        Picture { taken: self.taken | squares, ..self }
+    /// The same after one more move of White's, who may have captured on these squares.
+    pub(crate) fn after(self, kind: Kind, squares: Bitboard) -> Picture {
+        let before_walk = if kind == Kind::King { 0 } else { self.before_walk.saturating_add(1) };
+        Picture { taken: self.taken | squares, before_walk, ..self }
     }
 
     /// What is asked of Black, and by which unit check is given: few squares first.
@@ -95,7 +138,12 @@ impl Picture {
     /// A picture that asks no more than this one or another of which the same is asked.
     pub(crate) fn weaker(&self, other: &Picture) -> Picture {
         let check = self.check.zip(other.check).map(|(one, other)| one.weaker(&other));
-        Picture { taken: self.taken | other.taken, check, ..*self }
+        Picture {
+            taken: self.taken | other.taken,
+            check,
+            before_walk: self.before_walk.max(other.before_walk),
+            ..*self
+        }
     }
 
     /// Adds a picture to a list unless another there asks for no more; those that ask for more go.
@@ -104,6 +152,7 @@ impl Picture {
             (one.blocked - other.blocked).is_empty()
                 && (one.clear - other.clear).is_empty()
                 && (other.taken - one.taken).is_empty()
+                && one.before_walk >= other.before_walk
                 && one.check.is_none_or(|check| other.check.is_some_and(|other| check.asks_no_more(&other)))
         };
         if list[start..].iter().any(|known| asks_no_more(known, &self)) {

@@ -1,13 +1,12 @@
 //! Pictures at the end of every sequence of White's moves, while there are few enough of them: unlike guards alone these
 //! know who gives check, and whom White has captured.
 
-use std::collections::HashMap;
-
 use chess::{Bitboard, Board, Castling, Color, Kind, Position, Square, Unit, pawn_attacks};
 use problem::Aim;
 
 use super::last_moves::{LastMove, last_moves};
-use super::memory::units_key;
+use super::memory::{Known, units_key};
+use super::outset::Outset;
 use super::picture::Picture;
 
 /// White's sequences of moves on a board without black units.
@@ -17,10 +16,11 @@ pub(crate) struct Sequences {
     /// So often the same units are met before they are looked at as closely as this: it costs as much as many moves.
     pub(crate) patience: u32,
     captures: bool,
+    outset: Outset,
     room: usize,
-    last: HashMap<u64, Vec<LastMove>>,
+    last: Known<Vec<LastMove>>,
     /// Where the pictures of units, moves and king's square lie in the list.
-    spans: HashMap<u64, (usize, usize)>,
+    spans: Known<(usize, usize)>,
     pictures: Vec<Picture>,
 }
 
@@ -44,20 +44,25 @@ impl Obstacles {
 }
 
 impl Sequences {
-    /// Longer sequences are too many.
-    const DEEPEST: usize = 2;
+    /// Longer sequences are too many, and those of this length but for units that have few moves, in long play.
+    const DEEPEST: usize = 3;
+    /// So many moves on an empty board are few: a rook and a king in the corner have 17.
+    const FEW: u32 = 24;
     /// Lists of more pictures are made shorter.
     const LONG: usize = 200;
 
     /// For a problem that begins here, with so many white moves, in so many bytes.
-    pub(crate) fn new(position: &Position, aim: Aim, captures: bool, moves: usize, bytes: usize) -> Sequences {
+    pub(crate) fn new(position: &Position, aim: Aim, outset: Outset, moves: usize, bytes: usize) -> Sequences {
         let board = position.board();
-        let is_worth = aim == Aim::Mate && moves > 2 && !position.castling().any(Color::White);
-        let most = if is_worth { Sequences::DEEPEST } else { 0 };
+        let captures = board.color(Color::Black).many();
         let mut ways = 0;
         each_move(board, board.units(Color::White, Kind::King), captures, |_, _, _| ways += 1);
+        let is_worth = aim == Aim::Mate && moves > 2 && !position.castling().any(Color::White);
+        let few_for_long = ways <= Sequences::FEW && moves > Sequences::DEEPEST + 1;
+        let most = usize::from(is_worth) * (Sequences::DEEPEST - usize::from(!few_for_long));
         let (patience, room) = (ways / 2, bytes / size_of::<Picture>() / 4);
-        Sequences { most, patience, captures, room, last: HashMap::new(), spans: HashMap::new(), pictures: Vec::new() }
+        let (last, spans, pictures) = (Known::default(), Known::default(), Vec::new());
+        Sequences { most, patience, captures, outset, room, last, spans, pictures }
     }
 
     /// Adds what Black is asked for if White has exactly so many moves, two at least.
@@ -100,8 +105,10 @@ impl Sequences {
 
     fn last_pictures(&mut self, board: &Board, king: Square, obstacles: Obstacles, list: &mut Vec<Picture>) {
         let (steady, captures) = (obstacles.steady(board), self.captures);
+        let outset = self.outset;
         let mut add = |mv: &LastMove, board: &Board| {
-            if let Some(picture) = mv.picture(board, Aim::Mate, king) {
+            let picture = mv.picture(board, Aim::Mate, king);
+            if let Some(picture) = picture.filter(|picture| outset.may_block(king, picture.blocked)) {
                 picture.add_to(list, 0);
             }
         };
@@ -138,7 +145,7 @@ impl Sequences {
             after.clear(Bitboard::of(from));
             after.put(to, Unit { color: Color::White, kind: becomes });
             let (start, end) = self.span(&after, king, moves - 1, obstacles);
-            list.extend(self.pictures[start..end].iter().map(|picture| picture.with_taken(taken)));
+            list.extend(self.pictures[start..end].iter().map(|picture| picture.after(becomes, taken)));
         }
         shorten(list);
     }
@@ -157,7 +164,11 @@ fn shorten(list: &mut Vec<Picture>) {
     }
     let bare = short.len() > Sequences::LONG;
     for picture in short {
-        let picture = if bare { Picture::of_blocks(picture.blocked) } else { picture };
+        let picture = if bare {
+            Picture { before_walk: picture.before_walk, ..Picture::of_blocks(picture.blocked) }
+        } else {
+            picture
+        };
         picture.add_to(list, 0);
     }
 }

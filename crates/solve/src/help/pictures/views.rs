@@ -8,6 +8,7 @@ use problem::Aim;
 use super::black::{Black, Blocks, king_moves};
 use super::field::Squares;
 use super::memory::{Memory, change, key};
+use super::outset::Outset;
 use super::sequences::{Obstacles, Sequences};
 use super::walks::Walks;
 use super::white::Guards;
@@ -41,16 +42,14 @@ impl Views {
     /// For a problem that begins here, with this much left, in so many bytes.
     pub(crate) fn new(position: &Position, aim: Aim, left: Left, bytes: usize) -> Views {
         let besides_king = |color| position.board().color(color).count() as usize - 1;
-        let captures = besides_king(Color::Black) > 0;
-        let guards = Guards::new(aim, besides_king(Color::Black), left.white);
-        let sequences = Sequences::new(position, aim, captures, left.white, bytes / 4);
+        // What captures White's last unit helps him to no mate.
+        let black_captures = besides_king(Color::White) > usize::from(aim == Aim::Mate);
+        let mut walks = Walks::new(Color::Black, black_captures, left.black);
+        let outset = Outset::of(position, &mut walks, left.black);
+        let guards = Guards::new(aim, besides_king(Color::Black), left.white, outset);
+        let sequences = Sequences::new(position, aim, outset, left.white, bytes / 4);
         let view_bytes = if sequences.most > 0 { 4 * Views::VIEW_BYTES } else { Views::VIEW_BYTES };
-        Views {
-            white: White { guards, sequences },
-            // What captures White's last unit helps him to no mate.
-            walks: Walks::new(Color::Black, besides_king(Color::White) > usize::from(aim == Aim::Mate), left.black),
-            memory: Memory::of(bytes / view_bytes),
-        }
+        Views { white: White { guards, sequences }, walks, memory: Memory::of(bytes / view_bytes) }
     }
 
     /// Those of some squares on which the black king may yet be mated or stalemated.
@@ -62,7 +61,8 @@ impl Views {
         let blocks = Blocks::of(position, &mut self.walks, left.black);
         let view = white_view(&mut self.memory, &self.white, position, left);
         let at_once = left.at_once().then(|| obstacles_of_black(position));
-        let mut black = Black { blocks: &blocks, walks: &mut self.walks, at_once };
+        let mut black =
+            Black::new(&blocks, &mut self.walks, at_once, position.king(Color::Black), white_units(position));
         view.possible(&mut self.white, || *position, &mut black, left, &near)
     }
 
@@ -83,7 +83,8 @@ impl Views {
         let obstacles = obstacles(position, left);
         let before = view_key(position, left, obstacles);
         let at_once = left.at_once().then(|| obstacles_of_black(position));
-        let mut black = Black { blocks: &blocks, walks, at_once };
+        let (white_king, units) = white_units(position);
+        let mut black = Black::new(&blocks, walks, at_once, position.king(Color::Black), (white_king, units));
         let mut others = Vec::new();
         let _ = position.visit_moves(|fan: Fan| {
             let Fan { kind, from, to } = fan;
@@ -93,7 +94,9 @@ impl Views {
                 let mv = Move::new(kind, from, to);
                 let make = || WhiteView::new(&position.play(mv), white, left, obstacles);
                 let view = memory.entry(before ^ change(kind, from, to), make);
-                black.at_once = at_once.map(|occupied| (occupied - Bitboard::of(from)) | Bitboard::of(to));
+                let moved = |squares: Bitboard| (squares - Bitboard::of(from)) | Bitboard::of(to);
+                let king = if kind == Kind::King { to } else { white_king };
+                black.after((king, moved(units)), at_once.map(moved));
                 let kings = view.possible(white, || position.play(mv), &mut black, left, &near);
                 if kings.any() {
                     found(mv, kings);
@@ -115,7 +118,8 @@ impl Views {
         let Views { white, walks, memory } = self;
         let all = Blocks::of(position, walks, left.black);
         let view = white_view(memory, white, position, left);
-        let stays = near(position, left.black, kings);
+        let (stays, king) = (near(position, left.black, kings), position.king(Color::Black));
+        let white_units = white_units(position);
         let at_once = left.at_once().then(|| obstacles_of_black(position));
         let mut others = Vec::new();
         let _ = position.visit_moves(|fan: Fan| {
@@ -126,11 +130,11 @@ impl Views {
                 let possible = if kind == Kind::King {
                     let near = near_square(to, left.black, kings);
                     let at_once = at_once.map(|occupied| (occupied - Bitboard::of(from)) | Bitboard::of(to));
-                    let mut black = Black { blocks: &all, walks, at_once };
+                    let mut black = Black::new(&all, walks, at_once, to, white_units);
                     view.possible(white, || *position, &mut black, left, &near)
                 } else {
                     let blocks = all.after(kind, from, to, walks);
-                    let mut black = Black { blocks: &blocks, walks, at_once };
+                    let mut black = Black::new(&blocks, walks, at_once, king, white_units);
                     view.possible(white, || *position, &mut black, left, &stays)
                 };
                 if possible.any() {
@@ -196,6 +200,11 @@ fn obstacles(position: &Position, left: Left) -> Obstacles {
     let double_steps = position.board().units(Color::White, Kind::Pawn) & Bitboard::rank(1);
     let to_pass = left.white > 1 && left.black > 0 && double_steps.any();
     if left.black <= 1 && !passing && !to_pass { Obstacles::All } else { Obstacles::King }
+}
+
+/// White's king and all his units.
+fn white_units(position: &Position) -> (Square, Bitboard) {
+    (position.king(Color::White), position.board().color(Color::White))
 }
 
 /// What is in Black's way besides his own units.

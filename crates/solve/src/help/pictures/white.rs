@@ -1,13 +1,13 @@
 //! Which squares next to the black king White can guard in the moves he has, checking the king or not.
 
-use std::collections::HashMap;
-
 use chess::{Bitboard, Color, Kind, Position, Square, Wing, king_attacks, pawn_attacks};
 use problem::Aim;
 
 use super::field::Field;
 use super::least::{Choices, Least};
-use super::picture::Picture;
+use super::memory::{Known, unit_key};
+use super::outset::Outset;
+use super::picture::{Picture, STAYS};
 use super::reach::{Reach, empty_board};
 
 /// The ninth bit of a pattern: the king himself is attacked.
@@ -21,15 +21,16 @@ pub(crate) struct Guards {
     /// More squares than this Black has no units for.
     blockers: usize,
     most: usize,
+    pub(crate) outset: Outset,
     least: Least,
-    /// By unit, its square, and the king's square.
-    choices: HashMap<(Kind, Square, Square), Choices>,
+    /// By unit, its square, and the black king's.
+    choices: Known<Choices>,
 }
 
 impl Guards {
     /// Guards in at most this many moves, against so many black units besides the king.
-    pub(crate) fn new(aim: Aim, blockers: usize, most: usize) -> Guards {
-        Guards { aim, captures: blockers > 0, blockers, most, least: Least::new(), choices: HashMap::new() }
+    pub(crate) fn new(aim: Aim, blockers: usize, most: usize, outset: Outset) -> Guards {
+        Guards { aim, captures: blockers > 0, blockers, most, outset, least: Least::new(), choices: Known::default() }
     }
 
     /// What Black must block, at least, if White has this many moves and no unit is in the way of another.
@@ -41,22 +42,35 @@ impl Guards {
             return;
         }
         self.least.start(castled(position, king), moves);
-        for kind in Kind::ALL {
+        for kind in OTHERS {
             for from in board.units(Color::White, kind) {
-                let (captures, most) = (self.captures, self.most);
-                let make = || choices(kind, from, king, captures, most);
-                self.least.add(self.choices.entry((kind, from, king)).or_insert_with(make));
+                self.least.add(known_choices(&mut self.choices, (kind, from, king), self.captures, self.most));
             }
         }
         let (field, start) = (Field::of(king), list.len());
-        for &pattern in self.least.patterns() {
+        let of_king = (Kind::King, position.king(Color::White), king);
+        let of_king = known_choices(&mut self.choices, of_king, self.captures, self.most);
+        for (&pattern, walk) in self.least.with_walks(of_king) {
+            let before_walk = if walk == 0 { STAYS } else { (moves as u8).saturating_sub(walk) };
             let blocked = field.squares_of(!(pattern as u8));
             let fits = self.aim == Aim::Stalemate || pattern & CHECK != 0;
-            if fits && blocked.count() as usize <= self.blockers {
-                Picture::of_blocks(blocked).add_to(list, start);
+            if fits && blocked.count() as usize <= self.blockers && self.outset.may_block(king, blocked) {
+                Picture { before_walk, ..Picture::of_blocks(blocked) }.add_to(list, start);
             }
         }
     }
+}
+
+/// All kinds but the king.
+const OTHERS: [Kind; 5] = [Kind::Pawn, Kind::Knight, Kind::Bishop, Kind::Rook, Kind::Queen];
+
+/// A unit, its square, and the black king's.
+type OfUnit = (Kind, Square, Square);
+
+/// What a unit can guard, looked up.
+fn known_choices(known: &mut Known<Choices>, unit: OfUnit, captures: bool, most: usize) -> &Choices {
+    let (kind, from, king) = unit;
+    known.entry(unit_key(kind, from, king)).or_insert_with(|| choices(kind, from, king, captures, most))
 }
 
 /// What one unit can guard next to a king, by the moves it takes.

@@ -2,12 +2,13 @@
 
 use std::ops::Range;
 
-use chess::{Bitboard, Color, Position, Square};
+use chess::{Bitboard, Board, Color, Kind, Position, Square};
 
 use super::black::Black;
 use super::field::Squares;
 use super::last_moves::{LastMove, last_moves};
 use super::picture::Picture;
+use super::reach::empty_board;
 use super::sequences::{Obstacles, Sequences};
 use super::views::Left;
 use super::white::Guards;
@@ -31,6 +32,8 @@ pub(crate) struct WhiteView {
     /// What sequences of moves ask for.
     second: Known,
     pictures: Vec<Picture>,
+    /// What White's units besides the king attack with nothing in the way, pawns that are captured in passing too.
+    attacked: Bitboard,
     /// How often what guards alone say was not enough.
     asked: u32,
 }
@@ -65,7 +68,8 @@ impl WhiteView {
         let last_moves = || last_moves(board, position.castling(), captures, obstacles.steady(board));
         let last_moves = (left.white == 1).then(last_moves);
         let (first, second) = (Known::default(), Known::default());
-        WhiteView { last_moves, obstacles, first, second, pictures: Vec::new(), asked: 0 }
+        let attacked = attacked(board);
+        WhiteView { last_moves, obstacles, first, second, pictures: Vec::new(), attacked, asked: 0 }
     }
 
     /// Those of some squares on which the black king may be mated or stalemated. The position is asked for where White's
@@ -80,14 +84,12 @@ impl WhiteView {
         kings: &[Near],
     ) -> Squares {
         let mut possible = Squares::EMPTY;
+        (black.attacked, black.white_moves) = (self.attacked, left.white);
         for &(king, moves) in kings {
             if !self.first.squares.has(king) {
                 self.look(white, &position(), king, left.white);
             }
-            let may_come = |pictures: &[Picture], black: &mut Black<'_>| {
-                pictures.iter().any(|picture| picture.may_come(black, king, moves))
-            };
-            if !may_come(&self.pictures[self.first.span(king)], black) {
+            if !may_come(&mut self.pictures[self.first.span(king)], black, king, moves) {
                 continue;
             }
             if left.at_once() && moves == 0 && !may_step(&position(), black, king) {
@@ -103,7 +105,7 @@ impl WhiteView {
                 if !self.second.squares.has(king) {
                     self.look_again(white, &position(), king, left.white);
                 }
-                if !may_come(&self.pictures[self.second.span(king)], black) {
+                if !may_come(&mut self.pictures[self.second.span(king)], black, king, moves) {
                     continue;
                 }
             }
@@ -118,7 +120,8 @@ impl WhiteView {
         match &self.last_moves {
             // A white unit where the king is to stand will not be in the way.
             Some(last_moves) if !board.color(Color::White).has(king) => {
-                for picture in last_moves.iter().filter_map(|mv| mv.picture(board, white.guards.aim, king)) {
+                let pictures = last_moves.iter().filter_map(|mv| mv.picture(board, white.guards.aim, king));
+                for picture in pictures.filter(|picture| white.guards.outset.may_block(king, picture.blocked)) {
                     picture.add_to(&mut self.pictures, start);
                 }
             }
@@ -135,9 +138,31 @@ impl WhiteView {
     }
 }
 
+/// Whether one of the pictures may come about; that one is asked first the next time.
+#[inline]
+fn may_come(pictures: &mut [Picture], black: &mut Black<'_>, king: Square, moves: usize) -> bool {
+    let found = pictures.iter().position(|picture| picture.may_come(black, king, moves));
+    if let Some(found) = found {
+        pictures.swap(0, found);
+    }
+    found.is_some()
+}
+
 /// Whether the black king, for whom the last move is, may go to a square. (Where he may castle, nothing is said.)
 fn may_step(position: &Position, black: &Black<'_>, to: Square) -> bool {
     let board = position.board();
     let occupied = black.blocks.units | (board.color(Color::White) - Bitboard::of(to));
     black.blocks.castles || board.attackers(Color::White, to, occupied).is_empty()
+}
+
+/// What White's units besides the king attack on an empty board, and pawns beside his own.
+fn attacked(board: &Board) -> Bitboard {
+    let units = Kind::ALL.into_iter().filter(|&kind| kind != Kind::King);
+    let attacks = |kind| {
+        board.units(Color::White, kind).into_iter().fold(Bitboard::EMPTY, |all, square| all | empty_board(kind, square))
+    };
+    let pawns = board.units(Color::White, Kind::Pawn);
+    let ahead = pawns.forward(Color::White);
+    let captures = ahead.left() | ahead.right();
+    units.map(attacks).fold(captures | pawns.left() | pawns.right(), |all, more| all | more)
 }
