@@ -47,7 +47,8 @@ impl HopefulMoves {
         self.fans.iter().map(|fan| fan.to.count()).sum()
     }
 
-    /// Leaves out the moves that this reply surely refutes; false if it was not tried, or has been before.
+    /// Leaves out the moves that this reply surely refutes; false if it was not looked at against each: it has been
+    /// before, is not legal, or seems to meet a mate whatever was played.
     #[inline]
     pub(crate) fn refute(&mut self, reply: Move) -> bool {
         // A double step could be captured in passing.
@@ -57,12 +58,11 @@ impl HopefulMoves {
         }
         self.tried.push(reply);
         let Some(replied) = play_if_legal(passed, reply) else { return false };
-        if let Some(reply) = OneReply::new(&replied, reply) {
-            self.fans.retain(|fan| {
-                fan.to = reply.hopeful(*fan);
-                fan.to.any()
-            });
-        }
+        let Some(reply) = OneReply::new(&replied, reply) else { return false };
+        self.fans.retain(|fan| {
+            fan.to = reply.hopeful(*fan);
+            fan.to.any()
+        });
         true
     }
 

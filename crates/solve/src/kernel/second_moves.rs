@@ -82,10 +82,12 @@ impl SecondMoves {
     }
 
     /// Shows the checks there are; after a unit has left, only those there were not. False if told to stop.
+    #[inline(always)]
     fn visit(&self, search: &MateSearch<'_>, left: Option<Square>, show: &mut impl FnMut(SecondMove) -> bool) -> bool {
         self.visit_officers(search, left, show) && self.visit_pawns(search, left, show)
     }
 
+    #[inline(always)]
     fn visit_officers(
         &self,
         search: &MateSearch<'_>,
@@ -97,8 +99,12 @@ impl SecondMoves {
         let free = !board.color(Color::White);
         let left = left.map_or(Bitboard::EMPTY, Bitboard::of);
         for kind in [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight] {
+            let units = board.units(Color::White, kind) - left;
+            if units.is_empty() {
+                continue;
+            }
             let checks = Board::attacks_from(kind, Color::White, king, before - left) & (free | left);
-            for from in board.units(Color::White, kind) - left {
+            for from in units {
                 let mut arrivals = Board::attacks_from(kind, Color::White, from, before - left) & checks;
                 if left.any() && arrivals.any() {
                     let old = Board::attacks_from(kind, Color::White, king, before) & free;

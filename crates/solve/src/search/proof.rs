@@ -72,12 +72,24 @@ impl<'a> Proof<'a> {
         if moves <= 1 {
             return Ok(moves == 1 && can_mate_in_one(position));
         }
+        let known = self.table.get(position.hash()).unwrap_or_default();
+        if let Some(decided) = known.decides(moves) {
+            return Ok(decided);
+        }
+        if known.disproven == 0 && can_mate_in_one(position) {
+            return Ok(true);
+        }
+        self.can_mate_later(position, last, moves)
+    }
+
+    /// The same where White cannot mate at once.
+    fn can_mate_later(&mut self, position: &Position, last: Option<Move>, moves: u8) -> Result<bool, Stopped> {
         let key = position.hash();
         let known = self.table.get(key).unwrap_or_default();
         if let Some(decided) = known.decides(moves) {
             return Ok(decided);
         }
-        if self.can_mate(position, last, moves - 1)? {
+        if moves > 2 && self.can_mate_later(position, last, moves - 1)? {
             return Ok(true);
         }
         let before = self.nodes;
@@ -175,7 +187,7 @@ impl<'a> Proof<'a> {
         for depth in 2..moves {
             let mut survivors = Vec::with_capacity(candidates.len());
             for &(rank, mv) in &candidates {
-                if !self.can_mate(&after.play(mv), Some(mv), depth)? {
+                if !self.can_mate_later(&after.play(mv), Some(mv), depth)? {
                     if depth == moves - 1 {
                         if !mv.is_castling() {
                             self.refutations[level].remember(mv);

@@ -20,7 +20,11 @@ impl Proof<'_> {
         known: Option<Move>,
     ) -> Result<Option<Move>, Stopped> {
         let mut hopeful = HopefulMoves::of(position);
-        self.refute(&mut hopeful)?;
+        let mut likely = self.refutations[2].iter();
+        // One is enough: what else there is to try, the moves that are left will tell.
+        if likely.any(|reply| hopeful.refute(reply)) {
+            self.count()?;
+        }
         let answer = last.and_then(|reply| self.answers[2].get(reply));
         for mv in [known, answer].into_iter().chain(self.recent[2].moves()).flatten() {
             if hopeful.take(mv) && self.mates_in_two(position, mv, &mut hopeful)? {
