@@ -6,6 +6,7 @@ mod cozy;
 mod genres;
 mod judge;
 mod neighbors;
+mod proofs;
 mod scratch;
 mod self_play;
 mod stopwatch;
@@ -60,6 +61,9 @@ pub fn run(words: &[String]) -> Result<()> {
     }
     if wanted("self") {
         self_play::rows(Genres::SelfPlay)?;
+    }
+    if wanted("proofs") {
+        proofs::all(words.iter().any(|word| word == "slowest"))?;
     }
     for (name, collection, moves, naive_sample) in [
         ("three", "classics_3_pychess_GPL3.jsonl", 3, 30),

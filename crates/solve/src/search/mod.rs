@@ -4,6 +4,7 @@ mod order;
 mod proof;
 mod root;
 mod table;
+mod two;
 
 pub(crate) use order::{Answers, Recent, white_moves};
 pub(crate) use proof::{Proof, Stopped};

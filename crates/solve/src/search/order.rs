@@ -12,6 +12,10 @@ impl Recent {
     const KEPT: usize = 2;
     pub(crate) const NONE: Recent = Recent { moves: [None; Recent::KEPT] };
 
+    pub(crate) fn moves(&self) -> [Option<Move>; Recent::KEPT] {
+        self.moves
+    }
+
     pub(crate) fn remember(&mut self, mv: Move) {
         if self.moves[0] != Some(mv) {
             self.moves = [Some(mv), self.moves[0]];

@@ -19,9 +19,9 @@ pub(crate) struct Stopped;
 /// A search with its memory. Answers never depend on what is in the memory.
 pub(crate) struct Proof<'a> {
     table: Table,
-    refutations: [Refutations; Proof::LEVELS],
-    recent: [Recent; Proof::LEVELS],
-    answers: Box<[Answers; Proof::LEVELS]>,
+    pub(super) refutations: [Refutations; Proof::LEVELS],
+    pub(super) recent: [Recent; Proof::LEVELS],
+    pub(super) answers: Box<[Answers; Proof::LEVELS]>,
     stop: &'a AtomicBool,
     /// Positions looked at so far.
     pub(crate) nodes: u64,
@@ -59,7 +59,7 @@ impl<'a> Proof<'a> {
         self.limit = self.nodes.saturating_add(nodes);
     }
 
-    fn count(&mut self) -> Result<(), Stopped> {
+    pub(super) fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
         if self.nodes > self.limit || (self.nodes & 255 == 1 && self.stop.load(Ordering::Relaxed)) {
             return Err(Stopped);
@@ -72,34 +72,65 @@ impl<'a> Proof<'a> {
         if moves <= 1 {
             return Ok(moves == 1 && can_mate_in_one(position));
         }
+        let known = self.table.get(position.hash()).unwrap_or_default();
+        if let Some(decided) = known.decides(moves) {
+            return Ok(decided);
+        }
+        if known.disproven == 0 && can_mate_in_one(position) {
+            return Ok(true);
+        }
+        self.can_mate_later(position, last, moves)
+    }
+
+    /// The same where White cannot mate at once.
+    fn can_mate_later(&mut self, position: &Position, last: Option<Move>, moves: u8) -> Result<bool, Stopped> {
         let key = position.hash();
         let known = self.table.get(key).unwrap_or_default();
         if let Some(decided) = known.decides(moves) {
             return Ok(decided);
         }
-        if self.can_mate(position, last, moves - 1)? {
+        if moves > 2 && self.can_mate_later(position, last, moves - 1)? {
             return Ok(true);
         }
         let before = self.nodes;
-        let mut found = None;
-        let level = usize::from(moves);
-        let answer = last.and_then(|reply| self.answers[level].get(reply));
-        for &mv in &white_moves(position, [known.mv, answer], &self.recent[level], moves) {
-            if self.mates(&position.play(mv), mv, moves)? {
-                self.recent[level].remember(mv);
-                if let Some(reply) = last {
-                    self.answers[level].remember(reply, mv);
-                }
-                found = Some(mv);
-                break;
-            }
-        }
+        let found = match moves {
+            2 => self.first_of_two(position, last, known.mv)?,
+            _ => self.first_of_more(position, last, known.mv, moves)?,
+        };
         let known = match found {
             Some(mv) => Known { proven: moves, disproven: moves - 1, mv: Some(mv) },
             None => Known { proven: 0, disproven: moves, mv: None },
         };
         self.table.put(key, known, self.nodes - before);
         Ok(found.is_some())
+    }
+
+    /// A move that mates in more than two.
+    fn first_of_more(
+        &mut self,
+        position: &Position,
+        last: Option<Move>,
+        known: Option<Move>,
+        moves: u8,
+    ) -> Result<Option<Move>, Stopped> {
+        let level = usize::from(moves);
+        let answer = last.and_then(|reply| self.answers[level].get(reply));
+        for &mv in &white_moves(position, [known, answer], &self.recent[level], moves) {
+            if self.mates(&position.play(mv), mv, moves)? {
+                self.remember(last, mv, moves);
+                return Ok(Some(mv));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Learns what White answered a black move with.
+    pub(super) fn remember(&mut self, last: Option<Move>, mv: Move, moves: u8) {
+        let level = usize::from(moves);
+        self.recent[level].remember(mv);
+        if let Some(reply) = last {
+            self.answers[level].remember(reply, mv);
+        }
     }
 
     /// Whether Black, to move after White's move `last`, is mated within this many moves of White's, that one included.
@@ -156,7 +187,7 @@ impl<'a> Proof<'a> {
         for depth in 2..moves {
             let mut survivors = Vec::with_capacity(candidates.len());
             for &(rank, mv) in &candidates {
-                if !self.can_mate(&after.play(mv), Some(mv), depth)? {
+                if !self.can_mate_later(&after.play(mv), Some(mv), depth)? {
                     if depth == moves - 1 {
                         if !mv.is_castling() {
                             self.refutations[level].remember(mv);

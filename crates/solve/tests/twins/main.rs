@@ -13,6 +13,7 @@ mod mailbox;
 mod mates_by_officers;
 mod mates_by_pawns;
 mod one_more_black_unit;
+mod one_reply;
 mod problems;
 mod prover;
 mod reflex;
