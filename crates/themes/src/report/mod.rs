@@ -32,6 +32,7 @@ mod tries;
 mod unit_remarks;
 mod wording;
 
+pub(crate) use content::{Content, View};
 pub use critique::{Critique, critique};
 pub use difference::{Difference, Portrait};
 pub use duals::{Dual, DualGrade, duals};
