@@ -6,7 +6,7 @@ use chess::{Move, Square};
 
 use problem::Stipulation;
 
-use super::critique::Critique;
+use super::critique::{Critique, critique_of_rest};
 use super::duals::{different_answers, duals, only_different_answer};
 use super::loss::Loss;
 use super::remark::Remark;
@@ -175,7 +175,7 @@ impl View {
         let analysis = Analysis::of_play(play);
         let found: Vec<(&Theme, Vec<Evidence>)> =
             self.shown.iter().map(|theme| (*theme, theme.detect(&analysis.play, Reading::Strict))).collect();
-        View::new(analysis.critique(), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
+        View::new(&critique_of_rest(&analysis), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
     }
 
     /// Whether something is seen that tries may have a part in. Remarks are about the tries of the key unit alone, and

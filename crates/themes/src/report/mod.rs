@@ -13,6 +13,7 @@ mod force;
 mod grade;
 mod held;
 mod idea;
+mod idle;
 mod key;
 mod key_piece;
 mod key_remarks;
