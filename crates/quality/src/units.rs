@@ -1,10 +1,11 @@
 //! What units are for: a problem is solved again without each of them. The one place where judging solves.
 
+use std::cell::OnceCell;
 use std::sync::atomic::Ordering;
 
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Square};
 use problem::{Solution, Verdict};
-use solve::kernel::Soundness;
+use solve::kernel::{LessWhite, Soundness};
 use solve::{Limits, TwoMovers, Wanted};
 use themes::Analysis;
 use themes::report::{
@@ -76,15 +77,23 @@ pub struct Rests<'a> {
     limits: Limits<'a>,
     /// The short way of two-movers, which counts no nodes: taken where no limit can be reached.
     two_movers: Option<TwoMovers>,
+    /// What is certain of rests without a white unit, once one of them is asked for all its keys.
+    less_white: OnceCell<Option<LessWhite>>,
 }
 
 impl<'a> Rests<'a> {
     /// The rests of a problem, solved for the phases wanted, within limits.
     pub fn of(whole: &'a Solution, wanted: Wanted, limits: Limits<'a>) -> Rests<'a> {
+        Rests::knowing(whole, wanted, limits, None)
+    }
+
+    /// The same with what was learned from a two-mover when it was solved.
+    pub fn knowing(whole: &'a Solution, wanted: Wanted, limits: Limits<'a>, learned: Option<TwoMovers>) -> Rests<'a> {
         let patience = whole.nodes.saturating_mul(PATIENCE.0).saturating_add(PATIENCE.1);
         let limits = Limits { nodes: limits.nodes.min(patience), ..limits };
         let short_way = whole.stipulation.moves() == 2 && limits.nodes >= PATIENCE.1;
-        Rests { whole, wanted, limits, two_movers: short_way.then(|| TwoMovers::like(whole)) }
+        let two_movers = short_way.then(|| learned.unwrap_or_else(|| TwoMovers::like(whole)));
+        Rests { whole, wanted, limits, two_movers, less_white: OnceCell::new() }
     }
 
     fn solve(&self, rest: &Position, wanted: Wanted) -> Solution {
@@ -110,8 +119,17 @@ impl RestSolver for Rests<'_> {
             if let Some(likely) = changed.and_then(|changed| likely_refutation(self.whole, intended, changed)) {
                 two_movers.kernel().learn(intended, likely);
             }
+            let whole = &self.whole.position;
+            let gone = changed.filter(|square| {
+                whole.board().color(Color::White).has(*square) && !rest.board().occupied().has(*square)
+            });
+            let asked = gone.filter(|_| matches!(looked_at, KeysLookedAt::All));
+            let less_white = asked.and_then(|gone| {
+                let less_white = self.less_white.get_or_init(|| two_movers.less_white(whole));
+                less_white.as_ref().map(|less_white| (less_white, gone))
+            });
             let cooks = changed.into_iter().flat_map(|changed| likely_cooks(self.whole, changed));
-            return match keys_of_two_mover(two_movers, rest, (intended, cooks), looked_at) {
+            return match keys_of_two_mover(two_movers, rest, (intended, cooks), looked_at, less_white) {
                 _ if self.limits.stop.load(Ordering::Relaxed) => RestKeys::Unknown,
                 keys => keys,
             };
@@ -157,12 +175,14 @@ impl RestSolver for Rests<'_> {
     }
 }
 
-/// The intended key is looked at first, and no more keys than tell.
+/// The intended key is looked at first, and no more keys than tell; of the others, where a white unit is gone, only those
+/// of which nothing is certain.
 fn keys_of_two_mover(
     two_movers: &mut TwoMovers,
     rest: &Position,
     (intended, mut likely_cooks): (Move, impl Iterator<Item = Move>),
     looked_at: KeysLookedAt<'_>,
+    less_white: Option<(&LessWhite, Square)>,
 ) -> RestKeys {
     if matches!(looked_at, KeysLookedAt::If { worth, .. } if !worth()) {
         return RestKeys::Unsound;
@@ -178,13 +198,20 @@ fn keys_of_two_mover(
         if matches!(looked_at, KeysLookedAt::If { play, .. } if !play()) {
             return RestKeys::Unsound;
         }
-        let cooked = kernel.has_other_key_like(rest, intended, likely_cooks);
+        let cooked = match less_white {
+            Some((less_white, gone)) => less_white.has_other_key(rest, gone, intended, kernel),
+            None => kernel.has_other_key_like(rest, intended, likely_cooks),
+        };
         return if cooked { RestKeys::Cooked } else { RestKeys::Intended };
     }
     if matches!(looked_at, KeysLookedAt::If { .. }) {
         return RestKeys::Unsound;
     }
-    match kernel.soundness(rest) {
+    let soundness = match less_white {
+        Some((less_white, gone)) => less_white.soundness(rest, gone, kernel),
+        None => kernel.soundness(rest),
+    };
+    match soundness {
         Soundness::Sound(other) => RestKeys::Other(other),
         Soundness::Short | Soundness::NoSolution | Soundness::Cooked(..) => RestKeys::Unsound,
     }

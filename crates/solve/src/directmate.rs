@@ -27,10 +27,24 @@ use crate::{Limits, TwoMovers, Wanted};
 /// assert_eq!(chess::uci(solution.keys[0].mv), "b5c4");
 /// ```
 pub fn solve(position: &Position, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Solution {
-    let moves = stipulation.moves();
-    if let Some(solution) = two_mover(position, stipulation, wanted, &limits) {
-        return solution;
+    solve_learning(position, stipulation, wanted, limits).0
+}
+
+/// The same; of most two-movers also what refutes their first moves, for whoever solves others much like them.
+pub fn solve_learning(
+    position: &Position,
+    stipulation: Stipulation,
+    wanted: Wanted,
+    limits: Limits<'_>,
+) -> (Solution, Option<TwoMovers>) {
+    match two_mover(position, stipulation, wanted, &limits) {
+        Some((solution, learned)) => (solution, Some(learned)),
+        None => (by_proof(position, stipulation, wanted, limits), None),
     }
+}
+
+fn by_proof(position: &Position, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Solution {
+    let moves = stipulation.moves();
     let proved = prove_first_moves(position, moves, &limits, |nodes, bytes| Proof::new(nodes, bytes, limits.stop));
     let mut solution = Solution {
         position: *position,
@@ -51,13 +65,18 @@ pub fn solve(position: &Position, stipulation: Stipulation, wanted: Wanted, limi
 }
 
 /// The short way of two-movers that have no shorter mate and stay within the limits.
-fn two_mover(position: &Position, stipulation: Stipulation, wanted: Wanted, limits: &Limits<'_>) -> Option<Solution> {
+fn two_mover(
+    position: &Position,
+    stipulation: Stipulation,
+    wanted: Wanted,
+    limits: &Limits<'_>,
+) -> Option<(Solution, TwoMovers)> {
     if stipulation.moves() != 2 || limits.stop.load(Ordering::Relaxed) {
         return None;
     }
     let mut solver = TwoMovers::default();
     let solution = Solution { stipulation, ..solver.solve(position, wanted)? };
-    Some(solution).filter(|solution| solution.nodes <= limits.nodes)
+    (solution.nodes <= limits.nodes).then_some((solution, solver))
 }
 
 fn verdict(proved: &Proved, moves: u8) -> Verdict {

@@ -18,7 +18,7 @@ mod tree;
 mod two_mover;
 mod wanted;
 
-pub use directmate::solve;
+pub use directmate::{solve, solve_learning};
 pub use genre::solve_genre;
 pub use help::solve_exchanged;
 pub use limits::{Limits, never};

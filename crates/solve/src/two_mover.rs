@@ -4,7 +4,7 @@
 use chess::{Move, MoveList, Position};
 use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
 
-use crate::kernel::{ByMove, Sisters, all_mates_in_one};
+use crate::kernel::{ByMove, LessWhite, Sisters, all_mates_in_one};
 use crate::{Tries, Wanted};
 
 /// Solves two-movers, and learns from each what refutes first moves in the next.
@@ -21,11 +21,13 @@ pub struct TwoMovers {
     sisters: Sisters,
     /// What else refuted each first move.
     second: ByMove,
+    /// What was solved last, and a reply that refutes each first move there, in the order of the moves; not castling.
+    solved: Option<(Position, Vec<(Move, Move)>)>,
 }
 
 impl Default for TwoMovers {
     fn default() -> TwoMovers {
-        TwoMovers { sisters: Sisters::new(), second: ByMove::new() }
+        TwoMovers { sisters: Sisters::new(), second: ByMove::new(), solved: None }
     }
 }
 
@@ -46,6 +48,19 @@ impl TwoMovers {
         self.sisters.keys(position)
     }
 
+    /// What is certain of the rests of a two-mover without a white unit.
+    pub fn less_white(&mut self, whole: &Position) -> Option<LessWhite> {
+        match &self.solved {
+            Some((solved, refuted)) if solved == whole => LessWhite::of(whole, refuted),
+            _ => {
+                let mut refuted = Vec::with_capacity(64);
+                self.sisters.keys_and_refutations(whole, |mv, reply| refuted.push((mv, reply)))?;
+                refuted.sort_unstable();
+                LessWhite::of(whole, &refuted)
+            }
+        }
+    }
+
     /// What is known of all that solves, the questions of the kernel.
     pub fn kernel(&mut self) -> &mut Sisters {
         &mut self.sisters
@@ -56,7 +71,9 @@ impl TwoMovers {
         let mut refuted = Vec::with_capacity(64);
         let keys = self.sisters.keys_and_refutations(position, |mv, reply| refuted.push((mv, reply)))?;
         refuted.sort_unstable();
-        Some(self.write_out_knowing(position, &keys, wanted, (&refuted, |_| true)))
+        let solution = self.write_out_knowing(position, &keys, wanted, (&refuted, |_| true));
+        self.solved = Some((*position, refuted));
+        Some(solution)
     }
 
     /// The solution with these keys and what is wanted besides.

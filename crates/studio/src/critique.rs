@@ -1,7 +1,7 @@
 //! What a judge says besides themes and points: the critique of a sound problem, and what each of its units is for.
 
 use quality::{Rests, dispensable, mentioned, overdone};
-use solve::{Limits, Wanted};
+use solve::{Limits, TwoMovers, Wanted};
 use themes::Analysis;
 use themes::report::{Remark, necessity_remarks, strength_remarks};
 
@@ -22,10 +22,11 @@ pub(crate) fn remarks(
     asked: NecessityCheck,
     options: Wanted,
     limits: Limits<'_>,
+    learned: Option<TwoMovers>,
 ) -> Vec<Remark> {
     let mut critique = analysis.critique().clone();
     if asked != NecessityCheck::NotAsked {
-        let mut rests = Rests::of(analysis.solution(), options, limits);
+        let mut rests = Rests::knowing(analysis.solution(), options, limits, learned);
         let units = match asked {
             NecessityCheck::Asked => dispensable(analysis, &mut rests),
             NecessityCheck::Faults => mentioned(analysis, &mut rests),

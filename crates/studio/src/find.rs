@@ -8,7 +8,8 @@ use themes::{Analysis, Reading, Theme, contains, is_telling, rareness};
 use crate::facts::{Facts, helpmate_meets, in_diagram};
 use crate::helpmate::{helpmate, judged_helpmate};
 use crate::judge::{judged, phases};
-use crate::{Input, JudgeOptions, Judgment, NotJudged, Outcome, Query, Report, solve};
+use crate::run::solve_learning;
+use crate::{Input, JudgeOptions, Judgment, NotJudged, Outcome, Query, Report};
 use solve::Limits;
 
 /// All words of queries but the names of themes, explained, for help: lines of at most `width` letters.
@@ -50,7 +51,7 @@ pub fn look(input: &Input, query: &Query, options: &JudgeOptions, limits: Limits
         return Looked::Miss;
     }
     let phases = phases(input);
-    let report = solve(input, phases, limits);
+    let (report, learned) = solve_learning(input, phases, limits);
     if let Some(reason) = report.not_judged() {
         return Looked::NotJudged(reason);
     }
@@ -70,7 +71,7 @@ pub fn look(input: &Input, query: &Query, options: &JudgeOptions, limits: Limits
     if query.holds(&mut meets) != Some(true) {
         return Looked::Miss;
     }
-    let judgment = judged(report, options, phases, limits);
+    let judgment = judged(report, options, phases, limits, learned);
     let themes = matched(query, &judgment);
     Looked::Hit(Box::new(Hit { judgment, author: input.author(), themes }))
 }

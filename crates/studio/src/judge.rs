@@ -3,7 +3,7 @@
 
 use problem::{PlayKind, Solution, Stipulation, Verdict};
 use quality::{ModelInfo, Score, Unscored, Weight};
-use solve::{Limits, Tries, Wanted};
+use solve::{Limits, Tries, TwoMovers, Wanted};
 use themes::help::HelpAnalysis;
 use themes::report::{Idea, Remark};
 use themes::{Analysis, Finding};
@@ -11,7 +11,8 @@ use themes::{Analysis, Finding};
 use crate::critique::remarks;
 use crate::deciding::deciding;
 use crate::helpmate::{helpmate, judged_helpmate};
-use crate::{Input, NecessityCheck, NotJudged, Outcome, Report, WeightedModel, solve};
+use crate::run::solve_learning;
+use crate::{Input, NecessityCheck, NotJudged, Outcome, Report, WeightedModel};
 
 /// How to judge.
 pub struct JudgeOptions {
@@ -130,7 +131,8 @@ impl Judgment {
 /// Solves a problem with set play and tries, looks at what it shows, and asks every judge.
 pub fn judge(input: &Input, options: &JudgeOptions, limits: Limits<'_>) -> Judgment {
     let phases = phases(input);
-    judged(solve(input, phases, limits), options, phases, limits)
+    let (report, learned) = solve_learning(input, phases, limits);
+    judged(report, options, phases, limits, learned)
 }
 
 /// What a problem is solved for before it is judged.
@@ -142,8 +144,14 @@ pub(crate) fn phases(input: &Input) -> Wanted {
     Wanted { set_play, tries: Some(tries), variations: true }
 }
 
-/// The judgment of a problem that was solved for these phases.
-pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, limits: Limits<'_>) -> Judgment {
+/// The judgment of a problem that was solved for these phases, perhaps with what was learned of its first moves.
+pub(crate) fn judged(
+    report: Report,
+    options: &JudgeOptions,
+    phases: Wanted,
+    limits: Limits<'_>,
+    learned: Option<TwoMovers>,
+) -> Judgment {
     match &report.outcome {
         Outcome::Illegal(reasons) => {
             let reasons: Vec<&str> = reasons.iter().map(|reason| reason.text.as_str()).collect();
@@ -168,7 +176,7 @@ pub(crate) fn judged(report: Report, options: &JudgeOptions, phases: Wanted, lim
                 idea.sentence = first.text(" ").then(&idea.sentence);
             }
             // What units are for is found once, and the models read it.
-            let critique = if whole { remarks(&analysis, options.necessity, phases, limits) } else { vec![] };
+            let critique = if whole { remarks(&analysis, options.necessity, phases, limits, learned) } else { vec![] };
             let asked = |judge: &WeightedModel| opinion(judge, judge.model.score(&analysis).map_err(NoScore::from));
             let opinions = options.models.iter().map(asked).collect();
             let themes = if whole { all_findings(analysis, idea.as_ref()) } else { vec![] };

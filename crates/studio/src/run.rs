@@ -3,22 +3,29 @@
 use std::sync::Arc;
 
 use chess::{Reason, Setup};
-use problem::{LegalityReason, Problem, Solved, Stipulation, TwinError, TwinName, TwinPhase, TwinReason};
-use solve::{Limits, Wanted};
+use problem::{
+    Aim, LegalityReason, PlayKind, Problem, Solved, Stipulation, TwinError, TwinName, TwinPhase, TwinReason,
+};
+use solve::{Limits, TwoMovers, Wanted};
 
 use crate::{Input, NamedFinding, Outcome, Report, ReportPart};
 
 /// Solves a problem, if there is a solver for its genre. Twins and the halves of a duplex problem are solved one after the
 /// other, each within the limits.
 pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
+    solve_learning(input, wanted, limits).0
+}
+
+/// The same, with what was learned on the way of the first moves of a two-mover.
+pub(crate) fn solve_learning(input: &Input, wanted: Wanted, limits: Limits<'_>) -> (Report, Option<TwoMovers>) {
     let problem = input.problem.clone();
     let wanted = Wanted { set_play: wanted.set_play || problem.set_play, ..wanted };
-    let (outcome, legality) = if problem.has_parts() {
-        (Outcome::Parts(parts(&problem, wanted, limits)), vec![])
+    let ((outcome, learned), legality) = if problem.has_parts() {
+        ((Outcome::Parts(parts(&problem, wanted, limits)), None), vec![])
     } else {
-        (diagram(&problem.setup, problem.stipulation, wanted, limits), legality(&problem.setup))
+        (diagram_learning(&problem.setup, problem.stipulation, wanted, limits), legality(&problem.setup))
     };
-    Report {
+    let report = Report {
         id: input.id.clone(),
         twin: input.twin.clone(),
         record: Arc::clone(&input.record),
@@ -27,18 +34,34 @@ pub fn solve(input: &Input, wanted: Wanted, limits: Limits<'_>) -> Report {
         rights: input.rights.clone(),
         legality,
         outcome,
-    }
+    };
+    (report, learned)
 }
 
 /// Solves a single diagram.
 fn diagram(setup: &Setup, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Outcome {
-    match setup.check() {
-        Err(illegal) => Outcome::Illegal(illegal.reasons().map(finding).collect()),
-        Ok(position) => match solve::solve_genre(&position, stipulation, wanted, limits) {
-            Solved::Direct(solution) => Outcome::Solved(Arc::new(solution)),
-            Solved::General(solution) => Outcome::General(Arc::new(solution)),
-        },
+    diagram_learning(setup, stipulation, wanted, limits).0
+}
+
+fn diagram_learning(
+    setup: &Setup,
+    stipulation: Stipulation,
+    wanted: Wanted,
+    limits: Limits<'_>,
+) -> (Outcome, Option<TwoMovers>) {
+    let position = match setup.check() {
+        Ok(position) => position,
+        Err(illegal) => return (Outcome::Illegal(illegal.reasons().map(finding).collect()), None),
+    };
+    if (stipulation.play(), stipulation.aim()) == (PlayKind::Direct, Aim::Mate) {
+        let (solution, learned) = solve::solve_learning(&position, stipulation, wanted, limits);
+        return (Outcome::Solved(Arc::new(solution)), learned);
     }
+    let outcome = match solve::solve_genre(&position, stipulation, wanted, limits) {
+        Solved::Direct(solution) => Outcome::Solved(Arc::new(solution)),
+        Solved::General(solution) => Outcome::General(Arc::new(solution)),
+    };
+    (outcome, None)
 }
 
 /// Solves a diagram with the roles of the sides exchanged.

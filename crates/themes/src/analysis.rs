@@ -5,7 +5,7 @@ use std::cell::OnceCell;
 use chess::Bitboard;
 use problem::Solution;
 
-use crate::report::{Critique, Idea, KeyFacts, Necessity, critique, idea, key_facts};
+use crate::report::{Content, Critique, Idea, KeyFacts, Necessity, View, critique, idea, key_facts};
 use crate::{Finding, Play, Reading, find_all};
 
 /// What judges and reports read.
@@ -16,6 +16,8 @@ pub struct Analysis<'a> {
     strict: OnceCell<Vec<Finding>>,
     key: OnceCell<Option<KeyFacts>>,
     critique: OnceCell<Critique>,
+    content: OnceCell<Content>,
+    view: OnceCell<View>,
     idea: OnceCell<Option<Idea>>,
     superfluous: OnceCell<Bitboard>,
     dispensable: OnceCell<Vec<Necessity>>,
@@ -36,6 +38,8 @@ impl<'a> Analysis<'a> {
             strict: OnceCell::new(),
             key: OnceCell::new(),
             critique: OnceCell::new(),
+            content: OnceCell::new(),
+            view: OnceCell::new(),
             idea: OnceCell::new(),
             superfluous: OnceCell::new(),
             dispensable: OnceCell::new(),
@@ -97,6 +101,16 @@ impl<'a> Analysis<'a> {
     /// What a judge says, units apart.
     pub fn critique(&self) -> &Critique {
         self.critique.get_or_init(|| critique(self))
+    }
+
+    /// What is compared with the play of rests.
+    pub(crate) fn content(&self) -> &Content {
+        self.content.get_or_init(|| Content::of(&self.play))
+    }
+
+    /// What else is compared with rests.
+    pub(crate) fn view(&self) -> &View {
+        self.view.get_or_init(|| View::of(self))
     }
 
     /// What the problem is about; nothing if there is not exactly one key.

@@ -6,6 +6,7 @@
 use std::cmp::Ordering;
 
 use chess::{Bitboard, Kind, Move, Position, Square};
+use smallvec::SmallVec;
 
 use crate::motive::{Kept, Mated, Scene};
 use crate::phase_table::compared;
@@ -73,6 +74,10 @@ fn same(one: Move, other: Move) -> bool {
     identity(one) == identity(other)
 }
 
+/// The variations of a phase that carry themes: every theme asks for them, so that they are gathered without asking for
+/// memory.
+pub type Scenes<'p> = SmallVec<[Scene<'p>; 12]>;
+
 /// The real defenses with one mate, called unified variations.
 pub fn unified<'p>(phase: &'p Phase<'_>) -> Vec<Scene<'p>> {
     scenes(phase, |threat_effect| threat_effect == ThreatEffect::Real)
@@ -92,9 +97,7 @@ fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(ThreatEffect) -> bool) -> Ve
         mated: Mated::Kept(&carrying.mated),
         kept: Some(&carrying.kept),
     };
-    let mut scenes = Vec::with_capacity(phase.carrying().len());
-    scenes.extend(carrying.map(scene));
-    scenes
+    carrying.map(scene).collect()
 }
 
 /// A real or separating defense that forces one particular mate.
@@ -161,12 +164,17 @@ pub(crate) fn in_stages(play: &Play<'_>, find: impl Fn(&Phase<'_>) -> Vec<Eviden
 
 fn walk(play: &Play<'_>, find: impl Fn(&Phase<'_>, u8) -> Vec<Evidence>) -> Vec<Evidence> {
     let last = play.stipulation().moves().saturating_sub(2);
-    let phases = play.phases.iter().map(|phase| {
+    let mut all = Vec::new();
+    for phase in &play.phases {
+        if last == 0 {
+            all.append(&mut find(phase, 0));
+            continue;
+        }
         let mut found = Vec::new();
         descend(phase, (0, last), &find, &mut found);
-        if play.stipulation().moves() > 2 { merge(found) } else { found }
-    });
-    phases.flatten().collect()
+        all.append(&mut merge(found));
+    }
+    all
 }
 
 fn descend(

@@ -4,7 +4,7 @@
 use chess::{Kind, Move, Square};
 
 /// What last refuted each first move.
-pub(crate) struct ByMove(Box<[u32]>);
+pub(crate) struct ByMove(Box<[u16]>);
 
 impl ByMove {
     /// Nothing known yet.
@@ -30,19 +30,25 @@ fn slot(first: Move) -> usize {
     first.from.index() * 64 + first.to.index()
 }
 
-/// Never zero: kinds count from one.
+/// From, to, and what goes or what it becomes in four bits: never zero, since these count from one.
 #[inline]
-fn packed(mv: Move) -> u32 {
-    let promotion = mv.promotion.map_or(0, |kind| kind as u8 + 1);
-    u32::from_le_bytes([mv.from.index() as u8, mv.to.index() as u8, mv.kind as u8 + 1, promotion])
+fn packed(mv: Move) -> u16 {
+    let unit = mv.promotion.map_or(mv.kind as u16 + 1, |kind| kind as u16 + 1 + KINDS);
+    (mv.from.index() as u16) << 10 | (mv.to.index() as u16) << 4 | unit
 }
 
 #[inline]
-fn unpacked(packed: u32) -> Option<Move> {
-    let [from, to, kind, promotion] = packed.to_le_bytes();
-    let kind_of = |number: u8| Kind::ALL.get(usize::from(number).wrapping_sub(1)).copied();
-    Some(Move { from: Square::new(from), to: Square::new(to), kind: kind_of(kind)?, promotion: kind_of(promotion) })
+fn unpacked(packed: u16) -> Option<Move> {
+    let (from, to) = (Square::new((packed >> 10) as u8), Square::new((packed >> 4 & 63) as u8));
+    let kind_of = |number: u16| Kind::ALL.get(usize::from(number)).copied();
+    let unit = (packed & 15).checked_sub(1)?;
+    match unit.checked_sub(KINDS) {
+        None => Some(Move { from, to, kind: kind_of(unit)?, promotion: None }),
+        Some(promotion) => Some(Move { from, to, kind: Kind::Pawn, promotion: Some(kind_of(promotion)?) }),
+    }
 }
+
+const KINDS: u16 = Kind::ALL.len() as u16;
 
 #[cfg(test)]
 mod tests {
@@ -51,12 +57,11 @@ mod tests {
     #[test]
     fn every_move_comes_back() {
         assert_eq!(unpacked(0), None);
-        for kind in Kind::ALL {
-            for promotion in Kind::ALL.map(Some).into_iter().chain([None]) {
-                for (from, to) in (0..64).flat_map(|from| (0..64).map(move |to| (from, to))) {
-                    let mv = Move { from: Square::new(from), to: Square::new(to), kind, promotion };
-                    assert_eq!(unpacked(packed(mv)), Some(mv));
-                }
+        let promotions = Kind::PROMOTIONS.map(|kind| (Kind::Pawn, Some(kind)));
+        for (kind, promotion) in Kind::ALL.map(|kind| (kind, None)).into_iter().chain(promotions) {
+            for (from, to) in (0..64).flat_map(|from| (0..64).map(move |to| (from, to))) {
+                let mv = Move { from: Square::new(from), to: Square::new(to), kind, promotion };
+                assert_eq!(unpacked(packed(mv)), Some(mv));
             }
         }
     }

@@ -9,6 +9,7 @@ mod help_mates;
 mod help_outlook;
 mod hopeful;
 mod leaving;
+mod less_white;
 mod mate_in_one;
 mod near_mates;
 mod one_reply;
@@ -18,6 +19,7 @@ mod sisters;
 mod spoilers;
 mod standing_key;
 mod two_mover;
+mod without_white;
 
 pub(crate) use by_move::ByMove;
 pub use family::Family;
@@ -25,8 +27,8 @@ pub use first_moves::{FirstMoves, OtherSolutions};
 pub use help_mates::{HelpLine, MOST_HALF_MOVES, help_mates};
 pub(crate) use hopeful::HopefulMoves;
 pub use hopeful::hopeful_moves;
+pub use less_white::LessWhite;
 pub use mate_in_one::{all_mates_in_one, can_mate_in_one};
-
 pub(crate) use refutations::{Refutations, play_if_legal};
 pub use sisters::Sisters;
 pub(crate) use two_mover::mates_after_all_replies;

@@ -12,6 +12,7 @@ mod laws;
 mod mailbox;
 mod mates_by_officers;
 mod mates_by_pawns;
+mod one_less_white_unit;
 mod one_more_black_unit;
 mod one_reply;
 mod problems;

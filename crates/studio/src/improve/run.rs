@@ -329,7 +329,7 @@ pub(crate) fn input_of(setup: Setup, input: &Input) -> Input {
 /// Adds to the critique which units are superfluous, and what the others are for.
 fn ask_what_units_are_for(better: &mut Better, input: &Input, threads: usize) {
     if let Some(solution) = better.judgment.report.solution().filter(|_| better.judgment.is_whole()) {
-        let asked = remarks(&Analysis::of(solution), NecessityCheck::Asked, phases(input), no_limits(threads));
+        let asked = remarks(&Analysis::of(solution), NecessityCheck::Asked, phases(input), no_limits(threads), None);
         better.judgment.critique = asked;
     }
 }

@@ -6,20 +6,18 @@ use chess::{Move, Square};
 
 use problem::Stipulation;
 
-use super::critique::Critique;
+use super::critique::{Critique, critique_of_rest};
 use super::duals::{different_answers, duals, only_different_answer};
 use super::loss::Loss;
 use super::remark::Remark;
 use super::topic::*;
 use crate::frame::parries;
 use crate::unit_move::{UnitMove, origin};
-use crate::{
-    Analysis, Evidence, Finding, Group, Line, Phase, PhaseKind, Play, Reading, THEMES, Theme, Variation, is_telling,
-};
+use crate::{Analysis, Evidence, Finding, Group, Line, Phase, PhaseKind, Play, Reading, Theme, Variation, is_telling};
 
 /// The play of a problem: what must still be there when a unit is gone.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct Content {
+pub(crate) struct Content {
     /// The threats of the key.
     pub(super) threats: BTreeSet<UnitMove>,
     /// Every answer that some defense forces alone, at any move of the actual play.
@@ -144,9 +142,11 @@ fn missing<'l, K: Ord + 'l>(lines: impl Iterator<Item = (&'l K, &'l Line)>, othe
 
 /// What a judge sees in a problem: the themes worth comparing that are shown after the key, in the strict reading, its
 /// merits, and its faults beyond blemishes.
-pub(super) struct View {
+pub(crate) struct View {
     /// The title of each theme with the units that defend and the answers in it, and by itself.
     pub(super) themes: BTreeSet<Shown>,
+    /// The same themes, each once.
+    shown: Vec<&'static Theme>,
     merits: BTreeMap<&'static str, u32>,
     faults: Vec<Remark>,
 }
@@ -173,10 +173,9 @@ impl View {
     /// What is seen in a problem with one unit less than this one has: only themes that this one shows are looked for.
     pub fn of_rest(&self, play: Play<'_>) -> View {
         let analysis = Analysis::of_play(play);
-        let shown = THEMES.iter().filter(|theme| self.themes.contains(&(theme.title, None)));
         let found: Vec<(&Theme, Vec<Evidence>)> =
-            shown.map(|theme| (theme, theme.detect(&analysis.play, Reading::Strict))).collect();
-        View::new(analysis.critique(), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
+            self.shown.iter().map(|theme| (*theme, theme.detect(&analysis.play, Reading::Strict))).collect();
+        View::new(&critique_of_rest(&analysis), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
     }
 
     /// Whether something is seen that tries may have a part in. Remarks are about the tries of the key unit alone, and
@@ -184,15 +183,17 @@ impl View {
     pub fn shows_phases_together(&self) -> bool {
         let together =
             |theme: &&Theme| theme.group == Group::ChangedPlay || SHOWN_BY_SEVERAL_PHASES.contains(&theme.name);
-        THEMES.iter().filter(together).any(|theme| self.themes.contains(&(theme.title, None)))
+        self.shown.iter().any(together)
     }
 
-    fn new<'f>(critique: &Critique, findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])>) -> View {
+    fn new<'f>(critique: &Critique, findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])> + Clone) -> View {
+        let after_key = |(_, evidence): &(_, &[Evidence])| evidence.iter().any(|one| one.phase == PhaseKind::Key);
+        let shown_after_key = findings.clone().filter(after_key).map(|(theme, _)| theme).collect();
         let themes = shown(findings);
         let merits = critique.merits().map(|remark| (remark.name(), remark.count)).collect();
         let grave = |remark: &&Remark| remark.kind().severity().is_some_and(|severity| severity < Severity::Minor);
         let faults = critique.remarks.iter().filter(grave).cloned().collect();
-        View { themes, merits, faults }
+        View { themes, shown: shown_after_key, merits, faults }
     }
 
     /// Adds to a loss what of this is worse in the other, which lacks the unit on `removed`.

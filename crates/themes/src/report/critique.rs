@@ -2,10 +2,11 @@
 
 use problem::{Sentence, Word};
 
+use super::idle::idle;
 use super::remark::Remark;
 use super::topic::{IDLE_OFFICER, RemarkKind, SUPERFLUOUS_UNIT, TOPICS, Topic};
 use super::{duals, force, key_piece, key_remarks, part, set_play, threat, tries, unit_remarks};
-use crate::Analysis;
+use crate::{Analysis, Play};
 
 /// What a judge says about a problem, in the order of the topics.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -17,6 +18,15 @@ pub struct Critique {
 /// Reads a solution like a judge. Remarks on set play and tries need a solution with set play and tries; remarks on the
 /// key and its play need exactly one key, and play after it: a mate in one is only looked at as a diagram.
 pub fn critique(analysis: &Analysis<'_>) -> Critique {
+    with_units(analysis, |play| part::part(play).map_or_else(Vec::new, |part| part::remarks(play, &part)))
+}
+
+/// The same for a rest that is compared with the whole: of White's units only idle officers are remarked.
+pub(super) fn critique_of_rest(analysis: &Analysis<'_>) -> Critique {
+    with_units(analysis, |play| idle(play).and_then(|idle| part::idle_remark(play, idle)).into_iter().collect())
+}
+
+fn with_units(analysis: &Analysis<'_>, of_units: impl Fn(&Play<'_>) -> Vec<Remark>) -> Critique {
     let play = &analysis.play;
     let moves = play.stipulation().moves();
     let mut remarks = Vec::new();
@@ -32,9 +42,7 @@ pub fn critique(analysis: &Analysis<'_>) -> Critique {
         remarks.extend(threat::remarks(key, moves));
         remarks.extend(tries::remarks(play, facts.mv));
         remarks.extend(duals::remarks(key, &duals::duals(key, moves)));
-        if let Some(part) = part::part(play) {
-            remarks.extend(part::remarks(play, &part));
-        }
+        remarks.extend(of_units(play));
     }
     remarks.extend(force::remarks(play.diagram().board()));
     let mut critique = Critique::default();

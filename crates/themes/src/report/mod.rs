@@ -13,6 +13,7 @@ mod force;
 mod grade;
 mod held;
 mod idea;
+mod idle;
 mod key;
 mod key_piece;
 mod key_remarks;
@@ -32,6 +33,7 @@ mod tries;
 mod unit_remarks;
 mod wording;
 
+pub(crate) use content::{Content, View};
 pub use critique::{Critique, critique};
 pub use difference::{Difference, Portrait};
 pub use duals::{Dual, DualGrade, duals};

@@ -96,23 +96,22 @@ pub fn superfluous_units(analysis: &Analysis<'_>, solver: &mut dyn RestSolver) -
 pub(super) struct Whole<'a> {
     pub(super) key: Move,
     analysis: &'a Analysis<'a>,
-    content: OnceCell<Content>,
-    view: OnceCell<View>,
+    tries: OnceCell<TriesLookedAt>,
 }
 
 impl<'a> Whole<'a> {
     /// A problem with one key.
     pub(super) fn of(analysis: &'a Analysis<'a>) -> Option<Whole<'a>> {
         let key = analysis.play.key().and_then(|phase| phase.first())?;
-        Some(Whole { key, analysis, content: OnceCell::new(), view: OnceCell::new() })
+        Some(Whole { key, analysis, tries: OnceCell::new() })
     }
 
     fn content(&self) -> &Content {
-        self.content.get_or_init(|| Content::of(&self.analysis.play))
+        self.analysis.content()
     }
 
     fn view(&self) -> &View {
-        self.view.get_or_init(|| View::of(self.analysis))
+        self.analysis.view()
     }
 
     fn compare(&self, solution: &Solution, removed: Square) -> Need {
@@ -147,7 +146,8 @@ impl<'a> Whole<'a> {
 
     /// Which tries matter in what is left.
     pub(super) fn tries_looked_at(&self) -> TriesLookedAt {
-        if self.view().shows_phases_together() { TriesLookedAt::All } else { TriesLookedAt::OfKeyUnit }
+        let together = || self.view().shows_phases_together();
+        *self.tries.get_or_init(|| if together() { TriesLookedAt::All } else { TriesLookedAt::OfKeyUnit })
     }
 
     /// Whether something is lost in what follows the key, which is all that was written out of this.

@@ -15,7 +15,7 @@ use super::wording;
 use crate::frame::parries;
 use crate::geometry::{aims, guards_with_lifted, king_field};
 use crate::unit_move::{UnitMove, origin};
-use crate::{Phase, Play};
+use crate::{Phase, Play, Variation};
 
 /// The part of White's units in the mates of the actual play.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -32,12 +32,17 @@ pub struct Participation {
 /// Follows every line of the actual play to its mate.
 pub fn part(play: &Play<'_>) -> Option<Participation> {
     let key = play.key()?;
-    let mut seen = Seen { active: key.lead.iter().map(|mv| mv.from).collect(), ..Seen::default() };
-    let alone = only_guards(key.start.board());
-    seen.active |= alone.into_iter().map(|square| origin(&key.lead, square)).collect();
+    let mut seen = Seen { active: active_before_play(key), ..Seen::default() };
     seen.follow(key);
     let economy = (100 * seen.taking_part + seen.threat_effect / 2).checked_div(seen.threat_effect).unwrap_or(0);
     Some(Participation { active: seen.active, mates: seen.mates.len(), economy: economy as u32 })
+}
+
+/// The units that made the key, and those that hold a square by themselves after it.
+pub(super) fn active_before_play(key: &Phase<'_>) -> Bitboard {
+    let made_it = key.lead.iter().map(|mv| mv.from);
+    let alone = only_guards(key.start.board());
+    made_it.chain(alone.into_iter().map(|square| origin(&key.lead, square))).collect()
 }
 
 /// White officers that have nothing to do.
@@ -47,14 +52,7 @@ pub fn idle_officers(play: &Play<'_>, part: &Participation) -> Bitboard {
 
 /// Remarks on the units' part in the mates.
 pub(super) fn remarks(play: &Play<'_>, part: &Participation) -> Vec<Remark> {
-    let mut remarks = Vec::new();
-    let idle = idle_officers(play, part);
-    if idle.any() {
-        let verb = if idle.many() { "play" } else { "plays" };
-        let units = wording::units(play.diagram().board(), idle);
-        let sentence = units.text(&format!(" {verb} no part in any mate."));
-        remarks.push(Remark::new(IDLE_OFFICER, idle.count(), sentence).on(idle));
-    }
+    let mut remarks: Vec<Remark> = idle_remark(play, idle_officers(play, part)).into_iter().collect();
     if part.mates > 0 {
         let sentence = format!("White's economy {} %.", part.economy);
         remarks.push(Remark::new(ECONOMY, part.economy, sentence));
@@ -62,7 +60,31 @@ pub(super) fn remarks(play: &Play<'_>, part: &Participation) -> Vec<Remark> {
     remarks
 }
 
-fn officers(board: &Board) -> Bitboard {
+/// That officers have nothing to do, if any have not.
+pub(super) fn idle_remark(play: &Play<'_>, idle: Bitboard) -> Option<Remark> {
+    let verb = if idle.many() { "play" } else { "plays" };
+    let units = || wording::units(play.diagram().board(), idle);
+    let sentence = || units().text(&format!(" {verb} no part in any mate."));
+    idle.any().then(|| Remark::new(IDLE_OFFICER, idle.count(), sentence()).on(idle))
+}
+
+/// The unit that a defense captures, by its square in the diagram; what parries nothing is no defense.
+pub(super) fn captured(phase: &Phase<'_>, variation: &Variation<'_>) -> Bitboard {
+    let captured = phase.start.captured(variation.defense).filter(|_| parries(phase, variation));
+    captured.map_or(Bitboard::EMPTY, |(square, _)| Bitboard::of(origin(&phase.lead, square)))
+}
+
+/// Which of these white units take part in a mate.
+pub(super) fn taking_part(mated: &Position, asked: Bitboard) -> Bitboard {
+    let taking = (mated.checkers() | guarding(mated.board())) & asked;
+    let open = asked - taking - mated.board().kind(Kind::King);
+    if open.is_empty() {
+        return taking;
+    }
+    taking | (open - inert(mated)).into_iter().filter(|square| needed(mated, *square)).collect()
+}
+
+pub(super) fn officers(board: &Board) -> Bitboard {
     board.color(Color::White) - board.kind(Kind::Pawn) - board.kind(Kind::King)
 }
 
@@ -77,9 +99,7 @@ struct Seen {
 impl Seen {
     fn follow(&mut self, phase: &Phase<'_>) {
         for variation in &phase.variations {
-            if let Some((square, _)) = phase.start.captured(variation.defense).filter(|_| parries(phase, variation)) {
-                self.active |= Bitboard::of(origin(&phase.lead, square));
-            }
+            self.active |= captured(phase, variation);
             let mut line: Vec<Move> = phase.lead.iter().copied().chain([variation.defense]).collect();
             for reply in variation.replies {
                 self.active |= Bitboard::of(origin(&line, reply.mv.from));
@@ -99,13 +119,7 @@ impl Seen {
     fn look_at(&mut self, line: &[Move], mated: &Position) {
         let board = mated.board();
         let white = board.color(Color::White);
-        let mut taking = mated.checkers() | guarding(board);
-        let inert = inert(mated);
-        for square in white - taking - board.kind(Kind::King) - inert {
-            if needed(mated, square) {
-                taking |= Bitboard::of(square);
-            }
-        }
+        let taking = taking_part(mated, white);
         self.taking_part += u64::from(taking.count());
         self.threat_effect += u64::from(white.count());
         for square in taking {

@@ -145,6 +145,9 @@ fn fault(
 
 /// The intended key and others solve: is anything else lost?
 fn cooked(whole: &Whole<'_>, rest: &Position, removed: Square, solver: &mut dyn RestSolver) -> Option<Need> {
+    if !whole.may_keep_play(rest, removed) {
+        return None;
+    }
     let actual = solver.actual_play(rest, whole.key);
     if actual.is_some_and(|actual| whole.loses_actual_play(&actual, removed)) {
         return None;
