@@ -22,6 +22,8 @@ pub struct Setting {
     ranks: [u8; 2],
     /// The ranks of White's pawns on average, in quarters; 0 without pawns.
     pawns: u8,
+    /// How far White's knights stand from the black king on average, in quarters; 0 without knights.
+    knights: u8,
     /// How many moves the black king has in the diagram.
     king_moves: u8,
     /// How many Black's pawns have there.
@@ -41,10 +43,11 @@ const KINDS: [Kind; 5] = [Kind::Queen, Kind::Rook, Kind::Bishop, Kind::Knight, K
 /// The settings of published two-movers with 6 to 16 units, as `cargo xtask experiment settings` prints them.
 const PUBLISHED: &str = include_str!("settings.txt");
 
-/// How often settings that wait and that threaten are drawn: attempts with a threat succeed less often.
-const WAITING: u32 = 5;
+/// How often settings that wait are drawn, for each of Black's units: attempts with a threat succeed less often, and what is
+/// composed has fewer black units than what was drawn.
+const WAITING: u32 = 4;
 /// The same of those with a threat.
-const THREATENING: u32 = 8;
+const THREATENING: u32 = 9;
 
 /// What a step of the king from where he should stand weighs.
 const STEP: u32 = 6;
@@ -60,6 +63,8 @@ const OFFICER: u32 = 4;
 const PAWN: u32 = 3;
 /// What two ranks too high or too low weigh, of White's pawns on average.
 const RANKS: u32 = 2;
+/// What a step of White's knights from where they should stand weighs, on average.
+const KNIGHTS: u32 = 4;
 /// What a move of the king too many or too few weighs, in the diagram or after the key.
 const KING_MOVE: u32 = 4;
 /// The same of a pawn of Black.
@@ -87,6 +92,7 @@ impl Setting {
             from_edge: board.king(Color::Black).map_or(0, from_edge),
             ranks: Color::ALL.map(|color| board.king(color).map_or(0, Square::rank)),
             pawns: mean_rank(board),
+            knights: mean_distance(board, Kind::Knight),
             king_moves: passed.map_or(0, |passed| moves_by(passed, Kind::King)),
             pawn_moves: passed.map_or(0, |passed| moves_by(passed, Kind::Pawn)),
             flights: 0,
@@ -106,8 +112,14 @@ impl Setting {
         let distance = |setting: &Setting| setting.size().abs_diff(size);
         let nearest = published().iter().map(distance).min().unwrap_or(0);
         let fitting = published().iter().filter(|setting| distance(setting) == nearest);
-        let drawn = random.pick_weighted(fitting, |setting| if setting.waits { WAITING } else { THREATENING });
+        let drawn = random.pick_weighted(fitting, |setting| setting.weight());
         drawn.copied().unwrap_or(published()[0])
+    }
+
+    /// How often it is drawn, compared with others.
+    fn weight(&self) -> u32 {
+        let black: u32 = self.units[KINDS.len()..].iter().map(|count| u32::from(*count)).sum();
+        (1 + black) * if self.waits { WAITING } else { THREATENING }
     }
 
     /// The same with a key that threatens.
@@ -127,10 +139,12 @@ impl Setting {
             weight * apart(*wished, there)
         });
         let both_have_pawns = self.pawns > 0 && other.pawns > 0;
+        let both_have_knights = self.knights > 0 && other.knights > 0;
         units.sum::<u32>()
             + STEP * apart(self.from_edge, other.from_edge)
             + self.ranks.iter().zip(other.ranks).map(|(wished, there)| RANK * apart(*wished, there)).sum::<u32>()
             + if both_have_pawns { RANKS * apart(self.pawns, other.pawns) / 8 } else { 0 }
+            + if both_have_knights { KNIGHTS * apart(self.knights, other.knights) / 4 } else { 0 }
             + KEY * u32::from(self.key != other.key)
             + KING_MOVE * apart(self.king_moves, other.king_moves)
             + PAWN_MOVE * apart(self.pawn_moves, other.pawn_moves)
@@ -152,23 +166,25 @@ impl Setting {
         let letter = words.next()?.chars().next()?;
         let key = Kind::ALL.into_iter().find(|kind| kind.letter() == letter)?;
         let mut number = || words.next()?.parse::<u8>().ok();
-        let (from_edge, ranks, pawns) = (number()?, [number()?, number()?], number()?);
+        let (from_edge, ranks, pawns, knights) = (number()?, [number()?, number()?], number()?, number()?);
         let (king_moves, pawn_moves, flights) = (number()?, number()?, number()?);
         let (waits, set_play) = (number()? == 0, number()? == 1);
-        Some(Setting { units, from_edge, ranks, pawns, king_moves, pawn_moves, flights, key, waits, set_play })
+        Some(Setting { units, from_edge, ranks, pawns, knights, king_moves, pawn_moves, flights, key, waits, set_play })
     }
 }
 
 /// As a line of the list: queens, rooks, bishops, knights and pawns of both sides, the key's unit, the king's distance from
-/// the edge, the ranks of White's and Black's kings, four times the mean rank of White's pawns, the moves of Black's king and
-/// of his pawns in the diagram, those of the king after the key, whether it threatens, whether there is set play.
+/// the edge, the ranks of White's and Black's kings, four times the mean rank of White's pawns and the mean
+/// distance of his knights from the black king, the moves of Black's king and of his pawns in the diagram, those of the
+/// king after the key, whether it threatens, whether there is set play.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |units: &[u8]| units.iter().map(ToString::to_string).collect::<String>();
-        let Setting { units, from_edge, ranks, pawns, king_moves, pawn_moves, flights, key, waits, set_play } = *self;
+        let Setting { units, from_edge, ranks, pawns, knights, king_moves, pawn_moves, flights, key, waits, set_play } =
+            *self;
         let (threatens, set_play) = (u8::from(!waits), u8::from(set_play));
         write!(f, "{}/{} {} ", side(&units[..5]), side(&units[5..]), key.letter())?;
-        write!(f, "{from_edge} {} {} {pawns} ", ranks[0], ranks[1])?;
+        write!(f, "{from_edge} {} {} {pawns} {knights} ", ranks[0], ranks[1])?;
         write!(f, "{king_moves} {pawn_moves} {flights} {threatens} {set_play}")
     }
 }
@@ -194,6 +210,14 @@ fn mean_rank(board: &Board) -> u8 {
     (4 * ranks).checked_div(pawns.count()).unwrap_or(0) as u8
 }
 
+/// In quarters, from the black king.
+fn mean_distance(board: &Board, kind: Kind) -> u8 {
+    let units = board.units(Color::White, kind);
+    let Some(king) = board.king(Color::Black) else { return 0 };
+    let steps: u32 = units.into_iter().map(|square| u32::from(square.distance(king))).sum();
+    (4 * steps).checked_div(units.count()).unwrap_or(0) as u8
+}
+
 fn moves_by(to_move: &Position, kind: Kind) -> u8 {
     to_move.legal_moves().iter().filter(|mv| mv.kind == kind).count() as u8
 }
@@ -217,9 +241,8 @@ mod tests {
         assert!(drawn.iter().all(|setting| setting.size() == 9));
         let with_queen = drawn.iter().filter(|setting| setting.units[0] == 1).count() / 40;
         let nines: Vec<&Setting> = published().iter().filter(|setting| setting.size() == 9).collect();
-        let weight = |setting: &&&Setting| if setting.waits { WAITING } else { THREATENING };
-        let all: u32 = nines.iter().map(|setting| weight(&setting)).sum();
-        let with: u32 = nines.iter().filter(|setting| setting.units[0] == 1).map(|setting| weight(&setting)).sum();
+        let all: u32 = nines.iter().map(|setting| setting.weight()).sum();
+        let with: u32 = nines.iter().filter(|setting| setting.units[0] == 1).map(|setting| setting.weight()).sum();
         let share = (with * 100 / all) as usize;
         assert!(with_queen.abs_diff(share) < 4, "{with_queen} against {share}");
         // Nothing as small was counted: the nearest will do.
@@ -233,7 +256,7 @@ mod tests {
         let position = position.expect("a position");
         let key = position.legal_moves().iter().copied().find(|mv| chess::uci(*mv) == "b5c4").expect("the key");
         let setting = Setting::of(&position, key);
-        assert_eq!(setting.to_string(), "10101/00101 Q 2 7 5 16 0 2 0 1 1");
+        assert_eq!(setting.to_string(), "10101/00101 Q 2 7 5 16 0 0 2 0 1 1");
         assert_eq!(setting.misses(&setting), 0);
         let other = Setting { units: [0, 0, 1, 0, 1, 0, 1, 1, 0, 2], from_edge: 0, ..setting };
         assert_eq!(setting.misses(&other), QUEEN + OFFICER + PAWN + 2 * STEP);
