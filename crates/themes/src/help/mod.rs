@@ -35,6 +35,16 @@ pub struct HelpFinding {
     pub evidence: Vec<HelpEvidence>,
 }
 
+impl HelpFinding {
+    /// What it is called in helpmates, whose waiting moves are no keys.
+    pub fn title(&self) -> &'static str {
+        match self.theme.name {
+            "tempo" => "Tempo move",
+            _ => self.theme.title,
+        }
+    }
+}
+
 /// All themes that helpmates show, in the order of the list.
 pub fn find_in_helpmate(play: &HelpPlay) -> Vec<HelpFinding> {
     let finding = |theme: &'static Theme| HelpFinding { theme, evidence: theme.detect_help(play) };

@@ -17,6 +17,8 @@ use crate::{Judgment, Outcome};
 
 /// Solutions that stand side by side; of more only these are compared.
 const SIDE_BY_SIDE: usize = 6;
+/// Solutions that are printed on one screen: what is said refers to them.
+const PRINTED: usize = 6;
 /// Pieces of evidence told of a theme.
 const PIECES: usize = 3;
 
@@ -52,7 +54,7 @@ fn drawn(judgment: &Judgment, help: &HelpAnalysis) -> Diagram {
     if squares.any() {
         diagram.marks = vec![Mark { kind: MarkKind::Tint, squares, about: "squares of the themes" }];
     }
-    let titles: Vec<&str> = help.findings().iter().map(|finding| finding.theme.title).collect();
+    let titles: Vec<&str> = help.findings().iter().map(|finding| finding.title()).collect();
     if !titles.is_empty() {
         diagram.caption.push(format!("Themes: {}", titles.join(", ")).into());
     }
@@ -83,7 +85,7 @@ fn themes(help: &HelpAnalysis) -> Vec<Block> {
     }
     let several = help.play.solutions.len() > 1;
     let term = |finding: &HelpFinding| Term {
-        name: Text::of(Ink::Theme, finding.theme.title),
+        name: Text::of(Ink::Theme, finding.title()),
         words: evidence(finding, several).into(),
         below: vec![],
     };
@@ -100,7 +102,7 @@ fn in_some(finding: &HelpFinding) -> String {
     of.sort_unstable();
     of.dedup();
     let of: Vec<String> = of.iter().map(|solution| (solution + 1).to_string()).collect();
-    format!("{} ({})", finding.theme.title, of.join(", "))
+    format!("{} ({})", finding.title(), of.join(", "))
 }
 
 /// `1: Rbd5 goes where it will be pinned; 2: Rec5 …`, the same said once.
@@ -214,12 +216,14 @@ fn board(judgment: &Judgment, help: &HelpAnalysis, detail: Detail) -> Panel {
     space(&mut lines);
     lines.extend(help.idea.iter().map(|idea| Text::of(Ink::Strong, idea.sentence.clone())));
     space(&mut lines);
-    let solutions = help.play.solutions.iter().take(detail.answers.max(2));
-    lines.extend(solutions.map(|solution| {
+    let solutions = &help.play.solutions;
+    lines.extend(solutions.iter().take(PRINTED).map(|solution| {
         let label = help.play.phases[solution.phase].label.as_ref().filter(|_| help.play.has_twins());
         let words = Sentence::from(label.map_or_else(String::new, |label| format!("{label}) ")));
         Text::from(words.then(&Sentence::join(numbered(&help.play, solution), " ")))
     }));
+    let more = solutions.len().saturating_sub(PRINTED);
+    lines.extend((more > 0).then(|| Text::from(format!("and {more} more solutions"))));
     Panel { title: Text::new(), diagram, lines, details: vec![] }
 }
 
@@ -241,10 +245,10 @@ fn brief_themes(help: &HelpAnalysis, detail: Detail) -> Vec<Term> {
         help.findings().iter().filter(|finding| shown.iter().all(|one| one.theme.name != finding.theme.name)).collect();
     let several = help.play.solutions.len() > 1;
     let described =
-        |finding: &&HelpFinding| term(Text::of(Ink::Theme, finding.theme.title), evidence(finding, several).into());
+        |finding: &&HelpFinding| term(Text::of(Ink::Theme, finding.title()), evidence(finding, several).into());
     let mut terms: Vec<Term> = shown.iter().map(described).collect();
     if !rest.is_empty() {
-        terms.push(term("Also", Sentence::short_list(&rest, |finding| finding.theme.title.into()).into()));
+        terms.push(term("Also", Sentence::short_list(&rest, |finding| finding.title().into()).into()));
     }
     terms
 }

@@ -129,7 +129,7 @@ fn relation(finding: &HelpFinding) -> Sentence {
         }
     }
     let shown = details.iter().take(PIECES).cloned();
-    let title = theme_in_words(finding.theme.title.split(" (").next().unwrap_or_default());
+    let title = theme_in_words(finding.title().split(" (").next().unwrap_or_default());
     let words = title.text(": ").then(&Sentence::join(shown, ", "));
     match details.len().saturating_sub(PIECES) {
         0 => words,

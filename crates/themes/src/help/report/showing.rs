@@ -43,8 +43,8 @@ impl HelpShowing {
         let known = |solution: &HelpSolution| ((solution.phase, steps(solution, origins)), printed(solution, 1));
         HelpShowing {
             solutions: play.solutions.iter().map(known).collect(),
-            told: told.map(|finding| finding.theme.title).collect(),
-            themes: findings.iter().map(|finding| finding.theme.title).collect(),
+            told: told.map(|finding| finding.title()).collect(),
+            themes: findings.iter().map(|finding| finding.title()).collect(),
             models: analysis.evidence("model-mate").len(),
             faults: analysis.remarks.iter().filter(|remark| remark.kind().severity().is_some()).cloned().collect(),
             diagram: *play.diagram(),
