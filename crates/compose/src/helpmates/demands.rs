@@ -4,6 +4,7 @@ use chess::{Color, Kind};
 
 use super::effect::Effect;
 use super::ideas::HelpIdea;
+use super::mirrored::is_mirror_image;
 use super::piece::Piece;
 use super::seen::Seen;
 use super::shown::Shown;
@@ -18,6 +19,14 @@ pub(super) fn may_leave(piece: &Piece, idea: &HelpIdea) -> bool {
         && !walks
         && piece.solutions.iter().all(|seen| is_clean(seen, idea))
         && every_unit_is_used(piece)
+        && !shows_one_twice(piece)
+}
+
+/// Whether a solution is another one seen in a mirror.
+fn shows_one_twice(piece: &Piece) -> bool {
+    let others = |index: usize| piece.solutions.iter().skip(index + 1);
+    let mut each = piece.solutions.iter().enumerate();
+    each.any(|(index, one)| others(index).any(|other| is_mirror_image(&one.played, &other.played)))
 }
 
 /// Whether Black only walks his king.

@@ -75,9 +75,9 @@ impl Outline {
 }
 
 /// Whether files and ranks are exchanged, and the signs of both afterwards.
-type Turn = (bool, i8, i8);
+pub(super) type Turn = (bool, i8, i8);
 
-const TURNS: [Turn; 8] = [
+pub(super) const TURNS: [Turn; 8] = [
     (false, 1, 1),
     (false, -1, 1),
     (false, 1, -1),
@@ -88,11 +88,11 @@ const TURNS: [Turn; 8] = [
     (true, -1, -1),
 ];
 
-fn turned((files, ranks): (i8, i8), (exchanged, of_files, of_ranks): Turn) -> (i8, i8) {
+pub(super) fn turned((files, ranks): (i8, i8), (exchanged, of_files, of_ranks): Turn) -> (i8, i8) {
     let (files, ranks) = if exchanged { (ranks, files) } else { (files, ranks) };
     (files * of_files, ranks * of_ranks)
 }
 
-fn apart(from: Square, to: Square) -> (i8, i8) {
+pub(super) fn apart(from: Square, to: Square) -> (i8, i8) {
     (to.file() as i8 - from.file() as i8, to.rank() as i8 - from.rank() as i8)
 }

@@ -4,6 +4,7 @@ use chess::{Color, Square};
 
 use super::effect::Effect;
 use super::ideas::HelpIdea;
+use super::mirrored::is_mirror_image;
 use super::seen::Seen;
 use super::shown::{Shown, shown};
 
@@ -21,6 +22,8 @@ const OTHER_SQUARE: f64 = 2.0;
 const SAME_ARRIVAL: f64 = 3.0;
 /// What a mate costs that is played twice.
 const SAME_MATE: f64 = 30.0;
+/// What it costs that one solution is the mirror image of the other.
+const SEEN_TWICE: f64 = 40.0;
 /// What another move costs that is played twice.
 const REPEATED: f64 = 14.0;
 /// What it is worth that two units make White's last two moves in both solutions, each once mating.
@@ -45,7 +48,10 @@ pub(super) fn harmony(one: &Seen, other: &Seen, idea: &HelpIdea) -> Harmony {
     let themes: f64 = BESIDE * shown.iter().map(|theme| theme.worth()).sum::<f64>();
     // Where captures are the idea they cost nothing.
     let pardoned = if idea.captures { one.captures() + other.captures() } else { 0.0 };
-    let points = themes + pardoned + correspondence(one, other) + mates(one, other) - REPEATED * f64::from(repeated);
+    let seen_twice = if is_mirror_image(&one.played, &other.played) { SEEN_TWICE } else { 0.0 };
+    let points = themes + pardoned + correspondence(one, other) + mates(one, other)
+        - REPEATED * f64::from(repeated)
+        - seen_twice;
     Harmony { points, shown, repeated }
 }
 

@@ -2,7 +2,7 @@
 //! chance (`draft`) and worked on by what the idea lacks (`ideas`), by what the solutions have in common (`harmony`), what each
 //! move is for (`effect`) and the pictures of the mates (`picture`, `echo`): one change after the other, until nothing else
 //! solves it (`bench`). What is sound is looked at with the model as the `eye`. What leaves shows an idea, and has neither idle
-//! officers nor repeated moves (`demands`).
+//! officers nor repeated moves, nor solutions that are images of each other (`mirrored`, `demands`).
 
 mod bench;
 mod change;
@@ -15,6 +15,7 @@ mod eye;
 mod harmony;
 mod ideas;
 mod line;
+mod mirrored;
 mod picture;
 mod piece;
 mod seen;

@@ -104,6 +104,19 @@ fn idle_units_are_seen() {
     assert!(!seen.picture.is_model() && seen.idle.len() == 1, "{:?}", seen.idle);
 }
 
+/// A solution is no second one where an axis of the diagram makes it.
+#[test]
+fn mirror_images_are_seen() {
+    let image = |diagram: &Position, one: &str, other: &str| {
+        mirrored::is_mirror_image(&seen(diagram, one).played, &seen(diagram, other).played)
+    };
+    let symmetrical = diagram("Ka1 Rh4 Rh6 Bf5 / Kd5 Re5");
+    assert!(image(&symmetrical, "Re4 R4h5 Rd4 Bd3", "Re6 R6h5 Rd6 Bd7"));
+    // P. Benkő and F. A. Sonnenfeld, Magyar Sakkélet, 1978.
+    let other = diagram("Kg1 Ba8 Rc7 Ne6 Pc3 Pd2 / Kd3 Rb5 Re5");
+    assert!(!image(&other, "Rbd5 Rf7 Ke4 Nc5", "Rec5 Nf4 Kc4 Bd5"));
+}
+
 /// The problems on the pages show what the pages are about, and nothing else solves them.
 #[test]
 fn pages_are_true() {
