@@ -26,7 +26,7 @@ pub(super) fn may_leave(piece: &Piece, idea: &HelpIdea) -> bool {
 fn shows_one_twice(piece: &Piece) -> bool {
     let others = |index: usize| piece.solutions.iter().skip(index + 1);
     let mut each = piece.solutions.iter().enumerate();
-    each.any(|(index, one)| others(index).any(|other| is_mirror_image(&one.played, &other.played)))
+    each.any(|(index, one)| others(index).any(|other| is_mirror_image(one, other)))
 }
 
 /// Whether Black only walks his king.

@@ -48,7 +48,7 @@ pub(super) fn harmony(one: &Seen, other: &Seen, idea: &HelpIdea) -> Harmony {
     let themes: f64 = BESIDE * shown.iter().map(|theme| theme.worth()).sum::<f64>();
     // Where captures are the idea they cost nothing.
     let pardoned = if idea.captures { one.captures() + other.captures() } else { 0.0 };
-    let seen_twice = if is_mirror_image(&one.played, &other.played) { SEEN_TWICE } else { 0.0 };
+    let seen_twice = if is_mirror_image(one, other) { SEEN_TWICE } else { 0.0 };
     let points = themes + pardoned + correspondence(one, other) + mates(one, other)
         - REPEATED * f64::from(repeated)
         - seen_twice;
