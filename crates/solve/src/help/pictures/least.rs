@@ -32,10 +32,22 @@ impl Least {
 
     /// One unit more.
     pub(crate) fn add(&mut self, choices: &Choices) {
+        self.join::<true>(choices);
+    }
+
+    /// The patterns found if one unit comes last, each with the fewest moves that this one makes of those there are.
+    pub(crate) fn with_walks(&mut self, choices: &Choices) -> impl Iterator<Item = (&u16, u8)> {
+        self.join::<false>(choices);
+        self.found.iter().map(|pattern| (pattern, self.moves[usize::from(*pattern)]))
+    }
+
+    /// One unit more within the limit; the moves made before it count on, or its own alone are told.
+    fn join<const TOGETHER: bool>(&mut self, choices: &Choices) {
         for &pattern in &self.found {
             let before = self.moves[usize::from(pattern)];
+            let counted = if TOGETHER { before } else { 0 };
             for (moves, patterns) in choices.iter().enumerate().take(usize::from(self.limit - before) + 1) {
-                let moves = before + moves as u8;
+                let moves = counted + moves as u8;
                 for &added in patterns {
                     let least = &mut self.next_moves[usize::from(pattern | added)];
                     if *least == NEVER {
@@ -50,27 +62,5 @@ impl Least {
         }
         std::mem::swap(&mut self.moves, &mut self.next_moves);
         std::mem::swap(&mut self.found, &mut self.next_found);
-    }
-
-    /// The patterns found if one unit comes last, each with the fewest moves that this one makes of those there are.
-    pub(crate) fn with_walks(&mut self, choices: &Choices) -> impl Iterator<Item = (&u16, u8)> {
-        for &pattern in &self.found {
-            let left = self.limit - self.moves[usize::from(pattern)];
-            for (moves, patterns) in choices.iter().enumerate().take(usize::from(left) + 1) {
-                for &added in patterns {
-                    let least = &mut self.next_moves[usize::from(pattern | added)];
-                    if *least == NEVER {
-                        self.next_found.push(pattern | added);
-                    }
-                    *least = (moves as u8).min(*least);
-                }
-            }
-        }
-        for pattern in self.found.drain(..) {
-            self.moves[usize::from(pattern)] = NEVER;
-        }
-        std::mem::swap(&mut self.moves, &mut self.next_moves);
-        std::mem::swap(&mut self.found, &mut self.next_found);
-        self.found.iter().map(|pattern| (pattern, self.moves[usize::from(*pattern)]))
     }
 }
