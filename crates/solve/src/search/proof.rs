@@ -3,14 +3,13 @@
 //! White's nodes ask "is there a move", Black's "is there a refutation". Before n moves are tried, n − 1 are: that is
 //! cheap by comparison, and leaves a refutation in the table for every failing move, the first to try one move deeper.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use chess::{Color, Move, Position};
 
 use super::FirstMoveProof;
 use super::order::{Answers, Recent, white_moves};
 use super::table::{Known, Table};
 use crate::kernel::{Refutations, can_mate_in_one, mates_after_all_replies, play_if_legal};
+use crate::limits::Outside;
 
 /// The limit was reached or a stop was asked for: nothing can be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +21,7 @@ pub(crate) struct Proof<'a> {
     pub(super) refutations: [Refutations; Proof::LEVELS],
     pub(super) recent: [Recent; Proof::LEVELS],
     pub(super) answers: Box<[Answers; Proof::LEVELS]>,
-    stop: &'a AtomicBool,
+    outside: Outside<'a>,
     /// Positions looked at so far.
     pub(crate) nodes: u64,
     limit: u64,
@@ -42,13 +41,13 @@ impl<'a> Proof<'a> {
     const LEVELS: usize = problem::Stipulation::MOST_MOVES as usize + 1;
 
     /// A search that may look at `limit` positions and remember in this many bytes.
-    pub(crate) fn new(limit: u64, table_bytes: usize, stop: &'a AtomicBool) -> Proof<'a> {
+    pub(crate) fn new(limit: u64, table_bytes: usize, outside: Outside<'a>) -> Proof<'a> {
         Proof {
             table: Table::of_bytes(table_bytes),
             refutations: [Refutations::NONE; Proof::LEVELS],
             recent: [Recent::NONE; Proof::LEVELS],
             answers: Box::new([const { Answers::NONE }; Proof::LEVELS]),
-            stop,
+            outside,
             nodes: 0,
             limit,
         }
@@ -61,7 +60,7 @@ impl<'a> Proof<'a> {
 
     pub(super) fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes > self.limit || (self.nodes & 255 == 1 && self.stop.load(Ordering::Relaxed)) {
+        if self.nodes > self.limit || (self.nodes % Outside::EACH == 1 && self.outside.tell()) {
             return Err(Stopped);
         }
         Ok(())
