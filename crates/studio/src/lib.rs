@@ -95,7 +95,7 @@ pub use collection::{
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
 pub use problem::{BadStipulation, DependentRights, Duplex, GivenRights, Intended, Retro, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
-pub use solve::{Limits, Tries, Wanted};
+pub use solve::{Gauge, Limits, Reading, Tries, Wanted};
 
 /// The version every result names.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
