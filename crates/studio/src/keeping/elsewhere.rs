@@ -162,7 +162,7 @@ pub fn check_part(asked: &str, part: &str, stop: &AtomicBool) -> Result<Option<S
     let records: Vec<SentProblem> =
         serde_json::from_str(part).map_err(|_| BadPart("the part is no list of records".to_owned()))?;
     let hash_megabytes = order.hash.min(MOST_HASH) as usize;
-    let limits = Limits { nodes: order.max_nodes, hash_megabytes, threads: 1, stop };
+    let limits = Limits { nodes: order.max_nodes, hash_megabytes, threads: 1, stop, gauge: None };
     let mut found: Vec<Option<SentChecked>> = vec![];
     for SentProblem(place, text) in records {
         let problem =
