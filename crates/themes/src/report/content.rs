@@ -6,7 +6,7 @@ use chess::{Move, Square};
 
 use problem::Stipulation;
 
-use super::critique::{Critique, critique_of_rest};
+use super::critique::{Critique, RemarksOnTries, critique_of_rest};
 use super::duals::{different_answers, duals, only_different_answer};
 use super::loss::Loss;
 use super::remark::Remark;
@@ -151,11 +151,23 @@ pub(crate) struct View {
     faults: Vec<Remark>,
 }
 
+/// Which themes of the whole are looked for in a rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ThemesLookedFor {
+    /// All of them.
+    All,
+    /// Those that are shown by what follows the key alone.
+    WithinPhases,
+}
+
 /// A theme by its title, and perhaps the unit that defends and the answer in one of its lines.
 pub(super) type Shown = (&'static str, Option<(Square, UnitMove)>);
 
 /// Themes outside of changed play that tries and the key may show together.
 const SHOWN_BY_SEVERAL_PHASES: &[&str] = &["albino", "allumwandlung", "half-battery", "white-correction"];
+
+/// Themes outside of those of the key and of changed play that set play and key show together.
+const SHOWN_BY_SET_PLAY_AND_KEY: &[&str] = &["changed-continuations"];
 
 /// Themes that are merits or faults of the key, and compared as such.
 const SHOWN_BY_THE_KEY: &[&str] =
@@ -171,19 +183,36 @@ impl View {
     }
 
     /// What is seen in a problem with one unit less than this one has: only themes that this one shows are looked for.
-    pub fn of_rest(&self, play: Play<'_>) -> View {
-        let analysis = Analysis::of_play(play);
-        let found: Vec<(&Theme, Vec<Evidence>)> =
-            self.shown.iter().map(|theme| (*theme, theme.detect(&analysis.play, Reading::Strict))).collect();
-        View::new(&critique_of_rest(&analysis), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
+    /// Those that are not looked for are taken to be there.
+    pub fn of_rest(&self, mut play: Play<'_>, looked_for: ThemesLookedFor) -> View {
+        let (within, together): (Vec<&Theme>, Vec<&Theme>) =
+            self.shown.iter().copied().partition(|theme| is_shown_within_phases(theme));
+        let detect = |theme: &&'static Theme, play: &Play<'_>| (*theme, theme.detect(play, Reading::Strict));
+        let earlier = play.take_earlier_phases();
+        let mut found: Vec<(&Theme, Vec<Evidence>)> = within.iter().map(|theme| detect(theme, &play)).collect();
+        play.put_earlier_phases(earlier);
+        if looked_for == ThemesLookedFor::All {
+            found.extend(together.iter().map(|theme| detect(theme, &play)));
+        }
+        let tries = if self.has_distinct_refutations() { RemarksOnTries::Made } else { RemarksOnTries::LeftOut };
+        let critique = critique_of_rest(&Analysis::of_play(play), tries);
+        let mut view = View::new(&critique, found.iter().map(|(theme, evidence)| (*theme, &evidence[..])));
+        if looked_for == ThemesLookedFor::WithinPhases {
+            let taken = |(title, _): &&Shown| together.iter().any(|theme| theme.title == *title);
+            view.themes.extend(self.themes.iter().filter(taken).copied());
+        }
+        view
     }
 
     /// Whether something is seen that tries may have a part in. Remarks are about the tries of the key unit alone, and
     /// all other themes are shown within one phase.
     pub fn shows_phases_together(&self) -> bool {
-        let together =
-            |theme: &&Theme| theme.group == Group::ChangedPlay || SHOWN_BY_SEVERAL_PHASES.contains(&theme.name);
-        self.shown.iter().any(together)
+        self.shown.iter().any(|theme| is_shown_by_tries_and_key(theme))
+    }
+
+    /// Whether it is a merit that the tries of the key unit fail to different moves.
+    pub fn has_distinct_refutations(&self) -> bool {
+        self.merits.contains_key(DISTINCT_REFUTATIONS.name)
     }
 
     fn new<'f>(critique: &Critique, findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])> + Clone) -> View {
@@ -232,6 +261,15 @@ pub(super) fn shown<'f>(findings: impl Iterator<Item = (&'static Theme, &'f [Evi
         }
     }
     themes
+}
+
+fn is_shown_by_tries_and_key(theme: &Theme) -> bool {
+    theme.group == Group::ChangedPlay || SHOWN_BY_SEVERAL_PHASES.contains(&theme.name)
+}
+
+/// Whether what a theme shows after the key is the same whatever is set or tried.
+fn is_shown_within_phases(theme: &Theme) -> bool {
+    !is_shown_by_tries_and_key(theme) && theme.group != Group::Key && !SHOWN_BY_SET_PLAY_AND_KEY.contains(&theme.name)
 }
 
 /// Whether a unit may be there for the sake of a theme: a distinctive one, or one that the papers pay for. Lines
