@@ -1,9 +1,9 @@
 // An engine without a server for tests of parts: answers recorded from the program, jobs told by hand. Never shipped.
 import { readFileSync } from 'node:fs'
 import { vi } from 'vitest'
-import type { Engine, Jobs, Library, Link } from '../src/engine/engine'
+import type { Elsewhere, Engine, Jobs, Library, Link } from '../src/engine/engine'
 import { Refused } from '../src/engine/engine'
-import type { Event, Hello, JobOrder, JudgeResult, PlacesAnswer, Proposal, SaveEntry, SolveResult } from '../src/engine/types'
+import type { Event, Hello, JobOrder, JudgeResult, PlacesAnswer, Proposal, SaveEntry, SolveResult, There } from '../src/engine/types'
 
 export const recorded = <T>(name: string): T => JSON.parse(readFileSync(`tests/fixtures/${name}.json`, 'utf8')) as T
 
@@ -74,6 +74,15 @@ export class MockEngine implements Engine {
       return Promise.resolve('f'.repeat(16))
     },
     stop: () => Promise.resolve(), resume: () => Promise.resolve(), remove: () => Promise.resolve(),
+  }
+
+  there: There = { server: null, trouble: null, jobs: [], workers: [] }
+  /** What was wanted of the server of other machines. */
+  readonly wanted: string[] = []
+  elsewhere: Elsewhere = {
+    look: () => Promise.resolve(this.there),
+    stop: (name) => Promise.resolve(void this.wanted.push(`stop ${name}`)),
+    forget: (name) => Promise.resolve(void this.wanted.push(`forget ${name}`)),
   }
 
   library: Library = {

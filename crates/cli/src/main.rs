@@ -13,6 +13,7 @@ mod learned;
 mod long_run;
 mod opening;
 mod output;
+mod patience;
 mod problems;
 mod progress;
 mod report_folder;

@@ -25,6 +25,27 @@ pub fn open_problems(path: &Path, what: &str) -> Result<Opened> {
     Ok(Opened { reader: Box::new(BufReader::new(file)), bytes })
 }
 
+/// How many bytes are left to read on standard input, where that is a file.
+pub fn bytes_of_standard_input() -> Option<u64> {
+    let mut file = standard_input().ok()?;
+    let length = file.metadata().ok().filter(|metadata| metadata.is_file())?.len();
+    Some(length.saturating_sub(file.stream_position().ok()?))
+}
+
+/// A second handle of it, at the same place.
+#[cfg(unix)]
+fn standard_input() -> std::io::Result<File> {
+    use std::os::fd::AsFd as _;
+    Ok(File::from(std::io::stdin().as_fd().try_clone_to_owned()?))
+}
+
+/// A second handle of it, at the same place.
+#[cfg(windows)]
+fn standard_input() -> std::io::Result<File> {
+    use std::os::windows::io::AsHandle as _;
+    Ok(File::from(std::io::stdin().as_handle().try_clone_to_owned()?))
+}
+
 /// Whether a file is a library; it is read from its beginning afterwards.
 pub fn begins_as_library(file: &mut File) -> bool {
     // A pipe cannot be read twice, and is no library.

@@ -15,7 +15,7 @@ use studio::{
 
 use crate::args::{EffortArgs, ProblemArgs, SearchEffortArgs};
 use crate::exit::{ExitStatus, notify};
-use crate::opening::{Opened, open_problems};
+use crate::opening::{Opened, bytes_of_standard_input, open_problems};
 use crate::terminal::{self, Deadline};
 
 /// What was given to work on.
@@ -53,7 +53,7 @@ pub struct Stream {
 impl Stream {
     fn standard(options: ReadOptions) -> ProblemSource {
         let entries = InputEntries::of(BufReader::new(io::stdin()), options);
-        ProblemSource::Stream(Stream { entries: Box::new(entries), bytes: None })
+        ProblemSource::Stream(Stream { entries: Box::new(entries), bytes: bytes_of_standard_input() })
     }
 
     /// A file by its name.
@@ -184,7 +184,7 @@ impl Effort {
 
     /// For one problem on this many threads.
     pub fn limits(&self, threads: usize) -> Limits<'static> {
-        Limits { nodes: self.nodes, hash_megabytes: self.hash_megabytes, threads, stop: self.stop }
+        Limits { nodes: self.nodes, hash_megabytes: self.hash_megabytes, threads, stop: self.stop, gauge: None }
     }
 
     /// What ends the search of the next problem: its time begins now.

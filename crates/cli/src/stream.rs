@@ -2,9 +2,10 @@
 
 use std::fmt::Display;
 use std::io::{self, BufWriter, IsTerminal as _, Write as _};
+use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
-use indicatif::ProgressBar;
+use indicatif::{HumanCount, ProgressBar};
 use render::{CannotHold, Document, Format, Many, Style, Text};
 use studio::{Input, InputEntry, InputError, Stipulation, answer_lines, documents};
 
@@ -203,12 +204,15 @@ pub fn each_line<T: Send>(
     // Nothing may move on the line somebody is typing on.
     let typed = stream.bytes.is_none() && io::stdin().is_terminal();
     let bar = if effort.quiet || typed { ProgressBar::hidden() } else { terminal::progress(stream.bytes, done) };
+    let begun = Instant::now();
     let mut lines = 0;
     answer_lines(stream.entries, effort.threads, effort.stop, work, |result, tally| -> Result<()> {
         notify(result, &bar)?;
         lines = tally.lines;
-        bar.set_position(tally.bytes);
-        bar.set_message(format!("{} {done}", tally.lines));
+        if !bar.is_hidden() {
+            bar.set_position(tally.bytes);
+            bar.set_message(pace(tally.lines, done, begun.elapsed()));
+        }
         Ok(())
     })?;
     bar.finish_and_clear();
@@ -216,6 +220,17 @@ pub fn each_line<T: Send>(
         bail!("the input is empty: give at least one problem");
     }
     Ok(())
+}
+
+/// How many problems are done, and how many a second.
+fn pace(lines: u64, done: &str, elapsed: Duration) -> String {
+    let rate = lines as f64 / elapsed.as_secs_f64().max(0.001);
+    match rate {
+        1.0.. if elapsed >= Duration::from_secs(1) => {
+            format!("{} {done}, {}/s", HumanCount(lines), HumanCount(rate as u64))
+        }
+        _ => format!("{} {done}", HumanCount(lines)),
+    }
 }
 
 /// Says at the end what became of a stream, where somebody is there to read it.
@@ -249,4 +264,16 @@ pub fn search_lines(
     let ([found, not], Fates { fine, other, .. }) = (words, &fates);
     closing_words(effort, &format!("{fine} {found}, {other} {not}, {}", fates.bad_lines()));
     Ok(effort.unless_interrupted(fates.outcome()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_pace_is_known_after_a_second() {
+        assert_eq!(pace(250, "judged", Duration::from_millis(500)), "250 judged");
+        assert_eq!(pace(1_000_000, "judged", Duration::from_secs(400)), "1,000,000 judged, 2,500/s");
+        assert_eq!(pace(3, "solved", Duration::from_secs(60)), "3 solved");
+    }
 }

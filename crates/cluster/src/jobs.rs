@@ -35,6 +35,29 @@ pub struct JobStatus {
     pub workers: usize,
 }
 
+impl JobStatus {
+    /// Whether somebody works on it, and its client is there.
+    pub fn is_going_on(&self) -> bool {
+        self.state == JobState::Running && !self.deserted
+    }
+
+    /// Parts a second, while it goes on.
+    pub fn rate(&self) -> Option<f64> {
+        self.is_going_on().then(|| self.progress.taken as f64 / self.seconds().max(0.001))
+    }
+
+    /// How many seconds it will take still, as far as can be told.
+    pub fn left(&self) -> Option<f64> {
+        let share = self.progress.share.filter(|share| (0.001..1.0).contains(share))?;
+        self.is_going_on().then(|| (self.seconds() * (1.0 - share) / share).min(1e9))
+    }
+
+    /// What others say of themselves may be any number.
+    fn seconds(&self) -> f64 {
+        if self.progress.seconds.is_finite() { self.progress.seconds.max(0.0) } else { 0.0 }
+    }
+}
+
 /// A worker as it says it is.
 #[derive(Clone, PartialEq, Debug)]
 pub struct WorkerStatus {

@@ -8,6 +8,7 @@
 mod access;
 mod client;
 mod cluster;
+mod desk;
 mod error;
 mod jobs;
 mod names;
@@ -18,7 +19,7 @@ mod server;
 mod worker;
 
 pub use access::Access;
-pub use client::{Hired, Order, Retention};
+pub use client::{Hired, Order, Retention, window};
 pub use cluster::Cluster;
 pub use error::ClusterError;
 pub use jobs::{JobStatus, WorkerStatus};

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use formats::Record;
 use rusqlite::{OptionalExtension as _, ToSql, Transaction, params};
 
-use crate::entry::from_text;
+use crate::entry::{from_text, to_text};
 use crate::index::FOUND_OUT;
 use crate::print::{fingerprint, hex};
 use crate::prints::{Prints, whole_play};
@@ -23,6 +23,18 @@ pub struct ToCheck {
     pub place: usize,
     /// The record.
     pub record: Record,
+}
+
+impl ToCheck {
+    /// The record on one line, as the library keeps it.
+    pub fn record_text(&self) -> String {
+        to_text(&self.record)
+    }
+
+    /// A phase of a record that was written like that, of whichever problem it is.
+    pub fn of_text(place: usize, text: &str) -> Result<ToCheck, LibraryError> {
+        Ok(ToCheck { problem: 0, entry: 0, place, record: from_text(text)? })
+    }
 }
 
 /// What was found out about a problem.

@@ -81,7 +81,8 @@ fn the_fast_solver_agrees() {
     for row in samples() {
         let is_black = row.setup.turn == Color::Black;
         let setup = if is_black { row.setup.swap_colors() } else { row.setup };
-        let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+        let limits =
+            Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false), gauge: None };
         let solution = solve::solve(&setup.check().expect("a position"), stipulation(&row), KEYS, limits);
         let expected: Vec<String> =
             row.keys.iter().map(|key| if is_black { with_ranks_swapped(key) } else { key.clone() }).collect();

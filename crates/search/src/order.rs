@@ -2,6 +2,8 @@
 //! additions by kind (Q R B N P q r b n p) and nearness to h8; what was deleted is never put back. Every position is
 //! reached exactly once.
 
+use std::ops::Range;
+
 use chess::{Board, Castling, Color, Kind, Setup, Square, Unit};
 
 use crate::{Rules, Step};
@@ -146,6 +148,34 @@ impl Node {
         let mut found = Vec::new();
         self.visit_steps(rules, |step, board| found.extend(self.after(step, board).descendants(depth - 1, rules)));
         found
+    }
+}
+
+impl Node {
+    /// How many nodes are this many steps further on, and those of them that lie in a range of their order: like
+    /// [`Node::descendants`], without making all the others.
+    pub fn descendants_in(&self, depth: usize, rules: Rules, range: &Range<usize>) -> (usize, Vec<Node>) {
+        let (mut count, mut found) = (0, Vec::new());
+        self.visit_descendants(depth, rules, &mut |node, last| {
+            if range.contains(&count) {
+                found.push(last.map_or_else(|| node.clone(), |(step, board)| node.after(step, board)));
+            }
+            count += 1;
+        });
+        (count, found)
+    }
+
+    /// Shows all nodes this many steps further on as what they are made of, with no last step where there is none.
+    fn visit_descendants(&self, depth: usize, rules: Rules, visit: &mut impl FnMut(&Node, Option<(Step, &Board)>)) {
+        match depth {
+            0 => visit(self, None),
+            1 => self.visit_steps(rules, |step, board| visit(self, Some((step, board)))),
+            _ => {
+                self.visit_steps(rules, |step, board| {
+                    self.after(step, board).visit_descendants(depth - 1, rules, visit)
+                });
+            }
+        }
     }
 }
 

@@ -186,10 +186,20 @@ impl Runs {
 
 /// One run of a level: what a sweep of these parts alone gives; nothing if there is no such run, or it was stopped.
 pub(crate) fn sweep_run_of(sweep: &Sweep<'_>, depth: usize, run: usize) -> Option<Level> {
-    let nodes = beginnings(sweep, depth);
-    let parts = parts(sweep, &nodes, depth);
-    let mut level = Level { parts: parts.len(), ..Level::new(depth, sweep.keep) };
-    for part in &parts[Runs::of(sweep, depth, parts.len()).parts(run)?] {
+    let nodes;
+    let (count, parts) = if sweep.judge.is_two_mover() {
+        let count = begin(sweep, depth, &(0..0)).0;
+        nodes = begin(sweep, depth, &Runs::of(sweep, depth, count).parts(run)?).1;
+        (count, parts(sweep, &nodes, depth))
+    } else {
+        nodes = beginnings(sweep, depth);
+        let all = parts(sweep, &nodes, depth);
+        let count = all.len();
+        let run = Runs::of(sweep, depth, count).parts(run)?;
+        (count, all.into_iter().skip(run.start).take(run.len()).collect())
+    };
+    let mut level = Level { parts: count, ..Level::new(depth, sweep.keep) };
+    for part in &parts {
         let part = Part::of(sweep, part, depth);
         if part.interrupted {
             return None;
@@ -229,11 +239,19 @@ impl Level {
 
 /// The beginnings of a level: enough of them to keep all processors busy, few enough to keep in memory.
 fn beginnings(sweep: &Sweep<'_>, depth: usize) -> Vec<Node> {
-    let steps = match depth {
+    Node::root(&sweep.start.board).descendants(steps_of_beginnings(depth), sweep.rules)
+}
+
+/// How many they are, and those in a range: a run needs few of them, and to make all takes longer than some runs.
+fn begin(sweep: &Sweep<'_>, depth: usize, range: &Range<usize>) -> (usize, Vec<Node>) {
+    Node::root(&sweep.start.board).descendants_in(steps_of_beginnings(depth), sweep.rules, range)
+}
+
+fn steps_of_beginnings(depth: usize) -> usize {
+    match depth {
         0 | 1 => 0,
         depth => (depth - 2).clamp(1, 2),
-    };
-    Node::root(&sweep.start.board).descendants(steps, sweep.rules)
+    }
 }
 
 /// Some of the steps that may follow a beginning.

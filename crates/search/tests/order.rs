@@ -61,6 +61,21 @@ fn every_position_is_reached_exactly_once() {
 }
 
 #[test]
+fn a_range_of_the_nodes_is_what_it_is_among_all_of_them() {
+    for (fen, depth) in [(WEENINK, 0), (WEENINK, 1), (MOTT_SMITH, 2)] {
+        let root = Node::root(&board(fen));
+        let all = root.descendants(depth, Rules::Composition);
+        for range in
+            [0..0, 0..1, 3..40, all.len() / 2..all.len() / 2 + 300, all.len() - 1..all.len(), all.len()..all.len() + 9]
+        {
+            let expected: Vec<Node> = all.iter().skip(range.start).take(range.len()).cloned().collect();
+            let found = root.descendants_in(depth, Rules::Composition, &range);
+            assert_eq!(found, (all.len(), expected), "{fen} {depth} {range:?}");
+        }
+    }
+}
+
+#[test]
 fn what_was_deleted_is_not_put_back() {
     let start = board(WEENINK);
     for node in Node::root(&start).descendants(2, Rules::Composition) {

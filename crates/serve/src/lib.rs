@@ -8,6 +8,7 @@ mod ask;
 mod blocks;
 mod body;
 mod clock;
+mod elsewhere;
 mod events;
 mod guard;
 mod hello;
@@ -27,6 +28,7 @@ mod running;
 mod settings;
 mod studio;
 
+pub use elsewhere::{Elsewhere, JobThere, There, WorkerThere};
 pub use routes::routes;
 
 use std::net::TcpListener;
@@ -59,6 +61,8 @@ pub struct Options {
     pub library: PathBuf,
     /// How a composed problem is made again, in words.
     pub command: fn(&Provenance) -> String,
+    /// A server of jobs that other machines do, if they are to be shown.
+    pub elsewhere: Option<Box<dyn Elsewhere>>,
 }
 
 /// Why no studio could be opened.
@@ -103,7 +107,7 @@ pub struct Server {
 
 /// Opens a studio, or finds the one that is open.
 pub fn open(options: Options) -> Result<Opened, CannotOpen> {
-    let Options { port, folder, library, command } = options;
+    let Options { port, folder, library, command, elsewhere } = options;
     let unusable = |error| CannotOpen::Folder { path: folder.clone(), error };
     private_folder(&folder).map_err(unusable)?;
     if let Some(address) = open_already(&folder) {
@@ -121,7 +125,7 @@ pub fn open(options: Options) -> Result<Opened, CannotOpen> {
     let jobs = Arc::new(Jobs::open(&folder, Arc::clone(&shelf), Arc::clone(&events), command, goes_on));
     let address = address(at, &keys.new_code().map_err(no_chance)?);
     let reports = Reports::new(folder.join("reports"));
-    let studio = Studio::new(Parts { instance, port: at, keys, events, jobs, shelf, settings, reports });
+    let studio = Studio::new(Parts { instance, port: at, keys, events, jobs, shelf, settings, reports, elsewhere });
     Ok(Opened::Here(Box::new(Server { listener, studio: Arc::new(studio), address, _running: running })))
 }
 

@@ -10,7 +10,7 @@ use axum::routing::{MethodRouter, delete, get, patch, post, put};
 
 use crate::problem_json::Trouble;
 use crate::studio::Studio;
-use crate::{ask, events, guard, hello, jobs, library, page, reading, render, reports, settings};
+use crate::{ask, elsewhere, events, guard, hello, jobs, library, page, reading, render, reports, settings};
 
 type Handler = MethodRouter<Arc<Studio>>;
 
@@ -41,6 +41,9 @@ fn api() -> Vec<(&'static str, &'static str, Handler)> {
         ("delete", "/api/jobs/{id}", delete(jobs::remove)),
         ("post", "/api/jobs/{id}/stop", post(jobs::stop)),
         ("post", "/api/jobs/{id}/resume", post(jobs::resume)),
+        ("get", "/api/elsewhere", get(elsewhere::look)),
+        ("post", "/api/elsewhere/{id}/stop", post(elsewhere::stop)),
+        ("delete", "/api/elsewhere/{id}", delete(elsewhere::forget)),
         ("get", "/api/events", get(events::events)),
         ("get", "/api/library/find", get(library::find)),
         ("post", "/api/library/entries", post(library::save)),

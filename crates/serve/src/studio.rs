@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use tokio::sync::{Notify, Semaphore};
 
+use crate::elsewhere::Elsewhere;
 use crate::events::Events;
 use crate::jobs::Jobs;
 use crate::keys::Keys;
@@ -28,6 +29,7 @@ pub(crate) struct Studio {
     pub shelf: Arc<Shelf>,
     pub settings: SettingsFile,
     pub reports: Reports,
+    pub elsewhere: Option<Box<dyn Elsewhere>>,
     used: Mutex<Instant>,
     ending: AtomicBool,
     over: Notify,
@@ -43,12 +45,13 @@ pub(crate) struct Parts {
     pub shelf: Arc<Shelf>,
     pub settings: SettingsFile,
     pub reports: Reports,
+    pub elsewhere: Option<Box<dyn Elsewhere>>,
 }
 
 impl Studio {
     /// A studio that nobody has used yet.
     pub fn new(parts: Parts) -> Studio {
-        let Parts { instance, port, keys, events, jobs, shelf, settings, reports } = parts;
+        let Parts { instance, port, keys, events, jobs, shelf, settings, reports, elsewhere } = parts;
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         Studio {
             instance,
@@ -61,6 +64,7 @@ impl Studio {
             shelf,
             settings,
             reports,
+            elsewhere,
             used: Mutex::new(Instant::now()),
             ending: AtomicBool::new(false),
             over: Notify::new(),

@@ -45,7 +45,7 @@ pub fn solve_learning(
 
 fn by_proof(position: &Position, stipulation: Stipulation, wanted: Wanted, limits: Limits<'_>) -> Solution {
     let moves = stipulation.moves();
-    let proved = prove_first_moves(position, moves, &limits, |nodes, bytes| Proof::new(nodes, bytes, limits.stop));
+    let proved = prove_first_moves(position, moves, &limits, |nodes, bytes| Proof::new(nodes, bytes, limits.outside()));
     let mut solution = Solution {
         position: *position,
         stipulation,
@@ -57,7 +57,7 @@ fn by_proof(position: &Position, stipulation: Stipulation, wanted: Wanted, limit
         nodes: proved.nodes,
     };
     let bytes = limits.hash_megabytes << 20;
-    let mut proof = Proof::new(limits.nodes - proved.nodes, bytes, limits.stop);
+    let mut proof = Proof::new(limits.nodes - proved.nodes, bytes, limits.outside());
     if proved.complete && write_out(&mut solution, &proved.moves, wanted, &mut proof).is_err() {
         solution.complete = false;
     }

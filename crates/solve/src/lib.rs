@@ -7,6 +7,7 @@
 mod battle;
 mod directmate;
 mod forced_end;
+mod gauge;
 mod genre;
 mod help;
 pub mod kernel;
@@ -19,6 +20,7 @@ mod two_mover;
 mod wanted;
 
 pub use directmate::{solve, solve_learning};
+pub use gauge::{Gauge, Reading, Step, share};
 pub use genre::solve_genre;
 pub use help::solve_exchanged;
 pub use limits::{Limits, never};

@@ -1,6 +1,8 @@
 //! How much work a solution may cost. Counted in positions, never in seconds, so that results can be repeated.
 
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::Gauge;
 
 /// The most that may be spent.
 ///
@@ -20,6 +22,8 @@ pub struct Limits<'a> {
     pub threads: usize,
     /// Set from outside to stop early: what is known so far is returned as unfinished.
     pub stop: &'a AtomicBool,
+    /// Shows from outside how far the search has come, if somebody watches.
+    pub gauge: Option<&'a Gauge>,
 }
 
 impl Limits<'static> {
@@ -32,7 +36,7 @@ impl Limits<'static> {
 impl<'a> Limits<'a> {
     /// No limit on positions, one megabyte, one thread.
     pub fn unlimited(stop: &'a AtomicBool) -> Limits<'a> {
-        Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop }
+        Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop, gauge: None }
     }
 
     /// The same with this much memory, in megabytes.
@@ -49,9 +53,47 @@ impl<'a> Limits<'a> {
 
     /// The same with this stop flag.
     #[must_use]
-    pub fn with_stop<'b>(self, stop: &'b AtomicBool) -> Limits<'b> {
-        let Limits { nodes, hash_megabytes, threads, stop: _ } = self;
-        Limits { nodes, hash_megabytes, threads, stop }
+    pub fn with_stop<'b>(self, stop: &'b AtomicBool) -> Limits<'b>
+    where
+        'a: 'b,
+    {
+        let Limits { nodes, hash_megabytes, threads, stop: _, gauge } = self;
+        Limits { nodes, hash_megabytes, threads, stop, gauge }
+    }
+
+    /// The same, watched by this gauge.
+    #[must_use]
+    pub fn with_gauge(self, gauge: &'a Gauge) -> Limits<'a> {
+        Limits { gauge: Some(gauge), ..self }
+    }
+
+    /// Those outside, without what they allow.
+    pub(crate) fn outside(&self) -> Outside<'a> {
+        Outside { stop: self.stop, gauge: self.gauge }
+    }
+}
+
+/// Who waits for a search: they may stop it, and may see how far it has come.
+#[derive(Clone, Copy)]
+pub(crate) struct Outside<'a> {
+    stop: &'a AtomicBool,
+    gauge: Option<&'a Gauge>,
+}
+
+impl<'a> Outside<'a> {
+    /// A search turns to them after each so many positions.
+    pub(crate) const EACH: u64 = 256;
+
+    /// Somebody who can stop the search and sees nothing of it.
+    pub(crate) fn stopping(stop: &'a AtomicBool) -> Outside<'a> {
+        Outside { stop, gauge: None }
+    }
+
+    /// Tells them of as many positions; whether a stop was asked for.
+    #[cold]
+    pub(crate) fn tell(self) -> bool {
+        self.gauge.inspect(|gauge| gauge.count(Outside::EACH));
+        self.stop.load(Ordering::Relaxed)
     }
 }
 

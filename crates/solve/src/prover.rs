@@ -6,6 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use chess::{Move, Position};
 
 use crate::kernel::{Sisters, Soundness, can_mate_in_one};
+use crate::limits::Outside;
 use crate::search::{Proof, Stopped};
 
 /// Whether White can force mate.
@@ -46,7 +47,7 @@ impl<'a> Prover<'a> {
     pub fn new(moves: u8, nodes: u64, stop: &'a AtomicBool) -> Prover<'a> {
         let memory = match moves {
             2 => Memory::Two { sisters: Sisters::new(), last_key: None },
-            _ => Memory::Other(Box::new(Proof::new(nodes, TABLE_BYTES, stop))),
+            _ => Memory::Other(Box::new(Proof::new(nodes, TABLE_BYTES, Outside::stopping(stop)))),
         };
         Prover { moves, nodes, stop, memory }
     }

@@ -8,7 +8,7 @@ pub(crate) const HASH_MEGABYTES: usize = 64;
 
 /// Up to this many nodes for each position, ended by the session's stop flag.
 pub(crate) fn limits<'a, F>(session: &Session<'a, F>, nodes: u64) -> Limits<'a> {
-    Limits { nodes, hash_megabytes: HASH_MEGABYTES, threads: session.threads, stop: session.stop }
+    Limits { nodes, hash_megabytes: HASH_MEGABYTES, threads: session.threads, stop: session.stop, gauge: None }
 }
 
 /// Without limits: what was found is judged in full, even if the search was stopped.

@@ -132,7 +132,8 @@ impl Judgment {
 pub fn judge(input: &Input, options: &JudgeOptions, limits: Limits<'_>) -> Judgment {
     let phases = phases(input);
     let (report, learned) = solve_learning(input, phases, limits);
-    judged(report, options, phases, limits, learned)
+    // What a judge tries besides is short, and nobody's proof.
+    judged(report, options, phases, Limits { gauge: None, ..limits }, learned)
 }
 
 /// What a problem is solved for before it is judged.

@@ -61,7 +61,10 @@ pub use improve::{
     write_learned,
 };
 pub use judge::{JudgeOptions, Judgment, NoScore, Opinion, judge};
-pub use keeping::{CheckTally, SAMPLES, anticipations, check_last, check_library, prints_of, read_records};
+pub use keeping::{
+    CheckOrder, CheckTally, SAMPLES, anticipations, check_last, check_library, check_library_elsewhere, check_part,
+    prints_of, read_records,
+};
 pub use library::{
     AddOptions, Added, Anticipated, AskedProblem, BadEntry, BadQuery, Kept, Level, Library, LibraryError, LibraryStats,
     LinkBetween, LinkKind, Linked, Prints, Query, SavedVersion, Undone, VersionNode, is_library, is_unread_line,
@@ -92,7 +95,7 @@ pub use collection::{
 pub use compose::{BadTable, Conventions, Experience, Guide, MECHANISMS, Mechanism, PaperReading};
 pub use problem::{BadStipulation, DependentRights, Duplex, GivenRights, Intended, Retro, Stipulation};
 pub use search::{Classes, Climb, Exchanges, Learned, Means, Rules};
-pub use solve::{Limits, Tries, Wanted};
+pub use solve::{Gauge, Limits, Reading, Tries, Wanted};
 
 /// The version every result names.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");

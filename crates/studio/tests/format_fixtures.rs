@@ -30,7 +30,7 @@ fn solved(entry: &InputEntry) -> Result<Report, String> {
     let two = "#2".parse().expect("a stipulation");
     let input = entry.read(two).map_err(|error| error.to_string())?;
     let wanted = Wanted::key_only();
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never, gauge: None };
     Ok(solve(&input, wanted, limits))
 }
 

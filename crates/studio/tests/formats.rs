@@ -17,7 +17,8 @@ const PROBLEMS: [&str; 4] = [
 ];
 
 fn documents() -> Vec<Document> {
-    let limits = Limits { nodes: 10_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let limits =
+        Limits { nodes: 10_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false), gauge: None };
     let options =
         JudgeOptions { models: choose_models(ALL_MODELS, None).expect("models"), necessity: NecessityCheck::Asked };
     let phases = Wanted { set_play: true, tries: Some(Tries { refutations: 1, checking: false }), variations: true };
@@ -49,7 +50,8 @@ fn text_keeps_to_the_width() {
 
 #[test]
 fn a_judged_problem_in_every_format() {
-    let limits = Limits { nodes: 10_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false) };
+    let limits =
+        Limits { nodes: 10_000_000, hash_megabytes: 1, threads: 1, stop: &AtomicBool::new(false), gauge: None };
     let options = JudgeOptions {
         models: choose_models("composer-2006", None).expect("a model"),
         necessity: NecessityCheck::NotAsked,

@@ -179,7 +179,7 @@ fn a_solution_cut_short_by_a_limit_has_no_score() {
     let input = read(three, "#2".parse().expect("stipulation")).expect("a problem");
     let stop = AtomicBool::new(false);
     let limited = |nodes| {
-        let limits = Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop };
+        let limits = Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop, gauge: None };
         judge(&input, &options(ALL_MODELS), limits)
     };
     let proven = limited(u64::MAX).report.solution().expect("a position").nodes;
@@ -201,8 +201,11 @@ fn units_given_up_at_a_limit_are_named() {
     let input = read(three, "#2".parse().expect("stipulation")).expect("a problem");
     let stop = AtomicBool::new(false);
     let unexamined = |nodes| {
-        let judgment =
-            judge(&input, &options(ALL_MODELS), Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop });
+        let judgment = judge(
+            &input,
+            &options(ALL_MODELS),
+            Limits { nodes, hash_megabytes: 1, threads: 1, stop: &stop, gauge: None },
+        );
         let remark = judgment.critique.into_iter().find(|remark| remark.name() == "unexamined-unit");
         remark.map(|remark| (remark.count, remark.squares.count(), remark.sentence.print(chess::Letters::Problem)))
     };

@@ -3,7 +3,7 @@
 import type {
   Added, Comparison, EntryPatch, Event, Found, Hello, Job, JobHead, JobOrder, JudgeResult, JudgeWishes, LibraryEntry,
   LibraryPredecessors, LibraryStats, Page, PageHead, PlacesAnswer, PredecessorsWishes, ReadAnswer, RenderOrder, Rendered,
-  ReportHead, ReportPage, Saved, SaveEntry, Settings, SolveResult, SolveWishes, TagOrder, Undone, VariantsWishes, Work,
+  ReportHead, ReportPage, Saved, SaveEntry, Settings, SolveResult, SolveWishes, TagOrder, There, Undone, VariantsWishes, Work,
 } from './types'
 
 /** A diagram with what is asked of it, as the engine takes it. */
@@ -40,6 +40,7 @@ export interface Engine {
   reports(): Promise<ReportHead[]>
   report(id: string): Promise<ReportPage>
   jobs: Jobs
+  elsewhere: Elsewhere
   library: Library
   render(order: RenderOrder): Promise<Rendered>
   settings(): Promise<Settings>
@@ -55,6 +56,13 @@ export interface Jobs {
   stop(id: string): Promise<void>
   resume(id: string): Promise<void>
   remove(id: string): Promise<void>
+}
+
+/** Jobs that other machines do, on a server that was named when the studio was opened. */
+export interface Elsewhere {
+  look(): Promise<There>
+  stop(name: string): Promise<void>
+  forget(name: string): Promise<void>
 }
 
 export interface Library {

@@ -1,6 +1,6 @@
 // The engine behind a server on this machine.
 import {
-  type Asked, type Engine, type ExportFormat, type Jobs, type LaneName, type Library, type Link, Refused, type Room, Superseded, Unreachable,
+  type Asked, type Elsewhere, type Engine, type ExportFormat, type Jobs, type LaneName, type Library, type Link, Refused, type Room, Superseded, Unreachable,
 } from './engine'
 import { Session } from './session'
 import { readStream } from './sse'
@@ -53,6 +53,12 @@ export class HttpEngine implements Engine {
     stop: (job) => this.#done(`jobs/${id(job)}/stop`, { method: 'POST' }),
     resume: (job) => this.#done(`jobs/${id(job)}/resume`, { method: 'POST' }),
     remove: (job) => this.#done(`jobs/${id(job)}`, { method: 'DELETE' }),
+  }
+
+  elsewhere: Elsewhere = {
+    look: () => this.#json('elsewhere'),
+    stop: (name) => this.#done(`elsewhere/${id(name)}/stop`, { method: 'POST' }),
+    forget: (name) => this.#done(`elsewhere/${id(name)}`, { method: 'DELETE' }),
   }
 
   library: Library = {

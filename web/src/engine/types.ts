@@ -250,6 +250,7 @@ export type VariantsStep =
 export type VariantsShift = number;
 export type LibraryPredecessorsRelation =
   "same" | "mirrored" | "colors exchanged" | "shifted" | "near" | "same matrix" | "same play" | "same idea";
+export type NameThere = string;
 /**
  * The data of a record of the stream. `hello` comes first; its id is that of the last event before.
  */
@@ -2052,6 +2053,58 @@ export interface Job {
 }
 export interface JobList {
   jobs: JobHead[];
+}
+export interface JobThere {
+  name: NameThere;
+  command: string;
+  /**
+   * what it is about
+   */
+  title: string;
+  /**
+   * deserted: its client is gone
+   */
+  state: "running" | "deserted" | "stopped" | "done" | "failed";
+  /**
+   * why it failed
+   */
+  reason: string | null;
+  /**
+   * whether keymove jobs resume goes on with it
+   */
+  resumable: boolean;
+  stage: string;
+  share: number | null;
+  count: number;
+  unit: string;
+  status: string;
+  /**
+   * how many are at it
+   */
+  workers: number;
+  rate: number | null;
+  left: number | null;
+}
+export interface WorkerThere {
+  name: string;
+  version: string;
+  threads: number;
+  /**
+   * how many it has done
+   */
+  parts: number;
+}
+export interface There {
+  /**
+   * its address; null if none was named
+   */
+  server: string | null;
+  /**
+   * why nobody can say what goes on there
+   */
+  trouble: string | null;
+  jobs: JobThere[];
+  workers: WorkerThere[];
 }
 export interface HelloEvent {
   event: "hello";

@@ -186,7 +186,7 @@ fn keys(records: &[Record]) -> Result<()> {
                 continue;
             };
             let never = AtomicBool::new(false);
-            let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &never };
+            let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop: &never, gauge: None };
             let solution = solve::solve(&position, problem.stipulation, Wanted::key_only(), limits);
             *tally.entry(solution.verdict.name().to_owned()).or_default() += 1;
             let published = record.solution.as_deref().and_then(|text| published_key(&position, text));

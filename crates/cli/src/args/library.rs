@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Subcommand, ValueEnum};
 
-use super::{EffortArgs, PageFormatArgs, ReadingArgs};
+use super::{EffortArgs, OnArgs, PageFormatArgs, ReadingArgs};
 
 /// Keep problems in a library of your own, and find them again
 #[derive(clap::Args, Debug)]
@@ -233,6 +233,9 @@ pub enum LibraryChange {
     Check {
         #[command(flatten)]
         effort: EffortArgs,
+
+        #[command(flatten)]
+        on: OnArgs,
     },
     /// Make the index again from the records
     Rebuild,

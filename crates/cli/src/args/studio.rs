@@ -25,6 +25,15 @@ pub struct StudioArgs {
     /// The library [default: KEYMOVE_LIBRARY, else keymove.library in your data folder]
     #[arg(long, value_name = "FILE")]
     pub library: Option<PathBuf>,
+
+    /// Show the jobs of this NATS server too (docs/cluster.md)
+    #[cfg(feature = "cluster")]
+    #[arg(long, value_name = "nats://HOST:4222")]
+    pub on: Option<String>,
+
+    #[cfg(feature = "cluster")]
+    #[command(flatten)]
+    pub access: super::AccessArgs,
 }
 
 const EXAMPLES: &str = "\

@@ -79,17 +79,13 @@ fn progress(job: &JobStatus) -> Vec<String> {
     words.extend(told.share.map(|share| format!("{:.0} %", share * 100.0)));
     words.push(format!("{} {}", HumanCount(told.count), told.unit));
     words.push(format!("{} of {} parts", told.taken, told.sent.max(told.taken)));
-    if job.state == JobState::Running && !job.deserted {
+    if let Some(rate) = job.rate() {
         words.push(format!(
             "{} at it",
             if job.workers == 1 { "1 worker".to_owned() } else { format!("{} workers", job.workers) }
         ));
-        let rate = told.taken as f64 / told.seconds.max(0.001);
         words.push(format!("{rate:.1} parts/s"));
-        if let Some(share) = told.share.filter(|share| (0.001..1.0).contains(share)) {
-            let left = told.seconds * (1.0 - share) / share;
-            words.push(format!("{:#} left", HumanDuration(Duration::from_secs_f64(left.min(1e9)))));
-        }
+        words.extend(job.left().map(|left| format!("{:#} left", HumanDuration(Duration::from_secs_f64(left)))));
     }
     words.push(told.status.clone());
     words.retain(|word| !word.trim().is_empty());

@@ -16,6 +16,7 @@ use crate::commands::judge_elsewhere::{JudgeOrder, judge_all_elsewhere};
 use crate::elsewhere::Elsewhere;
 use crate::exit::{ExitStatus, Troubles, notify, print};
 use crate::output::show;
+use crate::patience::with_patience;
 use crate::problems::{Effort, GivenPosition, ProblemSource, Stream, source, stipulation};
 use crate::stream::{Fate, Fates, LineAnswer, bad_line, closing_words, each_line, read_line, write_answers};
 use crate::terminal;
@@ -197,9 +198,8 @@ impl Task {
     fn judge_one(&self, position: &GivenPosition) -> Result<ExitStatus> {
         let Telling { stipulation, options, layout, .. } = &self.telling;
         let input = position.read(*stipulation)?;
-        let bar = self.effort.patience();
-        let judgment = judge(&input, options, self.effort.limits(self.effort.threads));
-        bar.finish_and_clear();
+        let limits = self.effort.limits(self.effort.threads);
+        let judgment = with_patience(self.effort.quiet, |gauge| judge(&input, options, limits.with_gauge(gauge)));
         if let Some(reason) = judgment.report.not_judged() {
             bail!("{reason}");
         }

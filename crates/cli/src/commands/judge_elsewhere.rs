@@ -128,7 +128,7 @@ impl JudgeOrder {
     fn limits<'a>(&self, stop: &'a AtomicBool) -> Limits<'a> {
         const MOST_HASH: u32 = 1024;
         let hash_megabytes = self.hash.min(MOST_HASH) as usize;
-        Limits { nodes: self.max_nodes.unwrap_or(u64::MAX), hash_megabytes, threads: 1, stop }
+        Limits { nodes: self.max_nodes.unwrap_or(u64::MAX), hash_megabytes, threads: 1, stop, gauge: None }
     }
 }
 

@@ -26,5 +26,7 @@ pub mod solve;
 pub mod studio;
 pub mod uci;
 pub mod variants;
+#[cfg(all(feature = "cluster", feature = "studio"))]
+pub mod watched;
 #[cfg(feature = "cluster")]
 pub mod worker;

@@ -9,6 +9,7 @@ use studio::{
 use crate::args::SolveArgs;
 use crate::exit::{ExitStatus, notify};
 use crate::output::show;
+use crate::patience::with_patience;
 use crate::problems::{Effort, GivenPosition, ProblemSource, Stream, source_with, stipulation};
 use crate::stream::{Fate, Fates, LineAnswer, bad_line, closing_words, read_line, write_answers};
 use crate::terminal::plain_style;
@@ -54,9 +55,8 @@ impl Task {
     /// One position, all threads on it.
     fn solve_one(&self, position: &GivenPosition) -> Result<ExitStatus> {
         let input = self.asked(position.read_with_twins(self.stipulation, &self.twins)?)?;
-        let bar = self.effort.patience();
-        let report = solve(&input, self.wanted, self.effort.limits(self.effort.threads));
-        bar.finish_and_clear();
+        let limits = self.effort.limits(self.effort.threads);
+        let report = with_patience(self.effort.quiet, |gauge| solve(&input, self.wanted, limits.with_gauge(gauge)));
         if self.format == Some(Format::POPEYE) && !report.is_sound() && !self.effort.quiet {
             // Popeye's notation has no words for verdicts.
             notify(&documents::verdict_sentence(&report).print(Style::PLAIN.letters));

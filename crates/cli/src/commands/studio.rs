@@ -3,7 +3,7 @@
 use std::process::{Command, Stdio};
 
 use anyhow::Result;
-use serve::{Opened, Options};
+use serve::{Elsewhere, Opened, Options};
 use studio::Library;
 
 use crate::args::{ReadingArgs, StudioArgs};
@@ -28,7 +28,8 @@ pub fn run(args: &StudioArgs) -> Result<ExitStatus> {
         None => data_folder()?.join("studio"),
     };
     let stop = terminal::stop_on_interrupt();
-    match serve::open(Options { port: args.port, folder, library, command: again::command })? {
+    let elsewhere = watched(args)?;
+    match serve::open(Options { port: args.port, folder, library, command: again::command, elsewhere })? {
         Opened::There(address) => {
             tell(&address, args)?;
             notify("this studio was open already");
@@ -41,6 +42,19 @@ pub fn run(args: &StudioArgs) -> Result<ExitStatus> {
     }
     // Ctrl-C is how a studio is closed.
     Ok(ExitStatus::Success)
+}
+
+/// The server whose jobs are shown too.
+#[cfg(feature = "cluster")]
+fn watched(args: &StudioArgs) -> Result<Option<Box<dyn Elsewhere>>> {
+    let Some(server) = &args.on else { return Ok(None) };
+    Ok(Some(Box::new(super::watched::Watched::open(&args.access.access(server)?)?)))
+}
+
+/// The same where there are none.
+#[cfg(not(feature = "cluster"))]
+fn watched(_: &StudioArgs) -> Result<Option<Box<dyn Elsewhere>>> {
+    Ok(None)
 }
 
 /// Prints the address, and opens it.

@@ -45,6 +45,7 @@ fn part(errand: &Errand<'_>, stop: &AtomicBool) -> Result<Option<String>, BadPar
         "compose" => studio::compose_part(errand.asked, errand.part, stop),
         "experiment improve" => improve_experiment_part(errand.asked, errand.part, stop),
         "experiment compose" => compose_experiment_part(errand.asked, errand.part, stop),
+        "library check" => studio::check_part(errand.asked, errand.part, stop),
         "judge" => judge_part(errand.asked, errand.part, stop),
         other => Err(BadPart(format!("no worker of this version knows the command '{}'", studio::shorten(other)))),
     }

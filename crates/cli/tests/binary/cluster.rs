@@ -109,6 +109,31 @@ fn what_is_done_elsewhere_is_what_is_done_here() {
 }
 
 #[test]
+fn a_library_is_checked_elsewhere() {
+    let Some(place) = place("library") else { return };
+    let checked = |name: &str, on: &[&str]| {
+        let path = fresh(&format!("cluster-{name}.library"));
+        let library =
+            |words: &[&str]| keymove(&[&["library", "--library", path.to_str().expect("UTF-8")], words].concat());
+        assert_eq!(library(&["add", "--samples", "--quiet"]).code, Some(0));
+        let run = library(&[&["check"], on].concat());
+        let show = |query: &str| library(&["find", query, "--format", "json"]).out;
+        // Every library names its entries itself.
+        let told = ["all", "sound and variations >= 3 sort by score", "grimshaw", "key-checks"].map(show).concat();
+        let lines = told.lines().map(|line| {
+            let mut line: serde_json::Value = serde_json::from_str(line).expect("JSON");
+            line["uid"] = "".into();
+            line.to_string()
+        });
+        (run.code, run.err, lines.collect::<Vec<_>>())
+    };
+    let (here, there) = (checked("here", &[]), checked("there", &["--on", &place.address]));
+    assert!(here.1.contains("142 problems checked"), "{}", here.1);
+    assert!(there.1.contains(&format!("on {}\n", place.address)) && there.1.ends_with(&here.1), "{}", there.1);
+    assert_eq!((there.0, there.2), (here.0, here.2));
+}
+
+#[test]
 fn a_job_whose_client_was_killed_is_resumed() {
     let Some(place) = place("resume") else { return };
     let search = ["improve", BARON, "--method", "dicp", "--depth", "3", "--format", "json", "--quiet"];

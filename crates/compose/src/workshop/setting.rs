@@ -22,8 +22,9 @@ pub struct Setting {
     ranks: [u8; 2],
     /// The ranks of White's pawns on average, in quarters; 0 without pawns.
     pawns: u8,
-    /// How far White's knights stand from the black king on average, in quarters; 0 without knights.
-    knights: u8,
+    /// How far the units of each kind stand from the black king on average, in quarters, White's `KINDS`, then Black's; 0
+    /// without such units.
+    distances: [u8; 10],
     /// How many moves the black king has in the diagram.
     king_moves: u8,
     /// How many Black's pawns have there.
@@ -48,6 +49,9 @@ const PUBLISHED: &str = include_str!("settings.txt");
 const WAITING: u32 = 4;
 /// The same of those with a threat.
 const THREATENING: u32 = 9;
+/// What is composed seldom, since attempts with it succeed less often, is drawn so many times more often, in halves: no set
+/// play, no white queen, no white rook, a black queen, a black rook, no black knight.
+const SELDOM: [u32; 6] = [3, 4, 4, 4, 3, 3];
 
 /// What a step of the king from where he should stand weighs.
 const STEP: u32 = 6;
@@ -63,8 +67,10 @@ const OFFICER: u32 = 4;
 const PAWN: u32 = 3;
 /// What two ranks too high or too low weigh, of White's pawns on average.
 const RANKS: u32 = 2;
-/// What a step of White's knights from where they should stand weighs, on average.
-const KNIGHTS: u32 = 4;
+/// What a step nearer to the black king or further from him than units should stand weighs, of White's knights on average.
+const KNIGHTS: u32 = 8;
+/// The same of any other kind.
+const OTHERS: u32 = 2;
 /// What a move of the king too many or too few weighs, in the diagram or after the key.
 const KING_MOVE: u32 = 4;
 /// The same of a pawn of Black.
@@ -92,7 +98,7 @@ impl Setting {
             from_edge: board.king(Color::Black).map_or(0, from_edge),
             ranks: Color::ALL.map(|color| board.king(color).map_or(0, Square::rank)),
             pawns: mean_rank(board),
-            knights: mean_distance(board, Kind::Knight),
+            distances: mean_distances(board),
             king_moves: passed.map_or(0, |passed| moves_by(passed, Kind::King)),
             pawn_moves: passed.map_or(0, |passed| moves_by(passed, Kind::Pawn)),
             flights: 0,
@@ -119,7 +125,11 @@ impl Setting {
     /// How often it is drawn, compared with others.
     fn weight(&self) -> u32 {
         let black: u32 = self.units[KINDS.len()..].iter().map(|count| u32::from(*count)).sum();
-        (1 + black) * if self.waits { WAITING } else { THREATENING }
+        let threat = if self.waits { WAITING } else { THREATENING };
+        let [queen, rooks, .., black_queen, black_rooks, _, black_knights, _] = self.units;
+        let shows = [!self.set_play, queen == 0, rooks == 0, black_queen > 0, black_rooks > 0, black_knights == 0];
+        let seldom = shows.into_iter().zip(SELDOM).map(|(shows, halves)| if shows { halves } else { 2 });
+        (1 + black) * threat * seldom.product::<u32>()
     }
 
     /// The same with a key that threatens.
@@ -139,12 +149,15 @@ impl Setting {
             weight * apart(*wished, there)
         });
         let both_have_pawns = self.pawns > 0 && other.pawns > 0;
-        let both_have_knights = self.knights > 0 && other.knights > 0;
+        let stand = self.distances.iter().zip(other.distances).zip(kinds()).map(|((wished, there), unit)| {
+            let weight = if unit == (Color::White, Kind::Knight) { KNIGHTS } else { OTHERS };
+            if *wished > 0 && there > 0 { weight * apart(*wished, there) } else { 0 }
+        });
         units.sum::<u32>()
             + STEP * apart(self.from_edge, other.from_edge)
             + self.ranks.iter().zip(other.ranks).map(|(wished, there)| RANK * apart(*wished, there)).sum::<u32>()
             + if both_have_pawns { RANKS * apart(self.pawns, other.pawns) / 8 } else { 0 }
-            + if both_have_knights { KNIGHTS * apart(self.knights, other.knights) / 4 } else { 0 }
+            + stand.sum::<u32>() / 4
             + KEY * u32::from(self.key != other.key)
             + KING_MOVE * apart(self.king_moves, other.king_moves)
             + PAWN_MOVE * apart(self.pawn_moves, other.pawn_moves)
@@ -166,25 +179,53 @@ impl Setting {
         let letter = words.next()?.chars().next()?;
         let key = Kind::ALL.into_iter().find(|kind| kind.letter() == letter)?;
         let mut number = || words.next()?.parse::<u8>().ok();
-        let (from_edge, ranks, pawns, knights) = (number()?, [number()?, number()?], number()?, number()?);
+        let (from_edge, ranks, pawns) = (number()?, [number()?, number()?], number()?);
+        let mut distances = [0; 10];
+        for distance in &mut distances {
+            *distance = number()?;
+        }
         let (king_moves, pawn_moves, flights) = (number()?, number()?, number()?);
         let (waits, set_play) = (number()? == 0, number()? == 1);
-        Some(Setting { units, from_edge, ranks, pawns, knights, king_moves, pawn_moves, flights, key, waits, set_play })
+        Some(Setting {
+            units,
+            from_edge,
+            ranks,
+            pawns,
+            distances,
+            king_moves,
+            pawn_moves,
+            flights,
+            key,
+            waits,
+            set_play,
+        })
     }
 }
 
 /// As a line of the list: queens, rooks, bishops, knights and pawns of both sides, the key's unit, the king's distance from
-/// the edge, the ranks of White's and Black's kings, four times the mean rank of White's pawns and the mean
-/// distance of his knights from the black king, the moves of Black's king and of his pawns in the diagram, those of the
+/// the edge, the ranks of White's and Black's kings, four times the mean rank of White's pawns, four times the mean
+/// distance from the black king of each kind in the order of their numbers, the moves of Black's king and of his pawns in the diagram, those of the
 /// king after the key, whether it threatens, whether there is set play.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |units: &[u8]| units.iter().map(ToString::to_string).collect::<String>();
-        let Setting { units, from_edge, ranks, pawns, knights, king_moves, pawn_moves, flights, key, waits, set_play } =
-            *self;
+        let Setting {
+            units,
+            from_edge,
+            ranks,
+            pawns,
+            distances,
+            king_moves,
+            pawn_moves,
+            flights,
+            key,
+            waits,
+            set_play,
+        } = *self;
         let (threatens, set_play) = (u8::from(!waits), u8::from(set_play));
         write!(f, "{}/{} {} ", side(&units[..5]), side(&units[5..]), key.letter())?;
-        write!(f, "{from_edge} {} {} {pawns} {knights} ", ranks[0], ranks[1])?;
+        write!(f, "{from_edge} {} {} {pawns} ", ranks[0], ranks[1])?;
+        distances.iter().try_for_each(|distance| write!(f, "{distance} "))?;
         write!(f, "{king_moves} {pawn_moves} {flights} {threatens} {set_play}")
     }
 }
@@ -211,11 +252,15 @@ fn mean_rank(board: &Board) -> u8 {
 }
 
 /// In quarters, from the black king.
-fn mean_distance(board: &Board, kind: Kind) -> u8 {
-    let units = board.units(Color::White, kind);
-    let Some(king) = board.king(Color::Black) else { return 0 };
-    let steps: u32 = units.into_iter().map(|square| u32::from(square.distance(king))).sum();
-    (4 * steps).checked_div(units.count()).unwrap_or(0) as u8
+fn mean_distances(board: &Board) -> [u8; 10] {
+    let mut distances = [0; 10];
+    let Some(king) = board.king(Color::Black) else { return distances };
+    for (distance, (color, kind)) in distances.iter_mut().zip(kinds()) {
+        let units = board.units(color, kind);
+        let steps: u32 = units.into_iter().map(|square| u32::from(square.distance(king))).sum();
+        *distance = (4 * steps).checked_div(units.count()).unwrap_or(0) as u8;
+    }
+    distances
 }
 
 fn moves_by(to_move: &Position, kind: Kind) -> u8 {
@@ -256,7 +301,7 @@ mod tests {
         let position = position.expect("a position");
         let key = position.legal_moves().iter().copied().find(|mv| chess::uci(*mv) == "b5c4").expect("the key");
         let setting = Setting::of(&position, key);
-        assert_eq!(setting.to_string(), "10101/00101 Q 2 7 5 16 0 0 2 0 1 1");
+        assert_eq!(setting.to_string(), "10101/00101 Q 2 7 5 16 8 0 12 0 8 0 0 12 0 4 0 2 0 1 1");
         assert_eq!(setting.misses(&setting), 0);
         let other = Setting { units: [0, 0, 1, 0, 1, 0, 1, 1, 0, 2], from_edge: 0, ..setting };
         assert_eq!(setting.misses(&other), QUEEN + OFFICER + PAWN + 2 * STEP);

@@ -19,7 +19,7 @@ fn agree(position: &Position, key: Move) -> Vec<(&'static str, u32)> {
     let all = Conventions::named(&names.join(",")).expect("every rule");
     let quick = all.broken_by_two_mover(position, key, u32::MAX);
     let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 1, threads: 1, stop: &never, gauge: None };
     let solution = solve(position, Stipulation::mate_in(2).expect("in range"), Conventions::NEEDS, limits);
     let full = all.broken(&Analysis::of(&solution));
     let words = |broken: &keymove_compose::Broken| broken.rules().collect::<Vec<_>>();

@@ -109,7 +109,7 @@ fn examine(candidate: &Candidate, choice: &Choice, stop: &AtomicBool) -> Option<
         return None;
     }
     let wanted = Wanted::variations();
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 64, threads: 1, stop, gauge: None };
     let report = solve(&candidate.input, wanted, limits);
     let solution = report.solution().filter(|found| found.verdict == Verdict::Sound && found.complete)?;
     let facts = Facts::of(solution);

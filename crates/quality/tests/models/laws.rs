@@ -102,7 +102,7 @@ fn solved(setup: &Setup, moves: u64) -> Solution {
     let position = setup.check().expect("a position");
     let tries = (moves == 2).then_some(Tries { refutations: 1, checking: false });
     let wanted = Wanted { set_play: true, tries, variations: true };
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false) };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &AtomicBool::new(false), gauge: None };
     solve::solve(&position, Stipulation::mate_in(moves).expect("in range"), wanted, limits)
 }
 

@@ -115,7 +115,7 @@ pub(crate) async fn blocking<T: Send + 'static>(
 
 /// What a live answer may cost.
 pub(crate) fn live(stop: &AtomicBool) -> Limits<'_> {
-    Limits { nodes: limits::LIVE_NODES, hash_megabytes: 64, threads: 1, stop }
+    Limits { nodes: limits::LIVE_NODES, hash_megabytes: 64, threads: 1, stop, gauge: None }
 }
 
 /// A document as its line of JSON, as the command line prints it.

@@ -186,7 +186,7 @@ impl Working<'_> {
     }
 
     fn limits(&self, nodes: u64) -> Limits<'_> {
-        Limits { nodes, hash_megabytes: 256, threads: self.threads, stop: self.stop }
+        Limits { nodes, hash_megabytes: 256, threads: self.threads, stop: self.stop, gauge: None }
     }
 
     fn predecessors(&self) -> Result<Finished, String> {

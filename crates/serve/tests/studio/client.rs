@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use keymove_serve::{Opened, Options, open};
+use keymove_serve::{Elsewhere, Opened, Options, open};
 use serde_json::{Value, json};
 
 /// A studio that ends with the test.
@@ -61,11 +61,16 @@ impl TestStudio {
     }
 
     pub fn open_in(folder: PathBuf) -> TestStudio {
+        TestStudio::open_with(folder, None)
+    }
+
+    pub fn open_with(folder: PathBuf, elsewhere: Option<Box<dyn Elsewhere>>) -> TestStudio {
         let opened = open(Options {
             port: Some(0),
             folder: folder.clone(),
             library: folder.join("my.library"),
             command: |provenance| format!("attempt {}", provenance.attempt),
+            elsewhere,
         });
         let Ok(Opened::Here(server)) = opened else { panic!("no studio") };
         let (address, code) = server.address().split_once("/#code=").expect("an address with a code");

@@ -3,6 +3,7 @@
 mod ask;
 mod client;
 mod description;
+mod elsewhere;
 mod guard;
 mod jobs;
 mod library;

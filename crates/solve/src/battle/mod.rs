@@ -32,11 +32,11 @@ pub(crate) fn solve(
     let proved = match rules.binds_white(position) {
         // White mates before anything else can be forced.
         true => Proved { moves: vec![], complete: true, nodes: 0 },
-        false => {
-            prove_first_moves(position, moves, &limits, |nodes, bytes| Proof::new(rules, nodes, bytes, limits.stop))
-        }
+        false => prove_first_moves(position, moves, &limits, |nodes, bytes| {
+            Proof::new(rules, nodes, bytes, limits.outside())
+        }),
     };
-    let mut proof = Proof::new(rules, limits.nodes - proved.nodes, limits.hash_megabytes << 20, limits.stop);
+    let mut proof = Proof::new(rules, limits.nodes - proved.nodes, limits.hash_megabytes << 20, limits.outside());
     let mut found =
         FoundKeys { proven: proved.complete, complete: proved.complete, nodes: proved.nodes, ..FoundKeys::default() };
     for root in &proved.moves {

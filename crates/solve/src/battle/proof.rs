@@ -1,12 +1,11 @@
 //! Proving and disproving by depth-first AND/OR search with a table, as for directmates: White's nodes ask "is there a
 //! move", Black's "is there a refutation", and fewer moves are tried before more.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use chess::{Color, Move, Position};
 
 use super::rules::{Ending, Rules};
 use crate::kernel::{Refutations, play_if_legal};
+use crate::limits::Outside;
 use crate::search::{Answers, FirstMoveProof, Known, Recent, Stopped, Table, white_moves};
 
 /// A search with its memory. Answers never depend on what is in the memory.
@@ -17,7 +16,7 @@ pub(crate) struct Proof<'a> {
     pub(super) refutations: [Refutations; Proof::LEVELS],
     recent: [Recent; Proof::LEVELS],
     answers: Box<[Answers; Proof::LEVELS]>,
-    stop: &'a AtomicBool,
+    outside: Outside<'a>,
     /// Positions looked at so far.
     pub(crate) nodes: u64,
     limit: u64,
@@ -37,14 +36,14 @@ impl<'a> Proof<'a> {
     const LEVELS: usize = problem::Stipulation::MOST_MOVES as usize + 1;
 
     /// A search that may look at `limit` positions and remember in this many bytes.
-    pub(crate) fn new(rules: Rules, limit: u64, table_bytes: usize, stop: &'a AtomicBool) -> Proof<'a> {
+    pub(crate) fn new(rules: Rules, limit: u64, table_bytes: usize, outside: Outside<'a>) -> Proof<'a> {
         Proof {
             rules,
             table: Table::of_bytes(table_bytes),
             refutations: [Refutations::NONE; Proof::LEVELS],
             recent: [Recent::NONE; Proof::LEVELS],
             answers: Box::new([const { Answers::NONE }; Proof::LEVELS]),
-            stop,
+            outside,
             nodes: 0,
             limit,
         }
@@ -53,7 +52,7 @@ impl<'a> Proof<'a> {
     #[inline]
     pub(crate) fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes > self.limit || (self.nodes & 255 == 1 && self.stop.load(Ordering::Relaxed)) {
+        if self.nodes > self.limit || (self.nodes % Outside::EACH == 1 && self.outside.tell()) {
             return Err(Stopped);
         }
         Ok(())

@@ -28,7 +28,7 @@ impl<'a> Lines<'a> {
     pub(super) fn new(rules: Rules, limits: Limits<'a>) -> Lines<'a> {
         Lines {
             rules,
-            proof: Proof::new(rules, limits.nodes, 0, limits.stop),
+            proof: Proof::new(rules, limits.nodes, 0, limits.outside()),
             barren: Table::of_bytes(limits.hash_megabytes << 20),
             line: Vec::new(),
             room: Lines::ROOM,

@@ -12,6 +12,7 @@ use super::ending::Ending;
 use super::gathered::Gathered;
 use super::outlook::Outlook;
 use super::pictures::Squares;
+use crate::Gauge;
 
 /// Who moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -83,6 +84,19 @@ impl<'a, E: Ending, O: Outlook> Front<'a, E, O> {
             }
         }
         Ok((longer, steps))
+    }
+
+    /// The same as [`Front::gather`], and tells of it.
+    pub(crate) fn watched(
+        &mut self,
+        beginning: &Beginning,
+        ways: impl FnOnce() -> Vec<Vec<Move>>,
+        gauge: Option<&Gauge>,
+    ) -> Result<(), Spent> {
+        let before = self.budget.nodes;
+        self.gather(beginning, ways)?;
+        gauge.inspect(|gauge| gauge.decide(1, self.budget.nodes - before, true));
+        Ok(())
     }
 
     /// Gathers every line that goes on from a beginning; whatever the ways to it, which are asked for only if there are any.

@@ -79,14 +79,17 @@ pub(crate) fn gather_lines<E: Ending, O: Outlook>(
 ) -> FoundLines {
     let half = limits.hash_megabytes << 19;
     let (ending, outlook) = make(half);
-    let mut front = Front::new(turns, ending, outlook, Budget::new(limits.nodes, limits.stop), half);
+    let mut front = Front::new(turns, ending, outlook, Budget::new(limits.nodes, limits.outside()), half);
     let room = half / BEGINNING_BYTES;
     let (mut dealt, mut ways) = (vec![], vec![]);
     let whole = lengths.iter().try_for_each(|&length| {
+        // How many there are is not known yet.
+        limits.gauge.inspect(|gauge| gauge.begin(0, 1));
         let (beginnings, to) = beginnings(&mut front, start, length, room)?;
         if beginnings.len() < many {
+            limits.gauge.inspect(|gauge| gauge.begin(beginnings.len(), 1));
             let mut each = beginnings.iter().enumerate();
-            return each.try_for_each(|(number, beginning)| front.gather(beginning, || to.to(number)));
+            return each.try_for_each(|(number, beginning)| front.watched(beginning, || to.to(number), limits.gauge));
         }
         let deal = |(number, beginning)| Dealt { beginning, number, ways: ways.len() };
         dealt.extend(beginnings.into_iter().enumerate().map(deal));
@@ -97,10 +100,12 @@ pub(crate) fn gather_lines<E: Ending, O: Outlook>(
     let lane = |budget: Budget<'_>, dealt: &[Dealt]| {
         let (ending, outlook) = make(half / LANES);
         let mut front = Front::new(turns, ending, outlook, budget, half / LANES);
-        let mut gather = |dealt: &Dealt| front.gather(&dealt.beginning, || ways[dealt.ways].to(dealt.number));
+        let mut gather =
+            |dealt: &Dealt| front.watched(&dealt.beginning, || ways[dealt.ways].to(dealt.number), limits.gauge);
         let whole = dealt.iter().try_for_each(&mut gather);
         Lane { nodes: front.budget.nodes, lines: front.lines.in_any_order(), whole }
     };
+    limits.gauge.filter(|_| !dealt.is_empty()).inspect(|gauge| gauge.begin(dealt.len(), 1));
     let deal = first.whole.is_ok() && !dealt.is_empty();
     let lanes = if deal { run_lanes(&by_lanes(dealt), first.nodes, limits, lane) } else { vec![] };
     put_together(first, lanes, limits)
@@ -144,7 +149,7 @@ fn run_lanes(
     let spent: Vec<AtomicU64> = (0..LANES).map(|_| AtomicU64::new(0)).collect();
     let work = |index: usize| {
         let before: u64 = before + spent[..index].iter().map(|nodes| nodes.load(Ordering::Relaxed)).sum::<u64>();
-        let lane = lane(Budget::new(limits.nodes.saturating_sub(before), limits.stop), &dealt[index]);
+        let lane = lane(Budget::new(limits.nodes.saturating_sub(before), limits.outside()), &dealt[index]);
         spent[index].store(lane.nodes, Ordering::Relaxed);
         lane
     };

@@ -3,14 +3,13 @@
 //! White's nodes ask "is there a move", Black's "is there a refutation". Before n moves are tried, n − 1 are: that is
 //! cheap by comparison, and leaves a refutation in the table for every failing move, the first to try one move deeper.
 
-use std::sync::atomic::{AtomicBool, Ordering};
-
-use chess::{Color, Move, Position};
+use chess::{Move, Position};
 
 use super::FirstMoveProof;
-use super::order::{Answers, Recent, white_moves};
+use super::order::{Answers, CheapRefutations, Recent, Replies, white_moves};
 use super::table::{Known, Table};
 use crate::kernel::{Refutations, can_mate_in_one, mates_after_all_replies, play_if_legal};
+use crate::limits::Outside;
 
 /// The limit was reached or a stop was asked for: nothing can be said.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -19,10 +18,13 @@ pub(crate) struct Stopped;
 /// A search with its memory. Answers never depend on what is in the memory.
 pub(crate) struct Proof<'a> {
     table: Table,
-    pub(super) refutations: [Refutations; Proof::LEVELS],
+    /// Of mates in two.
+    pub(super) refutations: Refutations,
+    /// Of longer ones.
+    cheap_refutations: [CheapRefutations; Proof::LEVELS],
     pub(super) recent: [Recent; Proof::LEVELS],
     pub(super) answers: Box<[Answers; Proof::LEVELS]>,
-    stop: &'a AtomicBool,
+    outside: Outside<'a>,
     /// Positions looked at so far.
     pub(crate) nodes: u64,
     limit: u64,
@@ -42,13 +44,14 @@ impl<'a> Proof<'a> {
     const LEVELS: usize = problem::Stipulation::MOST_MOVES as usize + 1;
 
     /// A search that may look at `limit` positions and remember in this many bytes.
-    pub(crate) fn new(limit: u64, table_bytes: usize, stop: &'a AtomicBool) -> Proof<'a> {
+    pub(crate) fn new(limit: u64, table_bytes: usize, outside: Outside<'a>) -> Proof<'a> {
         Proof {
             table: Table::of_bytes(table_bytes),
-            refutations: [Refutations::NONE; Proof::LEVELS],
+            refutations: Refutations::NONE,
+            cheap_refutations: [CheapRefutations::NONE; Proof::LEVELS],
             recent: [Recent::NONE; Proof::LEVELS],
             answers: Box::new([const { Answers::NONE }; Proof::LEVELS]),
-            stop,
+            outside,
             nodes: 0,
             limit,
         }
@@ -61,7 +64,7 @@ impl<'a> Proof<'a> {
 
     pub(super) fn count(&mut self) -> Result<(), Stopped> {
         self.nodes += 1;
-        if self.nodes > self.limit || (self.nodes & 255 == 1 && self.stop.load(Ordering::Relaxed)) {
+        if self.nodes > self.limit || (self.nodes % Outside::EACH == 1 && self.outside.tell()) {
             return Err(Stopped);
         }
         Ok(())
@@ -139,7 +142,7 @@ impl<'a> Proof<'a> {
         match moves {
             0 => return Ok(false),
             1 => return Ok(after.is_mate()),
-            2 => return Ok(mates_after_all_replies(after, last.to, &mut self.refutations[2])),
+            2 => return Ok(mates_after_all_replies(after, last.to, &mut self.refutations)),
             _ => {}
         }
         let key = after.hash();
@@ -161,25 +164,26 @@ impl<'a> Proof<'a> {
     /// Looks for a black move after which White does not mate in time.
     fn refutation(&mut self, after: &Position, last: Move, known: Option<Move>, moves: u8) -> Result<Refuted, Stopped> {
         let level = usize::from(moves);
-        for mv in known.into_iter().chain(self.refutations[level].iter()) {
-            if let Some(replied) = play_if_legal(after, mv)
-                && !self.can_mate(&replied, Some(mv), moves - 1)?
-            {
-                self.refutations[level].remember(mv);
+        for mv in known.into_iter().chain(self.cheap_refutations[level].moves()) {
+            let Some(replied) = play_if_legal(after, mv) else { continue };
+            let before = self.nodes;
+            if !self.can_mate(&replied, Some(mv), moves - 1)? {
+                self.cheap_refutations[level].succeed(mv, self.nodes - before);
                 return Ok(Refuted::By(mv));
             }
+            self.cheap_refutations[level].fail(mv);
         }
         let replies = after.legal_moves();
         if replies.is_empty() {
             return Ok(if after.in_check() { Refuted::No } else { Refuted::Stalemate });
         }
-        let king = after.king(Color::Black);
-        let rank = |mv: &Move| if mv.to == last.to { 0 } else { 1 + u8::from(mv.from != king) };
-        let mut candidates: Vec<(u8, Move)> = Vec::with_capacity(replies.len());
+        let order = Replies::to(after, last.to);
+        let mut candidates: Vec<(u32, Move)> = Vec::with_capacity(replies.len());
         // What White answers with mate at once is not a refutation; the test costs next to nothing.
         for &mv in &replies {
-            if !can_mate_in_one(&after.play(mv)) {
-                candidates.push((rank(&mv), mv));
+            let replied = after.play(mv);
+            if !can_mate_in_one(&replied) {
+                candidates.push((order.rank(mv, &replied), mv));
             }
         }
         candidates.sort_by_key(|&(rank, _)| rank);
@@ -187,10 +191,11 @@ impl<'a> Proof<'a> {
         for depth in 2..moves {
             let mut survivors = Vec::with_capacity(candidates.len());
             for &(rank, mv) in &candidates {
+                let before = self.nodes;
                 if !self.can_mate_later(&after.play(mv), Some(mv), depth)? {
                     if depth == moves - 1 {
                         if !mv.is_castling() {
-                            self.refutations[level].remember(mv);
+                            self.cheap_refutations[level].succeed(mv, self.nodes - before);
                         }
                         return Ok(Refuted::By(mv));
                     }

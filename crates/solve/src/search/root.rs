@@ -10,7 +10,7 @@ use chess::{Move, Position};
 use rayon::prelude::*;
 
 use super::Stopped;
-use crate::Limits;
+use crate::{Gauge, Limits};
 
 /// A search that decides first moves.
 pub(crate) trait FirstMoveProof {
@@ -47,6 +47,7 @@ pub(crate) fn prove_first_moves<P: FirstMoveProof>(
     let mut first_moves: Vec<Move> = position.legal_moves().to_vec();
     first_moves.sort_unstable();
     let lanes = if moves <= 3 { 1 } else { 4 };
+    limits.gauge.inspect(|gauge| gauge.begin(first_moves.len(), moves));
     let spent: Vec<AtomicU64> = (0..lanes).map(|_| AtomicU64::new(0)).collect();
     let work = |lane: usize| {
         let dealt: Vec<Move> = first_moves.iter().copied().skip(lane).step_by(lanes).collect();
@@ -54,7 +55,7 @@ pub(crate) fn prove_first_moves<P: FirstMoveProof>(
         let allowed = limits.nodes.saturating_sub(before);
         let bytes = (limits.hash_megabytes << 20) / lanes;
         let mut proof = search(allowed, bytes);
-        let found = decide(position, &dealt, moves, &mut proof);
+        let found = decide(position, &dealt, moves, &mut proof, limits.gauge);
         spent[lane].store(proof.nodes(), Ordering::Relaxed);
         Lane { found, nodes: proof.nodes() }
     };
@@ -103,6 +104,7 @@ fn decide(
     first_moves: &[Move],
     moves: u8,
     proof: &mut impl FirstMoveProof,
+    gauge: Option<&Gauge>,
 ) -> Result<Vec<RootMove>, Vec<RootMove>> {
     let mut roots: Vec<RootMove> = first_moves.iter().map(|&mv| RootMove { mv, length: None }).collect();
     for depth in 1..=moves {
@@ -110,10 +112,12 @@ fn decide(
             if roots[index].length.is_some() {
                 continue;
             }
-            let mv = roots[index].mv;
+            let (mv, before) = (roots[index].mv, proof.nodes());
             match proof.succeeds(&position.play(mv), mv, depth) {
-                Ok(true) => roots[index].length = Some(depth),
-                Ok(false) => {}
+                Ok(succeeds) => {
+                    roots[index].length = succeeds.then_some(depth);
+                    gauge.inspect(|gauge| gauge.decide(depth, proof.nodes() - before, succeeds));
+                }
                 Err(Stopped) => {
                     roots.retain(|root| root.length.is_some());
                     return Err(roots);

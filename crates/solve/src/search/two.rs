@@ -20,7 +20,7 @@ impl Proof<'_> {
         known: Option<Move>,
     ) -> Result<Option<Move>, Stopped> {
         let mut hopeful = HopefulMoves::of(position);
-        let mut likely = self.refutations[2].iter();
+        let mut likely = self.refutations.iter();
         // One is enough: what else there is to try, the moves that are left will tell.
         if likely.any(|reply| hopeful.refute(reply)) {
             self.count()?;
@@ -62,7 +62,7 @@ impl Proof<'_> {
     /// Tries what last refuted a move against all moves that are left.
     #[inline]
     fn refute(&mut self, hopeful: &mut HopefulMoves) -> Result<(), Stopped> {
-        match self.refutations[2].latest() {
+        match self.refutations.latest() {
             Some(reply) if hopeful.refute(reply) => self.count(),
             _ => Ok(()),
         }

@@ -25,7 +25,7 @@ const PLENTY: Means = Means { nodes: u64::MAX, hash_megabytes: 1, threads: 1 };
 fn solved(position: &Position, moves: u64, wanted: Wanted, means: Means) -> Solution {
     let never = AtomicBool::new(false);
     let Means { nodes, hash_megabytes, threads } = means;
-    let limits = Limits { nodes, hash_megabytes, threads, stop: &never };
+    let limits = Limits { nodes, hash_megabytes, threads, stop: &never, gauge: None };
     solve(position, Stipulation::mate_in(moves).unwrap(), wanted, limits)
 }
 

@@ -14,7 +14,7 @@ fn check(fen: &str, moves: u64, key: &str) {
         let wanted = Wanted::everything().with_tries(tries);
         let plain = naive::solve(&position, stipulation, wanted);
         for (hash_megabytes, threads) in [(0, 1), (1, 2), (64, 4)] {
-            let limits = Limits { nodes: u64::MAX, hash_megabytes, threads, stop: &never };
+            let limits = Limits { nodes: u64::MAX, hash_megabytes, threads, stop: &never, gauge: None };
             let mut solution = solve(&position, stipulation, wanted, limits);
             solution.nodes = 0;
             assert_eq!(solution, plain, "{fen}");

@@ -13,7 +13,7 @@ const EVERYTHING: Wanted =
 
 fn solved(position: &Position, moves: u64, wanted: Wanted, nodes: u64, threads: usize) -> Solution {
     let never = AtomicBool::new(false);
-    let limits = Limits { nodes, hash_megabytes: 1, threads, stop: &never };
+    let limits = Limits { nodes, hash_megabytes: 1, threads, stop: &never, gauge: None };
     solve(position, Stipulation::mate_in(moves).unwrap(), wanted, limits)
 }
 

@@ -48,7 +48,7 @@ pub fn improve_part(asked: &str, part: &str, stop: &AtomicBool) -> Result<Option
     let LevelRun { depth, run } =
         serde_json::from_str(part).map_err(|_| BadPart("the part is no run of a level".to_owned()))?;
     let plan = request.plan().map_err(|error| BadPart(error.to_string()))?.for_problem(&input.problem, &request);
-    let limits = Limits { nodes: plan.nodes, hash_megabytes: HASH_MEGABYTES, threads: 1, stop };
+    let limits = Limits { nodes: plan.nodes, hash_megabytes: HASH_MEGABYTES, threads: 1, stop, gauge: None };
     let original = asked_about(&input, &plan, limits);
     if stop.load(std::sync::atomic::Ordering::Relaxed) {
         return Ok(None);

@@ -10,7 +10,7 @@ use session::{BadPart, Taken, Workers as _};
 use studio::request::{About, DemandsRequest, ImproveRequest, ModelRequest};
 use studio::{SearchMethod, improve_part, read};
 
-use super::server::{Server, processor_seconds};
+use super::server::{LOOPBACK, Server, processor_seconds, usual_folder};
 
 /// Seconds, as they were measured.
 pub struct Costs {
@@ -36,7 +36,7 @@ const IDLE: usize = 2000;
 pub fn measure() -> Result<Costs> {
     let mut parts = real_parts()?;
     parts.sort_by(f64::total_cmp);
-    let server = Server::start()?;
+    let server = Server::start(LOOPBACK, usual_folder())?;
     let (cycle, server, ends) = messages(&server)?;
     Ok(Costs { parts, server, ends, cycle })
 }
@@ -70,8 +70,7 @@ fn real_parts() -> Result<Vec<f64>> {
 
 /// The cycle of one thread, and what the server and the ends take for each part.
 fn messages(server: &Server) -> Result<(f64, f64, f64)> {
-    let connect =
-        || Cluster::connect(&Access { server: server.address("127.0.0.1"), ..Access::default() }, studio::VERSION);
+    let connect = || Cluster::connect(&Access { server: server.address(), ..Access::default() }, studio::VERSION);
     let stop = Arc::new(AtomicBool::new(false));
     let (flag, worker) = (Arc::clone(&stop), connect()?);
     let worker = std::thread::spawn(move || {

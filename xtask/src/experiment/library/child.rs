@@ -40,7 +40,7 @@ pub fn run(verb: &str, path: &Path) -> Result<()> {
             let options =
                 JudgeOptions { models: choose_models(ALL_MODELS, None)?, necessity: NecessityCheck::NotAsked };
             let never = AtomicBool::new(false);
-            let limits = Limits { nodes: NODES, hash_megabytes: 1, threads: 1, stop: &never };
+            let limits = Limits { nodes: NODES, hash_megabytes: 1, threads: 1, stop: &never, gauge: None };
             check_library(&mut library, &options, limits, &mut |tally| {
                 let _ = say(&tally.checked.to_string());
             })?;

@@ -1,10 +1,17 @@
 //! What changes a library: tags, fields, removals and their undoing, merging, checking.
 
+use std::path::Path;
+
 use anyhow::{Result, anyhow, bail};
-use studio::{ALL_MODELS, JudgeOptions, Library, NecessityCheck, check_library, choose_models};
+use session::Progress;
+use studio::{
+    ALL_MODELS, CheckOrder, CheckTally, JudgeOptions, Library, Limits, NecessityCheck, check_library,
+    check_library_elsewhere, choose_models,
+};
 
 use super::{linking, problems, say};
-use crate::args::{EffortArgs, LibraryChange};
+use crate::args::{EffortArgs, LibraryChange, OnArgs};
+use crate::elsewhere::{Elsewhere, WorkOrder};
 use crate::exit::{ExitStatus, notify};
 use crate::problems::Effort;
 use crate::terminal;
@@ -18,7 +25,7 @@ pub(super) fn checked_by() -> Result<JudgeOptions> {
 }
 
 /// What changes a library that is there.
-pub(super) fn run(library: &mut Library, change: &LibraryChange) -> Result<ExitStatus> {
+pub(super) fn run(library: &mut Library, path: &Path, change: &LibraryChange) -> Result<ExitStatus> {
     match change {
         LibraryChange::Tag { tag, entries, remove } => {
             if tag.trim().is_empty() {
@@ -59,7 +66,7 @@ pub(super) fn run(library: &mut Library, change: &LibraryChange) -> Result<ExitS
             let count = library.rebuild()?;
             say(&format!("{} indexed again", problems(count)))
         }
-        LibraryChange::Check { effort } => check(library, effort),
+        LibraryChange::Check { effort, on } => check(library, path, effort, on),
     }
 }
 
@@ -93,19 +100,32 @@ fn numbers(library: &Library, words: &[String]) -> Result<Vec<i64>> {
     }
 }
 
-fn check(library: &mut Library, args: &EffortArgs) -> Result<ExitStatus> {
+fn check(library: &mut Library, path: &Path, args: &EffortArgs, on: &OnArgs) -> Result<ExitStatus> {
     let effort = Effort::of(args)?;
-    let options = checked_by()?;
     let nodes = args.max_nodes.unwrap_or(CHECKED_NODES);
     let total = library.count_to_check(Some(nodes))?;
+    let order = CheckOrder { library: path.display().to_string(), max_nodes: nodes, hash: args.hash };
+    let elsewhere = if total > 0 { Elsewhere::hire(on, effort.quiet, || work_order(&order))? } else { None };
     let bar = if effort.quiet { indicatif::ProgressBar::hidden() } else { terminal::progress(Some(total), "checked") };
-    let mut limits = effort.limits(effort.threads);
-    limits.nodes = nodes;
-    let tally = check_library(library, &options, limits, &mut |tally| {
+    let mut show = |tally: CheckTally| {
         bar.set_position(tally.checked);
         bar.set_message(format!("{} checked", tally.checked));
-    })?;
+        if let Some(elsewhere) = &elsewhere {
+            elsewhere.note(&progress(tally.checked, total));
+        }
+    };
+    let tally = match &elsewhere {
+        Some(elsewhere) => check_library_elsewhere(library, &order, elsewhere.workers(), effort.stop, &mut show),
+        None => {
+            let limits = Limits { nodes, ..effort.limits(effort.threads) };
+            check_library(library, &checked_by()?, limits, &mut show)
+        }
+    };
     bar.finish_and_clear();
+    if let Some(elsewhere) = elsewhere {
+        elsewhere.close(tally.as_ref().is_ok_and(|tally| !tally.stopped))?;
+    }
+    let tally = tally?;
     if !effort.quiet {
         let mut words = format!("{} checked, {} sound", problems(tally.checked as usize), tally.sound);
         for (count, what) in [(tally.unfinished, "unfinished"), (tally.differ, "with another key than published")] {
@@ -119,4 +139,21 @@ fn check(library: &mut Library, args: &EffortArgs) -> Result<ExitStatus> {
         notify(&words);
     }
     Ok(if tally.stopped { ExitStatus::Interrupted } else { ExitStatus::Success })
+}
+
+/// Its job: records come from the client, who checks again to go on.
+fn work_order(order: &CheckOrder) -> WorkOrder {
+    let asked = serde_json::to_string(order).unwrap_or_default();
+    WorkOrder { command: "library check", asked, title: studio::shorten(&order.library), complete: false }
+}
+
+fn progress(checked: u64, total: u64) -> Progress {
+    Progress {
+        stage: "checking".to_owned(),
+        share: Some((checked as f64 / total.max(1) as f64).min(1.0)),
+        parts: None,
+        count: checked,
+        unit: "problems",
+        status: String::new(),
+    }
 }

@@ -28,7 +28,7 @@ pub fn run(args: &LibraryArgs) -> Result<ExitStatus> {
             saving::save(&mut Library::open(&path)?, &input.join(" "), name, note.as_deref())
         }
         LibraryVerb::Ask(question) => ask(&Library::open_to_ask(&path)?, question),
-        LibraryVerb::Change(change) => changing::run(&mut existing(&path)?, change),
+        LibraryVerb::Change(change) => changing::run(&mut existing(&path)?, &path, change),
     }
 }
 

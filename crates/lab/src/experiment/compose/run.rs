@@ -225,7 +225,7 @@ struct Success {
 fn success(plan: &Plan, composition: Option<Composition>) -> Option<Success> {
     let Composition { setup, key, .. } = composition?;
     let never = AtomicBool::new(false);
-    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never };
+    let limits = Limits { nodes: u64::MAX, hash_megabytes: 16, threads: 1, stop: &never, gauge: None };
     let wanted = Wanted::variations();
     let solution = solve(&setup.check().ok()?, plan.stipulation, wanted, limits);
     Some(Success {

@@ -20,8 +20,12 @@ use crate::helpmate::helpmate;
 use crate::judge::phases;
 use crate::{Input, InputEntries, JudgeOptions, Outcome, ReadOptions, Record, Report, solve};
 
+mod elsewhere;
+
+pub use elsewhere::{CheckOrder, check_library_elsewhere, check_part};
+
 /// The small collection that ships with the program: public-domain problems, one JSON object a line.
-pub const SAMPLES: &str = include_str!("../../samples/problems.jsonl");
+pub const SAMPLES: &str = include_str!("../../../samples/problems.jsonl");
 
 /// The records of a stream in any format, one an entry; what cannot be read with the reason.
 pub fn read_records<R: BufRead>(reader: R, options: ReadOptions) -> impl Iterator<Item = Result<Record, BadEntry>> {
@@ -45,6 +49,15 @@ pub struct CheckTally {
     pub differ: u64,
     /// Whether the user ended it.
     pub stopped: bool,
+}
+
+impl CheckTally {
+    fn count(&mut self, checked: &Checked) {
+        self.checked += 1;
+        self.sound += u64::from(checked.verdict == "sound");
+        self.unfinished += u64::from(checked.verdict == "unfinished");
+        self.differ += u64::from(checked.published_key.is_some() && checked.published_key != checked.keys);
+    }
 }
 
 /// Problems that are checked between two writings.
@@ -93,12 +106,7 @@ fn check_from(
         };
         let checked: Vec<Checked> = crew.run(|| batch.par_iter().filter_map(one).collect());
         library.keep_checked(&checked)?;
-        for one in &checked {
-            tally.checked += 1;
-            tally.sound += u64::from(one.verdict == "sound");
-            tally.unfinished += u64::from(one.verdict == "unfinished");
-            tally.differ += u64::from(one.published_key.is_some() && one.published_key != one.keys);
-        }
+        checked.iter().for_each(|one| tally.count(one));
         on_batch(tally);
         if stop.load(Ordering::Relaxed) {
             tally.stopped = true;
@@ -149,6 +157,10 @@ fn keys(report: &Report) -> Option<(Position, Vec<Move>)> {
     }
 }
 
+/// The numbers that are kept of every sound problem.
+const JUDGED_NUMBERS: [Number; 6] =
+    [Number::Variations, Number::Answers, Number::Threats, Number::Flights, Number::FlightsGiven, Number::FlightsTaken];
+
 /// Themes, remarks, numbers and points of a sound problem, and what it is compared by.
 fn judge_into(checked: &mut Checked, report: &Report, options: &JudgeOptions) {
     let Some(solution) = sound_play(report) else {
@@ -157,14 +169,7 @@ fn judge_into(checked: &mut Checked, report: &Report, options: &JudgeOptions) {
     };
     let analysis = Analysis::of(solution);
     let facts = Facts::of(&analysis, options.models.first());
-    for number in [
-        Number::Variations,
-        Number::Answers,
-        Number::Threats,
-        Number::Flights,
-        Number::FlightsGiven,
-        Number::FlightsTaken,
-    ] {
+    for number in JUDGED_NUMBERS {
         checked.measures.extend(facts.number(number).map(|value| (number.name(), value)));
     }
     for judge in &options.models {
