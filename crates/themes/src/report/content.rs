@@ -309,3 +309,56 @@ fn forced(phase: &Phase<'_>) -> Vec<(Move, Move)> {
     let forcing = parrying.filter_map(|variation| Some((variation.defense, only_different_answer(variation.replies)?)));
     forcing.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use solve::{Limits, Wanted};
+
+    use super::*;
+    use crate::THEMES;
+
+    fn solved() -> impl Iterator<Item = problem::Solution> {
+        let two = Stipulation::mate_in(2).expect("in range");
+        let limits = Limits::nodes(1_000_000);
+        samples::two_movers()
+            .into_iter()
+            .map(move |row| solve::solve(&row.position(), two, Wanted::everything(), limits))
+    }
+
+    /// What a theme shows after the key alone is what it shows there beside set play and tries.
+    #[test]
+    fn themes_within_phases_are_the_same_by_themselves() {
+        let mut met = 0;
+        for solution in solved() {
+            let play = Play::of(&solution);
+            let mut alone = Play::of(&solution);
+            alone.take_earlier_phases();
+            for theme in THEMES.iter().filter(|theme| is_shown_within_phases(theme)) {
+                let after_key = |play: &Play<'_>| {
+                    let mut evidence = theme.detect(play, Reading::Strict);
+                    evidence.retain(|one| one.phase == PhaseKind::Key);
+                    evidence
+                };
+                let found = after_key(&alone);
+                met += found.len();
+                assert_eq!(found, after_key(&play), "{} in {}", theme.name, solution.position.setup().to_fen());
+            }
+        }
+        assert!(met > 300, "{met}");
+    }
+
+    /// Of a rest nothing is left out that is compared.
+    #[test]
+    fn what_is_compared_is_remarked() {
+        for solution in solved() {
+            let analysis = Analysis::of(&solution);
+            let view = |critique: &Critique| View::new(critique, std::iter::empty());
+            let whole = view(analysis.critique());
+            let rest = view(&critique_of_rest(&analysis, RemarksOnTries::Made));
+            let compared =
+                |view: View| -> Vec<Remark> { view.faults.into_iter().filter(|remark| !is_dual(remark)).collect() };
+            assert_eq!(whole.merits, rest.merits, "{}", solution.position.setup().to_fen());
+            assert_eq!(compared(whole), compared(rest), "{}", solution.position.setup().to_fen());
+        }
+    }
+}
