@@ -4,9 +4,9 @@ use std::cell::OnceCell;
 use std::sync::atomic::Ordering;
 
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Square};
-use problem::{Solution, Verdict};
+use problem::{Solution, Verdict, WhiteMove};
 use solve::kernel::{LessWhite, Soundness};
-use solve::{Limits, TwoMovers, Wanted};
+use solve::{Limits, TryPlay, TwoMovers, Wanted, written_out};
 use themes::Analysis;
 use themes::report::{
     CookedRest, KeysLookedAt, Necessity, Need, Overdone, RestKeys, RestSolver, TriesLookedAt, dead_units,
@@ -79,6 +79,8 @@ pub struct Rests<'a> {
     two_movers: Option<TwoMovers>,
     /// What is certain of rests without a white unit, once one of them is asked for all its keys.
     less_white: OnceCell<Option<LessWhite>>,
+    /// What follows the key of the two-mover that was asked for it last.
+    actual: Option<Solution>,
 }
 
 impl<'a> Rests<'a> {
@@ -93,11 +95,18 @@ impl<'a> Rests<'a> {
         let limits = Limits { nodes: limits.nodes.min(patience), ..limits };
         let short_way = whole.stipulation.moves() == 2 && limits.nodes >= PATIENCE.1;
         let two_movers = short_way.then(|| learned.unwrap_or_else(|| TwoMovers::like(whole)));
-        Rests { whole, wanted, limits, two_movers, less_white: OnceCell::new() }
+        Rests { whole, wanted, limits, two_movers, less_white: OnceCell::new(), actual: None }
     }
 
     fn solve(&self, rest: &Position, wanted: Wanted) -> Solution {
         solve::solve(rest, self.whole.stipulation, wanted, self.limits)
+    }
+
+    /// What is wanted of what follows the key of a two-mover: asked for a moment ago, or written out now.
+    fn key_written_out(&self, rest: &Position, intended: Move) -> WhiteMove {
+        let known = self.actual.as_ref().filter(|actual| self.wanted.variations && actual.position == *rest);
+        let key = known.and_then(|actual| actual.keys.iter().find(|key| key.mv == intended));
+        key.cloned().unwrap_or_else(|| written_out(rest, intended, self.wanted))
     }
 
     /// The solution of a rest, its play where the intended key still solves.
@@ -156,22 +165,26 @@ impl RestSolver for Rests<'_> {
         Some(keys)
     }
 
-    fn play(&mut self, rest: &Position, intended: Move, cooks: &[Move], tries: TriesLookedAt) -> Option<Solution> {
-        if let Some(two_movers) = &mut self.two_movers {
-            let wanted = |mv: Move| match tries {
-                TriesLookedAt::All => !cooks.contains(&mv),
-                TriesLookedAt::OfKeyUnit => mv.from == intended.from && !cooks.contains(&mv),
+    fn play(&mut self, rest: &Position, intended: Move, cooks: &[Move], tries: TriesLookedAt<'_>) -> Option<Solution> {
+        let key = self.two_movers.is_some().then(|| self.key_written_out(rest, intended));
+        if let Some((two_movers, key)) = self.two_movers.as_mut().zip(key) {
+            let looked_at = |mv: Move| match tries {
+                TriesLookedAt::All | TriesLookedAt::Refutations => true,
+                TriesLookedAt::RefutationsOfKeyUnit => mv.from == intended.from,
+                TriesLookedAt::RefutationsOf(these) => these.contains(&mv),
             };
-            return Some(two_movers.write_out_some(rest, &[intended], self.wanted, wanted));
+            let play = if tries == TriesLookedAt::All { TryPlay::Whole } else { TryPlay::OnlyRefutation };
+            let wanted = |mv: Move| looked_at(mv) && !cooks.contains(&mv);
+            return Some(two_movers.write_out_some(rest, key, self.wanted, (wanted, play)));
         }
         let mut solution = self.solve(rest, self.wanted);
         solution.keys.retain(|key| key.mv == intended);
         Some(solution).filter(|solution| solution.complete && solution.verdict != Verdict::Unfinished)
     }
 
-    fn actual_play(&mut self, rest: &Position, intended: Move) -> Option<Solution> {
+    fn actual_play(&mut self, rest: &Position, intended: Move) -> Option<&Solution> {
         let two_movers = self.two_movers.as_mut()?;
-        Some(two_movers.write_out(rest, &[intended], Wanted::variations()))
+        Some(self.actual.insert(two_movers.write_out(rest, &[intended], Wanted::variations())))
     }
 }
 

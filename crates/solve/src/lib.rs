@@ -25,5 +25,5 @@ pub use genre::solve_genre;
 pub use help::solve_exchanged;
 pub use limits::{Limits, never};
 pub use prover::{Forced, Prover};
-pub use two_mover::TwoMovers;
+pub use two_mover::{TryPlay, TwoMovers, written_out};
 pub use wanted::{Tries, Wanted};

@@ -7,6 +7,15 @@ use problem::{Defense, Solution, Stipulation, Verdict, WhiteMove};
 use crate::kernel::{ByMove, LessWhite, Sisters, all_mates_in_one};
 use crate::{Tries, Wanted};
 
+/// What is written out of first moves that fail.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TryPlay {
+    /// All that Black can do, with all that White answers.
+    Whole,
+    /// The only refutation and nothing else; what more than one move refutes is left out.
+    OnlyRefutation,
+}
+
 /// Solves two-movers, and learns from each what refutes first moves in the next.
 ///
 /// ```
@@ -71,25 +80,32 @@ impl TwoMovers {
         let mut refuted = Vec::with_capacity(64);
         let keys = self.sisters.keys_and_refutations(position, |mv, reply| refuted.push((mv, reply)))?;
         refuted.sort_unstable();
-        let solution = self.write_out_knowing(position, &keys, wanted, (&refuted, |_| true));
+        let solution = self.write_out_knowing(position, &keys, wanted, &refuted);
         self.solved = Some((*position, refuted));
         Some(solution)
     }
 
     /// The solution with these keys and what is wanted besides.
     pub fn write_out(&mut self, position: &Position, keys: &[Move], wanted: Wanted) -> Solution {
-        self.write_out_some(position, keys, wanted, |_| true)
+        self.write_out_knowing(position, keys, wanted, &[])
     }
 
-    /// The same with only some of the tries: where cooks are left out of the keys, they must be left out here too.
+    /// The solution as if one first move, which is written out, were the only key, with only some of the tries: what
+    /// else solves must be left out of them.
     pub fn write_out_some(
         &mut self,
         position: &Position,
-        keys: &[Move],
+        key: WhiteMove,
         wanted: Wanted,
-        as_try: impl Fn(Move) -> bool,
+        (as_try, play): (impl Fn(Move) -> bool, TryPlay),
     ) -> Solution {
-        self.write_out_knowing(position, keys, wanted, (&[], as_try))
+        let first_moves = sorted_moves(position);
+        let failing = first_moves.iter().copied().filter(|mv| *mv != key.mv && as_try(*mv));
+        let tries = wanted.tries.map_or_else(Vec::new, |tries| match play {
+            TryPlay::Whole => self.tries(position, failing, &[], tries),
+            TryPlay::OnlyRefutation => self.refuted_once(position, failing, tries),
+        });
+        solution(position, vec![key], wanted, (tries, first_moves.len()))
     }
 
     /// The same with what is known to refute first moves here, in the order of the moves.
@@ -98,33 +114,13 @@ impl TwoMovers {
         position: &Position,
         keys: &[Move],
         wanted: Wanted,
-        (refuted, as_try): (&[(Move, Move)], impl Fn(Move) -> bool),
+        refuted: &[(Move, Move)],
     ) -> Solution {
-        let verdict = match keys {
-            [] => Verdict::NoSolution,
-            [_] => Verdict::Sound,
-            [_, _, ..] => Verdict::Cooked,
-        };
-        let key = |mv: &Move| match wanted.variations {
-            true => first_move(position, *mv),
-            false => WhiteMove { mv: *mv, mates_in: 2, threats: vec![], defenses: vec![] },
-        };
-        let set_play = position.pass().filter(|_| wanted.set_play);
-        let mut first_moves = position.legal_moves();
-        // Every first move is looked at for the mate in one and, since it is none, for the mate in two.
-        let nodes = 2 * first_moves.len() as u64;
-        first_moves.sort_unstable();
-        let failing = first_moves.iter().copied().filter(|mv| !keys.contains(mv) && as_try(*mv));
-        Solution {
-            position: *position,
-            stipulation: Stipulation::mate_in(2).expect("in range"),
-            verdict,
-            set_play: set_play.map_or_else(Vec::new, |passed| defenses(&passed)),
-            tries: wanted.tries.map_or_else(Vec::new, |tries| self.tries(position, failing, refuted, tries)),
-            keys: keys.iter().map(key).collect(),
-            complete: true,
-            nodes,
-        }
+        let written = keys.iter().map(|mv| written_out(position, *mv, wanted)).collect();
+        let first_moves = sorted_moves(position);
+        let failing = first_moves.iter().copied().filter(|mv| !keys.contains(mv));
+        let tries = wanted.tries.map_or_else(Vec::new, |tries| self.tries(position, failing, refuted, tries));
+        solution(position, written, wanted, (tries, first_moves.len()))
     }
 
     fn tries(
@@ -142,12 +138,74 @@ impl TwoMovers {
             }
             let proven = refuted.binary_search_by_key(mv, |(first, _)| *first).ok().map(|place| refuted[place].1);
             let mut second = self.second.get(*mv);
-            let fails = self.sisters.fails_to_at_most(&after, *mv, most, (proven, &mut second));
+            let fails = self.sisters.fails_to_at_most(&after, *mv, most, (proven, &mut second), |_| ());
             self.second.set(*mv, second);
             fails
         });
         tries.map(|mv| first_move(position, mv)).collect()
     }
+
+    /// The tries that fail to one move alone, with nothing but that move.
+    fn refuted_once(
+        &mut self,
+        position: &Position,
+        failing: impl Iterator<Item = Move>,
+        wanted: Tries,
+    ) -> Vec<WhiteMove> {
+        let tries = failing.filter_map(|mv| {
+            let after = position.play(mv);
+            if !wanted.checking && after.in_check() {
+                return None;
+            }
+            let (mut second, mut refutation) = (self.second.get(mv), None);
+            let fails =
+                self.sisters.fails_to_at_most(&after, mv, 1, (None, &mut second), |reply| refutation = Some(reply));
+            self.second.set(mv, second);
+            let defense = Defense { mv: refutation.filter(|_| fails)?, replies: vec![] };
+            Some(WhiteMove { mv, mates_in: 2, threats: vec![], defenses: vec![defense] })
+        });
+        tries.collect()
+    }
+}
+
+/// A first move of a two-mover with what is wanted of what follows.
+pub fn written_out(position: &Position, mv: Move, wanted: Wanted) -> WhiteMove {
+    match wanted.variations {
+        true => first_move(position, mv),
+        false => WhiteMove { mv, mates_in: 2, threats: vec![], defenses: vec![] },
+    }
+}
+
+/// The solution with these keys and tries, of so many first moves.
+fn solution(
+    position: &Position,
+    keys: Vec<WhiteMove>,
+    wanted: Wanted,
+    (tries, first_moves): (Vec<WhiteMove>, usize),
+) -> Solution {
+    let verdict = match keys[..] {
+        [] => Verdict::NoSolution,
+        [_] => Verdict::Sound,
+        [_, _, ..] => Verdict::Cooked,
+    };
+    let set_play = position.pass().filter(|_| wanted.set_play);
+    Solution {
+        position: *position,
+        stipulation: Stipulation::mate_in(2).expect("in range"),
+        verdict,
+        set_play: set_play.map_or_else(Vec::new, |passed| defenses(&passed)),
+        tries,
+        keys,
+        complete: true,
+        // Every first move is looked at for the mate in one and, since it is none, for the mate in two.
+        nodes: 2 * first_moves as u64,
+    }
+}
+
+fn sorted_moves(position: &Position) -> MoveList {
+    let mut moves = position.legal_moves();
+    moves.sort_unstable();
+    moves
 }
 
 fn first_move(position: &Position, mv: Move) -> WhiteMove {

@@ -4,7 +4,7 @@
 //! Thematic phases only: set play, tries that do not check and fail to one black move, and the key. Without exactly one
 //! key there is nothing to compare with, and the table is empty.
 
-use chess::{Kind, Move};
+use chess::{Kind, Move, Square};
 
 use crate::frame::{ThreatEffect, identity, only_answer, speaks_for_its_square, threat_effect};
 use crate::{Line, Phase, PhaseKind, Play, UnitMove, Variation};
@@ -15,8 +15,6 @@ pub struct PhaseTable {
     moves: Vec<UnitMove>,
     /// The same moves in numbers, which are found sooner.
     numbers: Vec<u16>,
-    /// How many moves White's answers take up to the mate.
-    full_length: u8,
     /// The phases: set play, tries in the order of the squares, key.
     pub rows: Vec<PhaseRow>,
     /// The parts that moves play: one bit for each set of parts that some move has.
@@ -87,21 +85,21 @@ impl PhaseTable {
     /// The table of a play.
     pub fn of(play: &Play<'_>) -> PhaseTable {
         let full_length = play.stipulation().moves().saturating_sub(1);
-        let mut table = PhaseTable { moves: vec![], numbers: vec![], full_length, rows: vec![], parts: 0 };
+        let mut table = PhaseTable { moves: vec![], numbers: vec![], rows: vec![], parts: 0 };
         if play.key().is_none() {
             return table;
         }
         let thematic = play.phases.iter().filter(|phase| phase.kind != PhaseKind::Try || is_thematic(phase));
         let mut phases: Vec<&Phase<'_>> = thematic.collect();
         phases.sort_by_key(|phase| (phase.kind, phase.first()));
-        let mut numbered: Vec<(u16, UnitMove)> = Vec::new();
-        for phase in &phases {
-            visit_moves(phase, full_length, |unit_move| numbered.push((number(unit_move), unit_move)));
+        let forced: Vec<ForcedAnswers> = phases.iter().map(|phase| forced_answers(phase, full_length)).collect();
+        let mut numbers = Numbers::default();
+        for (phase, forced) in phases.iter().zip(&forced) {
+            visit_moves(phase, forced, |unit_move| numbers.add(number(unit_move)));
         }
-        numbered.sort_unstable_by_key(|(number, _)| *number);
-        numbered.dedup_by_key(|(number, _)| *number);
-        (table.numbers, table.moves) = numbered.into_iter().unzip();
-        table.rows = phases.iter().map(|phase| table.row(phase)).collect();
+        table.numbers = numbers.in_order();
+        table.moves = table.numbers.iter().map(|number| numbered(*number)).collect();
+        table.rows = phases.iter().zip(&forced).map(|(phase, forced)| table.row(phase, forced)).collect();
         table.parts = table.all_parts().iter().fold(0, |all, parts| all | 1 << parts.0);
         table
     }
@@ -137,10 +135,11 @@ impl PhaseTable {
         self.rows.last().filter(|row| row.kind == PhaseKind::Key)
     }
 
-    fn row(&self, phase: &Phase<'_>) -> PhaseRow {
+    fn row(&self, phase: &Phase<'_>, forced: &[Option<(Move, bool)>]) -> PhaseRow {
         let played = |line: &[Move], mv: Move| self.played(compared(line, mv), mv);
+        let answered = phase.variations.iter().zip(forced);
         let mut variations: Vec<ForcedReply> =
-            phase.variations.iter().filter_map(|variation| self.forced(phase, variation)).collect();
+            answered.filter_map(|(variation, forced)| Some(self.forced(phase, variation, (*forced)?))).collect();
         variations.sort_unstable_by_key(|variation| variation.defense.id);
         let mut by_defense = vec![None; self.moves.len()];
         for (place, variation) in variations.iter().enumerate() {
@@ -159,13 +158,12 @@ impl PhaseTable {
         PhaseRow { kind: phase.kind, first, threats, refutations, variations, by_defense, unified }
     }
 
-    fn forced(&self, phase: &Phase<'_>, variation: &Variation<'_>) -> Option<ForcedReply> {
-        let (answer, separating) = forced_answer(phase, variation, self.full_length)?;
-        Some(ForcedReply {
+    fn forced(&self, phase: &Phase<'_>, variation: &Variation<'_>, (answer, separating): (Move, bool)) -> ForcedReply {
+        ForcedReply {
             defense: self.played(UnitMove::after(&phase.lead, variation.defense), variation.defense),
             answer: self.played(compared_answer(&phase.lead, variation.defense, answer), answer),
             separating,
-        })
+        }
     }
 
     fn played(&self, unit_move: UnitMove, mv: Move) -> ComparedMove {
@@ -224,6 +222,13 @@ fn refutations<'p>(phase: &'p Phase<'_>) -> impl Iterator<Item = Move> + 'p {
     refuting().map(|variation| variation.defense).filter(speaks)
 }
 
+/// What each variation of a phase forces, if anything.
+type ForcedAnswers = Vec<Option<(Move, bool)>>;
+
+fn forced_answers(phase: &Phase<'_>, full_length: u8) -> ForcedAnswers {
+    phase.variations.iter().map(|variation| forced_answer(phase, variation, full_length)).collect()
+}
+
 /// In longer problems what mates sooner than it must is beside the point.
 fn forced_answer(phase: &Phase<'_>, variation: &Variation<'_>, full_length: u8) -> Option<(Move, bool)> {
     let threat_effect = threat_effect(phase, variation);
@@ -248,14 +253,14 @@ fn with_queen(unit_move: UnitMove) -> UnitMove {
     UnitMove { promotion, ..unit_move }
 }
 
-fn visit_moves(phase: &Phase<'_>, full_length: u8, mut visit: impl FnMut(UnitMove)) {
+fn visit_moves(phase: &Phase<'_>, forced: &[Option<(Move, bool)>], mut visit: impl FnMut(UnitMove)) {
     let lead = &phase.lead;
     phase.first().into_iter().for_each(|first| visit(UnitMove::after(&[], first)));
     phase.threats.iter().for_each(|threat| visit(compared(lead, threat.mv)));
-    for variation in &phase.variations {
+    for (variation, forced) in phase.variations.iter().zip(forced) {
         visit(UnitMove::after(lead, variation.defense));
-        if let Some((answer, _)) = forced_answer(phase, variation, full_length) {
-            visit(compared_answer(lead, variation.defense, answer));
+        if let Some((answer, _)) = forced {
+            visit(compared_answer(lead, variation.defense, *answer));
         }
     }
 }
@@ -266,10 +271,42 @@ fn number(UnitMove { unit, to, promotion }: UnitMove) -> u16 {
     (unit.index() as u16) << 9 | (to.index() as u16) << 3 | promotion
 }
 
+/// The move of a number.
+fn numbered(number: u16) -> UnitMove {
+    let square = |index: u16| Square::new((index & 63) as u8);
+    let promotion = Kind::ALL.into_iter().find(|kind| *kind as u16 + 1 == number & 7);
+    UnitMove { unit: square(number >> 9), to: square(number >> 3), promotion }
+}
+
+/// A set of numbers of moves: most are met many times.
+struct Numbers([u64; 512]);
+
+impl Default for Numbers {
+    fn default() -> Numbers {
+        Numbers([0; 512])
+    }
+}
+
+impl Numbers {
+    fn add(&mut self, number: u16) {
+        self.0[usize::from(number >> 6)] |= 1 << (number & 63);
+    }
+
+    fn in_order(&self) -> Vec<u16> {
+        let mut numbers = Vec::with_capacity(64);
+        for (place, word) in (0u16..).zip(self.0) {
+            let mut left = word;
+            while left != 0 {
+                numbers.push(place << 6 | left.trailing_zeros() as u16);
+                left &= left - 1;
+            }
+        }
+        numbers
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use chess::Square;
-
     use super::*;
 
     #[test]
@@ -281,5 +318,9 @@ mod tests {
             moves.flat_map(|(unit, to)| promotions.clone().map(move |promotion| UnitMove { unit, to, promotion }));
         let moves: Vec<UnitMove> = moves.collect();
         assert!(moves.is_sorted_by(|one, other| one < other && number(*one) < number(*other)));
+        assert!(moves.iter().all(|unit_move| numbered(number(*unit_move)) == *unit_move));
+        let mut numbers = Numbers::default();
+        moves.iter().rev().for_each(|unit_move| numbers.add(number(*unit_move)));
+        assert!(numbers.in_order().into_iter().eq(moves.iter().map(|unit_move| number(*unit_move))));
     }
 }

@@ -75,6 +75,18 @@ impl<'a> Play<'a> {
         Play { solution, phases, table: OnceLock::new() }
     }
 
+    /// The same without what comes before the key; gives what was taken away.
+    pub(crate) fn take_earlier_phases(&mut self) -> Vec<Phase<'a>> {
+        self.table = OnceLock::new();
+        self.phases.extract_if(.., |phase| phase.kind != PhaseKind::Key).collect()
+    }
+
+    /// Puts back what was taken away.
+    pub(crate) fn put_earlier_phases(&mut self, earlier: Vec<Phase<'a>>) {
+        self.table = OnceLock::new();
+        self.phases.splice(0..0, earlier);
+    }
+
     /// The stipulation.
     pub fn stipulation(&self) -> Stipulation {
         self.solution.stipulation

@@ -43,19 +43,24 @@ fn fewest_captures(pawns: impl Iterator<Item = Square>, color: Color) -> Option<
     const NO_WAY: u8 = u8::MAX;
     let mut fewest = [NO_WAY; 256];
     fewest[0] = 0;
+    let mut possible = vec![0usize];
     for pawn in pawns {
         let advanced = pawn.rank().abs_diff(pawn_rank(color));
         let reachable = pawn.file().saturating_sub(advanced)..=(pawn.file() + advanced).min(7);
         let mut with_pawn = [NO_WAY; 256];
-        for (homes, captures) in fewest.iter().enumerate().filter(|(_, captures)| **captures != NO_WAY) {
+        let mut larger = Vec::with_capacity(4 * possible.len());
+        for homes in possible {
             for home in reachable.clone().filter(|home| homes >> home & 1 == 0) {
                 let entry = &mut with_pawn[homes | 1 << home];
-                *entry = (*entry).min(captures + pawn.file().abs_diff(home));
+                if *entry == NO_WAY {
+                    larger.push(homes | 1 << home);
+                }
+                *entry = (*entry).min(fewest[homes] + pawn.file().abs_diff(home));
             }
         }
-        fewest = with_pawn;
+        (fewest, possible) = (with_pawn, larger);
     }
-    fewest.into_iter().min().filter(|captures| *captures != NO_WAY).map(u32::from)
+    possible.into_iter().map(|homes| u32::from(fewest[homes])).min()
 }
 
 #[cfg(test)]

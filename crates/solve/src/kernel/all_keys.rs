@@ -43,13 +43,14 @@ impl Sisters {
 
     /// Whether no more than this many black moves refute a first move; a stalemate leaves none. `proven` is a reply that
     /// is known to refute it here, `second` a refutation besides the one that is remembered anyway: tried early, and
-    /// found if there is one.
+    /// found if there is one. Where it does, every refutation but the proven one is shown.
     pub(crate) fn fails_to_at_most(
         &mut self,
         after: &Position,
         mv: Move,
         most: usize,
         (proven, second): (Option<Move>, &mut Option<Move>),
+        mut refuting: impl FnMut(Move),
     ) -> bool {
         let known = usize::from(proven.is_some());
         if known > most {
@@ -77,6 +78,7 @@ impl Sisters {
             fan.try_each(|reply| {
                 if Some(reply) != proven && !can_mate_in_one_again(&after.play(reply), &mut last_mate) {
                     found += 1;
+                    refuting(reply);
                     if Some(reply) != first && !reply.is_castling() {
                         *second = Some(reply);
                         recent.remember(reply);

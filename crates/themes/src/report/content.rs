@@ -6,7 +6,7 @@ use chess::{Move, Square};
 
 use problem::Stipulation;
 
-use super::critique::{Critique, critique_of_rest};
+use super::critique::{Critique, RemarksOnTries, critique_of_rest};
 use super::duals::{different_answers, duals, only_different_answer};
 use super::loss::Loss;
 use super::remark::Remark;
@@ -151,11 +151,23 @@ pub(crate) struct View {
     faults: Vec<Remark>,
 }
 
+/// Which themes of the whole are looked for in a rest.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum ThemesLookedFor {
+    /// All of them.
+    All,
+    /// Those that are shown by what follows the key alone.
+    WithinPhases,
+}
+
 /// A theme by its title, and perhaps the unit that defends and the answer in one of its lines.
 pub(super) type Shown = (&'static str, Option<(Square, UnitMove)>);
 
 /// Themes outside of changed play that tries and the key may show together.
 const SHOWN_BY_SEVERAL_PHASES: &[&str] = &["albino", "allumwandlung", "half-battery", "white-correction"];
+
+/// Themes outside of those of the key and of changed play that set play and key show together.
+const SHOWN_BY_SET_PLAY_AND_KEY: &[&str] = &["changed-continuations"];
 
 /// Themes that are merits or faults of the key, and compared as such.
 const SHOWN_BY_THE_KEY: &[&str] =
@@ -171,19 +183,36 @@ impl View {
     }
 
     /// What is seen in a problem with one unit less than this one has: only themes that this one shows are looked for.
-    pub fn of_rest(&self, play: Play<'_>) -> View {
-        let analysis = Analysis::of_play(play);
-        let found: Vec<(&Theme, Vec<Evidence>)> =
-            self.shown.iter().map(|theme| (*theme, theme.detect(&analysis.play, Reading::Strict))).collect();
-        View::new(&critique_of_rest(&analysis), found.iter().map(|(theme, evidence)| (*theme, &evidence[..])))
+    /// Those that are not looked for are taken to be there.
+    pub fn of_rest(&self, mut play: Play<'_>, looked_for: ThemesLookedFor) -> View {
+        let (within, together): (Vec<&Theme>, Vec<&Theme>) =
+            self.shown.iter().copied().partition(|theme| is_shown_within_phases(theme));
+        let detect = |theme: &&'static Theme, play: &Play<'_>| (*theme, theme.detect(play, Reading::Strict));
+        let earlier = play.take_earlier_phases();
+        let mut found: Vec<(&Theme, Vec<Evidence>)> = within.iter().map(|theme| detect(theme, &play)).collect();
+        play.put_earlier_phases(earlier);
+        if looked_for == ThemesLookedFor::All {
+            found.extend(together.iter().map(|theme| detect(theme, &play)));
+        }
+        let tries = if self.has_distinct_refutations() { RemarksOnTries::Made } else { RemarksOnTries::LeftOut };
+        let critique = critique_of_rest(&Analysis::of_play(play), tries);
+        let mut view = View::new(&critique, found.iter().map(|(theme, evidence)| (*theme, &evidence[..])));
+        if looked_for == ThemesLookedFor::WithinPhases {
+            let taken = |(title, _): &&Shown| together.iter().any(|theme| theme.title == *title);
+            view.themes.extend(self.themes.iter().filter(taken).copied());
+        }
+        view
     }
 
     /// Whether something is seen that tries may have a part in. Remarks are about the tries of the key unit alone, and
     /// all other themes are shown within one phase.
     pub fn shows_phases_together(&self) -> bool {
-        let together =
-            |theme: &&Theme| theme.group == Group::ChangedPlay || SHOWN_BY_SEVERAL_PHASES.contains(&theme.name);
-        self.shown.iter().any(together)
+        self.shown.iter().any(|theme| is_shown_by_tries_and_key(theme))
+    }
+
+    /// Whether it is a merit that the tries of the key unit fail to different moves.
+    pub fn has_distinct_refutations(&self) -> bool {
+        self.merits.contains_key(DISTINCT_REFUTATIONS.name)
     }
 
     fn new<'f>(critique: &Critique, findings: impl Iterator<Item = (&'static Theme, &'f [Evidence])> + Clone) -> View {
@@ -234,6 +263,15 @@ pub(super) fn shown<'f>(findings: impl Iterator<Item = (&'static Theme, &'f [Evi
     themes
 }
 
+fn is_shown_by_tries_and_key(theme: &Theme) -> bool {
+    theme.group == Group::ChangedPlay || SHOWN_BY_SEVERAL_PHASES.contains(&theme.name)
+}
+
+/// Whether what a theme shows after the key is the same whatever is set or tried.
+fn is_shown_within_phases(theme: &Theme) -> bool {
+    !is_shown_by_tries_and_key(theme) && theme.group != Group::Key && !SHOWN_BY_SET_PLAY_AND_KEY.contains(&theme.name)
+}
+
 /// Whether a unit may be there for the sake of a theme: a distinctive one, or one that the papers pay for. Lines
 /// opened and squares unguarded are the means of almost every mate, and not an aim.
 fn is_compared(finding: &Finding, stipulation: Stipulation) -> bool {
@@ -270,4 +308,57 @@ fn forced(phase: &Phase<'_>) -> Vec<(Move, Move)> {
     let parrying = phase.variations.iter().filter(|variation| parries(phase, variation));
     let forcing = parrying.filter_map(|variation| Some((variation.defense, only_different_answer(variation.replies)?)));
     forcing.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use solve::{Limits, Wanted};
+
+    use super::*;
+    use crate::THEMES;
+
+    fn solved() -> impl Iterator<Item = problem::Solution> {
+        let two = Stipulation::mate_in(2).expect("in range");
+        let limits = Limits::nodes(1_000_000);
+        samples::two_movers()
+            .into_iter()
+            .map(move |row| solve::solve(&row.position(), two, Wanted::everything(), limits))
+    }
+
+    /// What a theme shows after the key alone is what it shows there beside set play and tries.
+    #[test]
+    fn themes_within_phases_are_the_same_by_themselves() {
+        let mut met = 0;
+        for solution in solved() {
+            let play = Play::of(&solution);
+            let mut alone = Play::of(&solution);
+            alone.take_earlier_phases();
+            for theme in THEMES.iter().filter(|theme| is_shown_within_phases(theme)) {
+                let after_key = |play: &Play<'_>| {
+                    let mut evidence = theme.detect(play, Reading::Strict);
+                    evidence.retain(|one| one.phase == PhaseKind::Key);
+                    evidence
+                };
+                let found = after_key(&alone);
+                met += found.len();
+                assert_eq!(found, after_key(&play), "{} in {}", theme.name, solution.position.setup().to_fen());
+            }
+        }
+        assert!(met > 300, "{met}");
+    }
+
+    /// Of a rest nothing is left out that is compared.
+    #[test]
+    fn what_is_compared_is_remarked() {
+        for solution in solved() {
+            let analysis = Analysis::of(&solution);
+            let view = |critique: &Critique| View::new(critique, std::iter::empty());
+            let whole = view(analysis.critique());
+            let rest = view(&critique_of_rest(&analysis, RemarksOnTries::Made));
+            let compared =
+                |view: View| -> Vec<Remark> { view.faults.into_iter().filter(|remark| !is_dual(remark)).collect() };
+            assert_eq!(whole.merits, rest.merits, "{}", solution.position.setup().to_fen());
+            assert_eq!(compared(whole), compared(rest), "{}", solution.position.setup().to_fen());
+        }
+    }
 }

@@ -6,7 +6,7 @@ use super::idle::idle;
 use super::remark::Remark;
 use super::topic::{IDLE_OFFICER, RemarkKind, SUPERFLUOUS_UNIT, TOPICS, Topic};
 use super::{duals, force, key_piece, key_remarks, part, set_play, threat, tries, unit_remarks};
-use crate::{Analysis, Play};
+use crate::Analysis;
 
 /// What a judge says about a problem, in the order of the topics.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -18,15 +18,6 @@ pub struct Critique {
 /// Reads a solution like a judge. Remarks on set play and tries need a solution with set play and tries; remarks on the
 /// key and its play need exactly one key, and play after it: a mate in one is only looked at as a diagram.
 pub fn critique(analysis: &Analysis<'_>) -> Critique {
-    with_units(analysis, |play| part::part(play).map_or_else(Vec::new, |part| part::remarks(play, &part)))
-}
-
-/// The same for a rest that is compared with the whole: of White's units only idle officers are remarked.
-pub(super) fn critique_of_rest(analysis: &Analysis<'_>) -> Critique {
-    with_units(analysis, |play| idle(play).and_then(|idle| part::idle_remark(play, idle)).into_iter().collect())
-}
-
-fn with_units(analysis: &Analysis<'_>, of_units: impl Fn(&Play<'_>) -> Vec<Remark>) -> Critique {
     let play = &analysis.play;
     let moves = play.stipulation().moves();
     let mut remarks = Vec::new();
@@ -42,15 +33,51 @@ fn with_units(analysis: &Analysis<'_>, of_units: impl Fn(&Play<'_>) -> Vec<Remar
         remarks.extend(threat::remarks(key, moves));
         remarks.extend(tries::remarks(play, facts.mv));
         remarks.extend(duals::remarks(key, &duals::duals(key, moves)));
-        remarks.extend(of_units(play));
+        remarks.extend(part::part(play).map_or_else(Vec::new, |part| part::remarks(play, &part)));
     }
     remarks.extend(force::remarks(play.diagram().board()));
-    let mut critique = Critique::default();
-    critique.add(remarks);
-    critique
+    Critique::of(remarks)
+}
+
+/// Whether the tries of a rest are remarked.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RemarksOnTries {
+    /// As they are in any problem.
+    Made,
+    /// They are not, since what is remarked of those of the whole is compared otherwise.
+    LeftOut,
+}
+
+/// The same for a rest that is compared with the whole, with no more than is compared: the merits, and the fatal and
+/// serious faults but for the duals, which are compared with the play.
+pub(super) fn critique_of_rest(analysis: &Analysis<'_>, tries: RemarksOnTries) -> Critique {
+    let play = &analysis.play;
+    let moves = play.stipulation().moves();
+    let mut remarks = Vec::new();
+    if let (Some(key), Some(facts)) = (play.key(), analysis.key())
+        && moves > 1
+    {
+        remarks.extend(key_remarks::remarks(key, facts));
+        remarks.extend(key_piece::remarks(facts, key, play.set_play()));
+        remarks.extend(play.set_play().map_or_else(Vec::new, |set| set_play::unprovided(set, moves)));
+        remarks.extend(set_play::white_in_check(play.diagram()));
+        remarks.extend(threat::remarks(key, moves));
+        if tries == RemarksOnTries::Made {
+            remarks.extend(tries::remarks(play, facts.mv));
+        }
+        remarks.extend(idle(play).and_then(|idle| part::idle_remark(play, idle)));
+    }
+    remarks.extend(force::obtrusive(play.diagram().board()));
+    Critique::of(remarks)
 }
 
 impl Critique {
+    fn of(remarks: Vec<Remark>) -> Critique {
+        let mut critique = Critique::default();
+        critique.add(remarks);
+        critique
+    }
+
     /// Adds remarks, each after the others of its topic. That an officer is idle is reported together with its being
     /// superfluous, if it is.
     pub fn add(&mut self, remarks: Vec<Remark>) {

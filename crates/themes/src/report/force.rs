@@ -14,15 +14,7 @@ const MEREDITH_UNITS: u32 = 12;
 
 /// Remarks on the diagram as it stands.
 pub(super) fn remarks(board: &Board) -> Vec<Remark> {
-    let mut remarks = Vec::new();
-    for (color, side) in [(Color::White, "White"), (Color::Black, "Black")] {
-        let promoted = promoted_units(board, color);
-        if promoted > 0 {
-            let noun = number(promoted as usize, "unit", "units");
-            let sentence = format!("{side} has {promoted} {noun} that must have promoted.");
-            remarks.push(Remark::new(OBTRUSIVE_UNIT, promoted, sentence));
-        }
-    }
+    let mut remarks: Vec<Remark> = obtrusive(board).collect();
     let units = board.occupied().count();
     if units <= TANAGRA_UNITS {
         remarks.push(Remark::new(TANAGRA, units, format!("A Tanagra: {units} units.")));
@@ -42,4 +34,16 @@ pub(super) fn remarks(board: &Board) -> Vec<Remark> {
         }
     }
     remarks
+}
+
+/// Remarks on units that must have promoted.
+pub(super) fn obtrusive(board: &Board) -> impl Iterator<Item = Remark> {
+    let sides = [(Color::White, "White"), (Color::Black, "Black")].into_iter();
+    sides.map(|(color, side)| (promoted_units(board, color), side)).filter(|(promoted, _)| *promoted > 0).map(
+        |(promoted, side)| {
+            let noun = number(promoted as usize, "unit", "units");
+            let sentence = format!("{side} has {promoted} {noun} that must have promoted.");
+            Remark::new(OBTRUSIVE_UNIT, promoted, sentence)
+        },
+    )
 }

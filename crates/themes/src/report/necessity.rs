@@ -6,7 +6,7 @@ use std::cell::OnceCell;
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Square, Unit, pawn_attacks};
 use problem::{Solution, Verdict};
 
-use super::content::{Content, View};
+use super::content::{Content, ThemesLookedFor, View};
 use super::duty::{Duties, Duty};
 use super::held::Held;
 use super::loss::Loss;
@@ -96,7 +96,8 @@ pub fn superfluous_units(analysis: &Analysis<'_>, solver: &mut dyn RestSolver) -
 pub(super) struct Whole<'a> {
     pub(super) key: Move,
     analysis: &'a Analysis<'a>,
-    tries: OnceCell<TriesLookedAt>,
+    /// The tries of the key unit that fail to one move alone.
+    tries: OnceCell<Vec<Move>>,
 }
 
 impl<'a> Whole<'a> {
@@ -104,6 +105,10 @@ impl<'a> Whole<'a> {
     pub(super) fn of(analysis: &'a Analysis<'a>) -> Option<Whole<'a>> {
         let key = analysis.play.key().and_then(|phase| phase.first())?;
         Some(Whole { key, analysis, tries: OnceCell::new() })
+    }
+
+    pub(super) fn is_two_mover(&self) -> bool {
+        self.analysis.play.stipulation().moves() == 2
     }
 
     fn content(&self) -> &Content {
@@ -144,10 +149,28 @@ impl<'a> Whole<'a> {
         }
     }
 
-    /// Which tries matter in what is left.
-    pub(super) fn tries_looked_at(&self) -> TriesLookedAt {
-        let together = || self.view().shows_phases_together();
-        *self.tries.get_or_init(|| if together() { TriesLookedAt::All } else { TriesLookedAt::OfKeyUnit })
+    /// Which tries matter in what is left, where all that is lost is told. Further tries are a loss only where they all
+    /// failed to different moves.
+    pub(super) fn tries_told(&self) -> TriesLookedAt<'_> {
+        match self.tries_asked() {
+            TriesLookedAt::RefutationsOf(_) if self.view().has_distinct_refutations() => {
+                TriesLookedAt::RefutationsOfKeyUnit
+            }
+            tries => tries,
+        }
+    }
+
+    /// Which tries matter where it is only asked whether anything is lost: whether those that there were still fail to
+    /// the same moves.
+    pub(super) fn tries_asked(&self) -> TriesLookedAt<'_> {
+        if self.view().shows_phases_together() { TriesLookedAt::All } else { self.tries_refuted_alike() }
+    }
+
+    /// The tries of the key unit that there were, and what refutes them.
+    pub(super) fn tries_refuted_alike(&self) -> TriesLookedAt<'_> {
+        let first = |Line(line): &Line| line.first().copied();
+        let tries = || self.content().tries.values().filter_map(first).collect();
+        TriesLookedAt::RefutationsOf(self.tries.get_or_init(tries))
     }
 
     /// Whether something is lost in what follows the key, which is all that was written out of this.
@@ -158,7 +181,7 @@ impl<'a> Whole<'a> {
     /// Whether the key of a two-mover, which solves the rest too, may keep its only threat there and every variation of
     /// other units than the one on this square. If not, what is lost is no trifle; if so, more has to be looked at.
     pub(super) fn may_keep_play(&self, rest: &Position, changed: Square) -> bool {
-        let Some(phase) = self.analysis.play.key().filter(|_| self.analysis.play.stipulation().moves() == 2) else {
+        let Some(phase) = self.analysis.play.key().filter(|_| self.is_two_mover()) else {
             return true;
         };
         let after = rest.play(self.key);
@@ -233,10 +256,10 @@ impl<'a> Whole<'a> {
             return false;
         }
         let actual = solver.actual_play(rest, self.key);
-        if actual.is_some_and(|actual| self.loses_actual_play(&actual, changed)) {
+        if actual.is_some_and(|actual| self.loses_actual_play(actual, changed)) {
             return false;
         }
-        let rest = solver.play(rest, self.key, &[], TriesLookedAt::All);
+        let rest = solver.play(rest, self.key, &[], self.tries_asked());
         rest.is_some_and(|rest| self.shows_the_same(&rest, changed))
     }
 
@@ -256,6 +279,15 @@ impl<'a> Whole<'a> {
 
     /// What is lost when the key of the whole solves what is left, perhaps with others.
     pub(super) fn loss(&self, solution: &Solution, removed: Square, keys: &[Move]) -> Loss {
+        self.loss_of(solution, removed, keys, ThemesLookedFor::All)
+    }
+
+    /// Whether anything is lost that shows without what follows the tries.
+    pub(super) fn loses_within_phases(&self, solution: &Solution, removed: Square, keys: &[Move]) -> bool {
+        !self.loss_of(solution, removed, keys, ThemesLookedFor::WithinPhases).is_nothing()
+    }
+
+    fn loss_of(&self, solution: &Solution, removed: Square, keys: &[Move], looked_for: ThemesLookedFor) -> Loss {
         let mut play = Play::of(solution);
         play.phases.retain(|phase| phase.kind != PhaseKind::Key || phase.first() == Some(self.key));
         let mut loss = self.content().lost_in(&Content::of(&play), removed, keys);
@@ -264,7 +296,7 @@ impl<'a> Whole<'a> {
             // It is unsound, and more is wrong: how much more is not reported.
             return loss;
         }
-        self.view().compare(&self.view().of_rest(play), removed, &mut loss);
+        self.view().compare(&self.view().of_rest(play, looked_for), removed, &mut loss);
         if cooked || loss.tries == 0 {
             // A try that became a key refutes nothing any more; that is the cook again. And where every try is left, one
             // more that fails to the same move is no loss.

@@ -17,11 +17,11 @@ pub trait RestSolver {
     fn cooks(&mut self, rest: &Position, intended: Move) -> Option<Vec<Move>>;
 
     /// The play of all phases that were asked for in the whole problem, as if there were no cooks; nothing if that was
-    /// cut short. Tries that are not looked at may be left out.
-    fn play(&mut self, rest: &Position, intended: Move, cooks: &[Move], tries: TriesLookedAt) -> Option<Solution>;
+    /// cut short. Of tries what is not looked at may be left out.
+    fn play(&mut self, rest: &Position, intended: Move, cooks: &[Move], tries: TriesLookedAt<'_>) -> Option<Solution>;
 
     /// What follows the intended key and nothing else, where that is had sooner than the play of all phases.
-    fn actual_play(&mut self, rest: &Position, intended: Move) -> Option<Solution>;
+    fn actual_play(&mut self, rest: &Position, intended: Move) -> Option<&Solution>;
 }
 
 /// What solves a problem that lacks a unit.
@@ -64,13 +64,17 @@ pub enum CookedRest {
     Unsound,
 }
 
-/// Which tries of a rest matter.
+/// Which tries of a rest matter, and what of them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TriesLookedAt {
-    /// All of them: something is shown by several phases together.
+pub enum TriesLookedAt<'a> {
+    /// All of them, and all that follows: something is shown by several phases together.
     All,
-    /// Those of the unit that makes the key.
-    OfKeyUnit,
+    /// Of all those that fail to one move alone, which move that is.
+    Refutations,
+    /// The same of those of the unit that makes the key.
+    RefutationsOfKeyUnit,
+    /// The same of these first moves.
+    RefutationsOf(&'a [Move]),
 }
 
 /// The units of which [`super::necessity()`] does not say that soundness needs them, and what it says of them.
@@ -103,7 +107,7 @@ fn with_duties(analysis: &Analysis<'_>, found: Vec<(Square, Unit, Need)>) -> Vec
 /// What a unit is needed for; nothing if for soundness.
 fn need(whole: &Whole<'_>, rest: &Position, removed: Square, solver: &mut dyn RestSolver) -> Option<Need> {
     match solver.keys(rest, whole.key, KeysLookedAt::All) {
-        RestKeys::Intended => Some(match solver.play(rest, whole.key, &[], whole.tries_looked_at()) {
+        RestKeys::Intended => Some(match solver.play(rest, whole.key, &[], whole.tries_told()) {
             Some(solution) => whole.compare_sound(&solution, removed),
             None => Need::Unknown,
         }),
@@ -134,10 +138,10 @@ fn fault(
         RestKeys::Unknown => return Some(Need::Unknown),
     }
     let actual = solver.actual_play(rest, whole.key);
-    if actual.is_some_and(|actual| whole.clearly_loses_actual_play(&actual, removed)) {
+    if actual.is_some_and(|actual| whole.clearly_loses_actual_play(actual, removed)) {
         return None;
     }
-    match solver.play(rest, whole.key, &[], whole.tries_looked_at()) {
+    match solver.play(rest, whole.key, &[], whole.tries_told()) {
         Some(solution) => whole.fault(&solution, removed),
         None => Some(Need::Unknown),
     }
@@ -149,13 +153,23 @@ fn cooked(whole: &Whole<'_>, rest: &Position, removed: Square, solver: &mut dyn 
         return None;
     }
     let actual = solver.actual_play(rest, whole.key);
-    if actual.is_some_and(|actual| whole.loses_actual_play(&actual, removed)) {
+    if actual.is_some_and(|actual| whole.loses_actual_play(actual, removed)) {
         return None;
     }
     let Some(cooks) = solver.cooks(rest, whole.key) else { return Some(Need::Unknown) };
-    let Some(solution) = solver.play(rest, whole.key, &cooks, whole.tries_looked_at()) else {
+    let keys: Vec<Move> = cooks.iter().copied().chain([whole.key]).collect();
+    let asked = whole.tries_asked();
+    // What follows the tries of a two-mover is asked for last: it takes longest.
+    if asked == TriesLookedAt::All && whole.is_two_mover() {
+        let Some(solution) = solver.play(rest, whole.key, &cooks, whole.tries_refuted_alike()) else {
+            return Some(Need::Unknown);
+        };
+        if whole.loses_within_phases(&solution, removed, &keys) {
+            return None;
+        }
+    }
+    let Some(solution) = solver.play(rest, whole.key, &cooks, asked) else {
         return Some(Need::Unknown);
     };
-    let keys: Vec<Move> = cooks.iter().copied().chain([whole.key]).collect();
     whole.loss(&solution, removed, &keys).is_nothing().then_some(Need::StopsCooks(cooks))
 }

@@ -16,18 +16,32 @@ use crate::{Analysis, Phase, Play};
 /// sound with the same key.
 pub fn dead_units(analysis: &Analysis<'_>, superfluous: Bitboard, solver: &mut dyn RestSolver) -> Bitboard {
     let Some(key) = analysis.play.key().and_then(|phase| phase.first()) else { return Bitboard::EMPTY };
-    let after_key = answered(analysis.play.key(), None);
+    let whole = &analysis.play;
+    let after_key = answered(whole.key(), None);
     let dead = |square: &Square| {
-        let Some(rest) = without(analysis.play.diagram(), *square) else { return false };
+        let Some(rest) = without(whole.diagram(), *square) else { return false };
         // What follows the key is had sooner, and most often tells.
-        let changed = |actual: Solution| answered(Play::of(&actual).key(), None) != after_key;
-        if solver.actual_play(&rest, key).is_some_and(changed) {
+        let changed = |actual: &Solution| answered(Play::of(actual).key(), None) != after_key;
+        let sooner = solver.actual_play(&rest, key).map(changed);
+        if sooner == Some(true) {
             return false;
         }
-        let rest = solver.play(&rest, key, &[], TriesLookedAt::All);
-        rest.is_some_and(|rest| leaves_no_trace(&analysis.play, &Play::of(&rest), *square))
+        // So is the set play, and what becomes of the tries that there were.
+        let there: Vec<Move> = whole.tries().filter_map(Phase::first).collect();
+        let known = sooner.and_then(|_| solver.play(&rest, key, &[], TriesLookedAt::RefutationsOf(&there)));
+        if known.is_some_and(|known| !keeps_set_play_and_tries(whole, &Play::of(&known), *square)) {
+            return false;
+        }
+        let rest = solver.play(&rest, key, &[], TriesLookedAt::Refutations);
+        rest.is_some_and(|rest| leaves_no_trace(whole, &Play::of(&rest), *square))
     };
     superfluous.into_iter().filter(dead).collect()
+}
+
+/// Whether the set play and the tries that there were are still in the rest.
+fn keeps_set_play_and_tries(whole: &Play<'_>, rest: &Play<'_>, removed: Square) -> bool {
+    answered(whole.set_play(), Some(removed)) == answered(rest.set_play(), None)
+        && tries(whole, Some(removed)).is_subset(&tries(rest, None))
 }
 
 /// Whether the play of a problem is that of the rest, which has the same key and lacks a unit: the defenses with their

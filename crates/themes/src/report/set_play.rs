@@ -17,7 +17,7 @@ use crate::{Line, Phase, Variation};
 
 /// Remarks on the set play, and on what the key does to it.
 pub(super) fn remarks(set: &Phase<'_>, key: &Phase<'_>, moves: u8) -> Vec<Remark> {
-    let mut remarks = unprovided(set, if moves == 2 { "mate" } else { "continuation" });
+    let mut remarks = unprovided(set, moves);
     remarks.extend(block(set, key));
     remarks.extend(static_key(set, key));
     remarks
@@ -31,7 +31,9 @@ pub(super) fn white_in_check(diagram: &Position) -> Option<Remark> {
     checkers.any().then(|| Remark::new(WHITE_IN_CHECK, 1, sentence()).on(checkers))
 }
 
-fn unprovided(set: &Phase<'_>, answer: &str) -> Vec<Remark> {
+/// The strong black moves without a set answer in a problem of this many moves.
+pub(super) fn unprovided(set: &Phase<'_>, moves_to_mate: u8) -> Vec<Remark> {
+    let answer = if moves_to_mate == 2 { "mate" } else { "continuation" };
     let mut moves: BTreeMap<usize, Vec<Move>> = BTreeMap::new();
     for variation in set.variations.iter().filter(|variation| variation.replies.is_empty()) {
         if let Some(index) = strength(set, variation) {

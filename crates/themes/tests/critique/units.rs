@@ -164,13 +164,13 @@ impl RestSolver for InFull {
         Some(keys.iter().map(|key| key.mv).filter(|mv| *mv != intended).collect())
     }
 
-    fn play(&mut self, rest: &Position, intended: Move, _: &[Move], _: TriesLookedAt) -> Option<Solution> {
+    fn play(&mut self, rest: &Position, intended: Move, _: &[Move], _: TriesLookedAt<'_>) -> Option<Solution> {
         let mut solution = solved(rest.setup(), 2)?;
         solution.keys.retain(|key| key.mv == intended);
         Some(solution)
     }
 
-    fn actual_play(&mut self, _: &Position, _: Move) -> Option<Solution> {
+    fn actual_play(&mut self, _: &Position, _: Move) -> Option<&Solution> {
         None
     }
 }
