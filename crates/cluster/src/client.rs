@@ -47,9 +47,9 @@ pub struct Hired {
 }
 
 /// Fewest and most parts that are out at once.
-const WINDOWS: [usize; 2] = [16, 20_000];
-/// Fewest and most of them for each thread.
-const EACH: [usize; 2] = [4, 32];
+const WINDOWS: [usize; 2] = [16, 100_000];
+/// Fewest and most of them for each thread: a long part of a slow worker takes as long as a dozen others.
+const EACH: [usize; 2] = [12, 32];
 /// So many seconds of work are out for each thread, if that is not too many parts: results are taken in order, and a slow
 /// worker, or one that is gone, should not hold up the others.
 const AHEAD: f64 = 30.0;
@@ -205,8 +205,8 @@ mod tests {
 
     #[test]
     fn short_parts_are_sent_ahead_and_long_ones_are_few() {
-        assert_eq!([window(1, 0.0), window(2, 60.0), window(10, 0.0)], [16, 16, 40]);
-        assert_eq!([window(10, 1.5), window(10, 1e-9), window(10, 10.0)], [200, 320, 40]);
-        assert_eq!([window(0, 1.0), window(1_000_000, 1.0), window(4, f64::NAN)], [16, 20_000, 16]);
+        assert_eq!([window(1, 0.0), window(2, 60.0), window(10, 0.0)], [16, 24, 120]);
+        assert_eq!([window(10, 1.5), window(10, 1e-9), window(10, 10.0)], [200, 320, 120]);
+        assert_eq!([window(0, 1.0), window(1_000_000, 1.0), window(4, f64::NAN)], [16, 100_000, 48]);
     }
 }
