@@ -204,8 +204,8 @@ impl Setting {
 
 /// As a line of the list: queens, rooks, bishops, knights and pawns of both sides, the key's unit, the king's distance from
 /// the edge, the ranks of White's and Black's kings, four times the mean rank of White's pawns, four times the mean
-/// distance from the black king of each kind in the order of their numbers, the moves of Black's king and of his pawns in the diagram, those of the
-/// king after the key, whether it threatens, whether there is set play.
+/// distance from the black king of each kind in the order of their numbers, the moves of Black's king and of his pawns in the
+/// diagram, those of the king after the key, whether it threatens, whether there is set play.
 impl fmt::Display for Setting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let side = |units: &[u8]| units.iter().map(ToString::to_string).collect::<String>();
