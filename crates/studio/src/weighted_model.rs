@@ -71,9 +71,12 @@ impl WeightedModel {
 
     /// The weights that differ from the preset.
     pub fn changed_weights(&self) -> Vec<Weight> {
-        // Points for further themes stand beside the published weights.
-        let same = |weight: &Weight| self.published.contains(weight);
-        self.model.weights().into_iter().filter(|weight| !same(weight)).collect()
+        // Points for further themes stand beside the published weights; most others stand where they stood.
+        let same = |place: usize, weight: &Weight| {
+            self.published.get(place) == Some(weight) || self.published.contains(weight)
+        };
+        let weights = self.model.weights().into_iter().enumerate();
+        weights.filter(|(place, weight)| !same(*place, weight)).map(|(_, weight)| weight).collect()
     }
 }
 
