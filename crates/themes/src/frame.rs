@@ -89,7 +89,7 @@ pub fn forcing<'p>(phase: &'p Phase<'_>) -> Vec<Scene<'p>> {
 }
 
 fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(ThreatEffect) -> bool) -> Vec<Scene<'p>> {
-    let carrying = phase.carrying().iter().filter(|carrying| wanted(carrying.threat_effect));
+    let carrying = phase.carrying();
     let scene = |carrying: &'p Carrying| Scene {
         phase,
         variation: &phase.variations[carrying.place],
@@ -97,7 +97,10 @@ fn scenes<'p>(phase: &'p Phase<'_>, wanted: impl Fn(ThreatEffect) -> bool) -> Ve
         mated: Mated::Kept(&carrying.mated),
         kept: Some(&carrying.kept),
     };
-    carrying.map(scene).collect()
+    // Almost all of them are wanted, and memory is asked for once.
+    let mut scenes = Vec::with_capacity(carrying.len());
+    scenes.extend(carrying.iter().filter(|carrying| wanted(carrying.threat_effect)).map(scene));
+    scenes
 }
 
 /// A real or separating defense that forces one particular mate.
