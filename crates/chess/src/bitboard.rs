@@ -185,6 +185,15 @@ impl Iterator for Squares {
 
 impl ExactSizeIterator for Squares {}
 
+impl DoubleEndedIterator for Squares {
+    #[inline]
+    fn next_back(&mut self) -> Option<Square> {
+        let last = 63_u32.checked_sub(self.0.leading_zeros())?;
+        self.0 ^= 1 << last;
+        Some(Square::new(last as u8))
+    }
+}
+
 impl IntoIterator for Bitboard {
     type Item = Square;
     type IntoIter = Squares;

@@ -128,6 +128,14 @@ impl Board {
         Board { words }
     }
 
+    /// The board with a unit of no kind on an empty square: it is in the way, and that is all.
+    #[inline]
+    pub(crate) fn obstructed(&self, color: Color, square: Square) -> Board {
+        let mut words = self.words;
+        words[COLORS + color as usize] |= Bitboard::of(square);
+        Board { words }
+    }
+
     /// The board with colors exchanged and ranks turned round.
     #[inline]
     pub(crate) fn swap_colors(&self) -> Board {

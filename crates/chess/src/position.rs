@@ -145,6 +145,14 @@ impl Position {
         Some(Position { board: self.board, state: State::new(self.turn().other(), self.castling(), None) })
     }
 
+    /// The position with an obstacle on an empty square: it belongs to this color and can be captured, but never moves
+    /// nor attacks. Whatever a real unit of this color there cannot prevent, an obstacle cannot either.
+    #[inline]
+    #[must_use]
+    pub fn obstructed(&self, color: Color, square: Square) -> Position {
+        Position { board: self.board.obstructed(color, square), state: self.state }
+    }
+
     /// The same position with colors exchanged and ranks turned round: what one side can do, the other can.
     #[inline]
     #[must_use]
