@@ -51,6 +51,13 @@ impl Constraints {
             && self.keep_units.iter().all(|(unit, square)| board.unit_at(*square) == Some(*unit))
     }
 
+    /// Whether a diagram will be acceptable with a unit more, wherever that stands and whatever it is; if not, each has to
+    /// be asked about.
+    pub(crate) fn allow_every_addition(&self, board: &Board) -> bool {
+        self.max_units.is_none_or(|most| board.occupied().count() < most)
+            && self.keep_units.iter().all(|(unit, square)| board.unit_at(*square) == Some(*unit))
+    }
+
     /// Whether a sound position meets everything; it is solved again only if the play has to be looked at.
     pub fn allow(&self, position: &Position, key: Move, judge: &Judge<'_>) -> Allowed {
         let possible = || !self.legal || problem::legality(&position.setup()).is_empty();

@@ -5,11 +5,12 @@ use std::sync::atomic::AtomicBool;
 use chess::{Move, Position, Square};
 use problem::{Problem, Solution, Stipulation, Verdict};
 use quality::{Composer2006, Model, Score};
-use solve::kernel::{Family, Sisters, Soundness};
+use solve::kernel::{Child, Family, Sisters, Soundness};
 use solve::{Limits, Wanted};
 use themes::Analysis;
 
 use crate::genre::Cooks;
+use crate::relatives::Relatives;
 
 /// What a position turned out to be.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -145,13 +146,23 @@ impl Judge<'_> {
     }
 
     /// What helps to decide the positions with one more black unit, if anything does.
-    pub(crate) fn family(&self, parent: &Position, memory: &mut Memory) -> Option<Family> {
-        self.is_two_mover().then(|| Family::of(parent, &mut memory.sisters))
+    pub(crate) fn family(&self, parent: &Position) -> Option<Family> {
+        self.is_two_mover().then(|| Family::of(parent))
+    }
+
+    /// The same with what a sister of the parent has left, if there is one.
+    pub(crate) fn family_of(&self, parent: &Position, relatives: &mut Relatives) -> Option<Family> {
+        self.is_two_mover().then(|| relatives.family(parent))
     }
 
     /// Decides a position with one more black unit than the family's parent.
-    pub(crate) fn decide_child(family: &Family, child: &Position, square: Square, memory: &mut Memory) -> Judged {
+    pub(crate) fn decide_child(family: &mut Family, child: &Position, square: Square, memory: &mut Memory) -> Judged {
         family.soundness(child, square, &mut memory.sisters).into()
+    }
+
+    /// The same for one that is made only if it has to be looked at, and has the parent's right to capture in passing.
+    pub(crate) fn decide_unmade(family: &mut Family, child: &Child<'_>, memory: &mut Memory) -> Judged {
+        family.decide(child, &mut memory.sisters).into()
     }
 
     /// The score of a sound position; none if the play is too large to be written out.

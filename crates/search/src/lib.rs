@@ -6,7 +6,9 @@
 //! depend on how many there are; [`improve()`] combines levels into the searches of the papers. Nothing here prints,
 //! reads files or looks at a clock.
 
+mod additions;
 mod changes;
+mod children;
 mod comparison;
 mod constraints;
 mod distance;
@@ -26,6 +28,7 @@ mod order;
 mod pool;
 pub mod predecessors;
 mod promise;
+mod relatives;
 mod repair;
 mod rivals;
 mod rules;

@@ -4,7 +4,7 @@
 
 use std::ops::Range;
 
-use chess::{Board, Castling, Color, Kind, Setup, Square, Unit};
+use chess::{Bitboard, Board, Castling, Color, Kind, Setup, Square, Unit};
 
 use crate::{Rules, Step};
 
@@ -65,6 +65,18 @@ impl Node {
 
     /// Shows every step that may follow, with the board it leads to, in order.
     pub fn visit_steps(&self, rules: Rules, mut visit: impl FnMut(Step, &Board)) {
+        self.visit_steps_before_additions(&mut visit);
+        for (unit, squares) in self.additions(rules) {
+            for square in squares.into_iter().rev() {
+                let mut next = self.board;
+                next.put(square, unit);
+                visit(Step::Add { unit, square }, &next);
+            }
+        }
+    }
+
+    /// The deletions and shifts among them, which come first.
+    pub(crate) fn visit_steps_before_additions(&self, mut visit: impl FnMut(Step, &Board)) {
         if let ClimbStage::Delete { from } = self.stage {
             for (square, unit) in squares_from(from).filter_map(|square| Some((square, self.board.unit_at(square)?))) {
                 if unit.kind != Kind::King {
@@ -78,7 +90,6 @@ impl Node {
         if self.stage < FIRST_ADDITION {
             self.visit_shifts(|amount| Step::Shift { files: 0, ranks: amount }, &mut visit);
         }
-        self.visit_additions(rules, &mut visit);
     }
 
     fn visit_shifts(&self, step: impl Fn(i8) -> Step, visit: &mut impl FnMut(Step, &Board)) {
@@ -89,23 +100,18 @@ impl Node {
         }
     }
 
-    fn visit_additions(&self, rules: Rules, visit: &mut impl FnMut(Step, &Board)) {
+    /// The additions among them: the units in order, each with its squares, which come from h8 on.
+    pub(crate) fn additions(&self, rules: Rules) -> impl Iterator<Item = (Unit, Bitboard)> + '_ {
         let (first, start) = match self.stage {
             ClimbStage::Add { kind, from } => (kind, from),
             _ => (0, 0),
         };
         let gone = self.deleted();
-        for (index, &unit) in UNITS.iter().enumerate().skip(first) {
-            let from = if index == first { start } else { 0 };
-            for square in squares_from(from) {
-                let free = !self.board.occupied().has(square) && !gone.contains(&(unit, square));
-                if free && rules.allow(&self.board, unit, square) {
-                    let mut next = self.board;
-                    next.put(square, unit);
-                    visit(Step::Add { unit, square }, &next);
-                }
-            }
-        }
+        UNITS.iter().enumerate().skip(first).map(move |(index, &unit)| {
+            let open = if index == first { squares_from(start).collect() } else { Bitboard::ALL };
+            let back = gone.iter().filter(|(deleted, _)| *deleted == unit).map(|(_, square)| *square);
+            (unit, (rules.squares(&self.board, unit) & open) - back.collect::<Bitboard>())
+        })
     }
 
     /// What was deleted, where it would stand now.

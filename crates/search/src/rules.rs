@@ -1,6 +1,6 @@
 //! Which diagrams a search may make.
 
-use chess::{Board, Kind, Square, Unit};
+use chess::{Bitboard, Board, Kind, Square, Unit};
 
 /// What may be put on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -27,6 +27,28 @@ impl Rules {
             Kind::Bishop => same.count() < 2 && same.into_iter().all(|other| other.is_dark() != square.is_dark()),
             Kind::Pawn => same.count() < 8,
             Kind::King => false,
+        }
+    }
+
+    /// The empty squares on which a unit may be added.
+    pub(crate) fn squares(self, board: &Board, unit: Unit) -> Bitboard {
+        let pawnless = if unit.kind == Kind::Pawn { Bitboard::PAWNLESS } else { Bitboard::EMPTY };
+        let empty = !(board.occupied() | pawnless);
+        if self == Rules::Free {
+            return empty;
+        }
+        let same = board.units(unit.color, unit.kind);
+        let fewer_than = |most: u32| if same.count() < most { empty } else { Bitboard::EMPTY };
+        match unit.kind {
+            Kind::Queen => fewer_than(1),
+            Kind::Rook | Kind::Knight => fewer_than(2),
+            Kind::Bishop => {
+                let colors = [Bitboard::DARK, !Bitboard::DARK].into_iter();
+                let without_one = colors.filter(|color| (same & *color).is_empty());
+                fewer_than(2) & without_one.fold(Bitboard::EMPTY, |all, color| all | color)
+            }
+            Kind::Pawn => fewer_than(8),
+            Kind::King => Bitboard::EMPTY,
         }
     }
 

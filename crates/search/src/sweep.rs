@@ -6,14 +6,14 @@
 use std::ops::{AddAssign, ControlFlow, Range};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use chess::{Board, Color, Move, Position, Setup, Square};
+use chess::{Board, Move, Position, Setup};
 use rayon::prelude::*;
-use solve::kernel::Family;
 
 use crate::first_look::Parent;
 use crate::guard::Candidate;
 use crate::judge::Memory;
 use crate::order::setup_like;
+use crate::relatives::Relatives;
 use crate::{Allowed, Beside, Constraints, Guard, Improvement, Judge, Judged, Node, Pool, Proposal, Rules, Step};
 
 /// The positions of a level by outcome.
@@ -292,12 +292,13 @@ impl AddAssign for Counts {
 }
 
 /// The positions behind one beginning.
-struct Part<'a> {
-    sweep: &'a Sweep<'a>,
-    counts: Counts,
+pub(crate) struct Part<'a> {
+    pub(crate) sweep: &'a Sweep<'a>,
+    pub(crate) counts: Counts,
     pool: Pool,
     beside: Beside,
-    memory: Memory,
+    pub(crate) memory: Memory,
+    pub(crate) relatives: Relatives,
     /// The sweep was stopped before all of it was done.
     interrupted: bool,
 }
@@ -305,25 +306,34 @@ struct Part<'a> {
 impl<'a> Part<'a> {
     /// Everything behind a beginning.
     fn of(sweep: &'a Sweep<'a>, part: &PartOf<'_>, depth: usize) -> Part<'a> {
-        let (counts, pool, memory) = (Counts::default(), Pool::new(sweep.keep), Memory::new());
-        let mut done = Part { sweep, counts, pool, beside: Beside::new(), memory, interrupted: false };
+        let mut done = Part::nothing(sweep);
         done.descend(part.node, part.steps.clone(), depth - part.node.steps().len());
         done.interrupted |= done.is_stopped();
         done
     }
 
-    fn is_stopped(&self) -> bool {
+    /// Nothing behind it looked at yet.
+    pub(crate) fn nothing(sweep: &'a Sweep<'a>) -> Part<'a> {
+        let (counts, pool, memory) = (Counts::default(), Pool::new(sweep.keep), Memory::new());
+        let (beside, relatives) = (Beside::new(), Relatives::default());
+        Part { sweep, counts, pool, beside, memory, relatives, interrupted: false }
+    }
+
+    pub(crate) fn is_stopped(&self) -> bool {
         self.sweep.stop.load(Ordering::Relaxed)
     }
 
     /// The positions behind these steps of a node.
-    fn descend(&mut self, node: &Node, steps: Range<usize>, left: usize) {
+    pub(crate) fn descend(&mut self, node: &Node, steps: Range<usize>, left: usize) {
         if self.is_stopped() {
             return;
         }
         if left == 1 {
             self.children(node, steps);
             return;
+        }
+        if left == 2 {
+            self.relatives = Relatives::of(self.sweep.legal(node.board()));
         }
         let mut next = Vec::new();
         node.visit_steps(self.sweep.rules, |step, board| next.push((step, *board)));
@@ -333,52 +343,8 @@ impl<'a> Part<'a> {
         }
     }
 
-    /// The last step.
-    fn children(&mut self, node: &Node, steps: Range<usize>) {
-        let parent = self.sweep.setup(node.board()).check().ok();
-        let mut family = None;
-        let mut known: Option<Parent> = None;
-        let mut index = 0;
-        node.visit_steps(self.sweep.rules, |step, board| {
-            index += 1;
-            if !steps.contains(&(index - 1)) || self.is_stopped() {
-                return;
-            }
-            self.counts.generated += 1;
-            let Some(position) = self.sweep.legal(board) else {
-                self.counts.illegal += 1;
-                return;
-            };
-            if !self.sweep.constraints.allow_board(board) {
-                self.counts.set_aside += 1;
-                return;
-            }
-            let judged = match step {
-                Step::Add { unit, square } if unit.color == Color::Black => {
-                    let family = family.get_or_insert_with(|| self.family(parent.as_ref()));
-                    self.decide(family.as_ref(), &position, square)
-                }
-                _ => self.sweep.judge.decide(&position, &mut self.memory),
-            };
-            if let Some(key) = self.counts.note(judged) {
-                self.take(node, step, &position, key, &mut known);
-            }
-        });
-    }
-
-    fn family(&mut self, parent: Option<&Position>) -> Option<Family> {
-        self.sweep.judge.family(parent?, &mut self.memory)
-    }
-
-    fn decide(&mut self, family: Option<&Family>, position: &Position, square: Square) -> Judged {
-        match family {
-            Some(family) => Judge::decide_child(family, position, square, &mut self.memory),
-            None => self.sweep.judge.decide(position, &mut self.memory),
-        }
-    }
-
     /// A sound position; what is known of its parent is found when first asked for.
-    fn take(&mut self, node: &Node, step: Step, position: &Position, key: Move, known: &mut Option<Parent>) {
+    pub(crate) fn take(&mut self, node: &Node, step: Step, position: &Position, key: Move, known: &mut Option<Parent>) {
         let steps = || -> Vec<Step> { node.steps().iter().copied().chain([step]).collect() };
         if let Some(guard) = self.sweep.guard {
             let parent = known.get_or_insert_with(|| guard.parent(node, &mut self.memory));
@@ -454,11 +420,7 @@ impl Counts {
 }
 
 impl Sweep<'_> {
-    fn setup(&self, board: &Board) -> Setup {
-        setup_like(self.start, board)
-    }
-
-    fn legal(&self, board: &Board) -> Option<Position> {
+    pub(crate) fn legal(&self, board: &Board) -> Option<Position> {
         legal(self.start, board)
     }
 }

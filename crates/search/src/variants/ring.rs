@@ -198,7 +198,7 @@ impl<'a> PartResult<'a> {
             let judged = match *step {
                 Step::Add { unit, square } if unit.color == Color::Black => {
                     let family = family.get_or_insert_with(|| found.family(parent.as_ref()));
-                    found.decide(family.as_ref(), &position, square)
+                    found.decide(family.as_mut(), &position, square)
                 }
                 _ => task.judge.decide(&position, &mut found.memory),
             };
@@ -213,11 +213,11 @@ impl<'a> PartResult<'a> {
         Some(found)
     }
 
-    fn family(&mut self, parent: Option<&Position>) -> Option<Family> {
-        self.task.judge.family(parent?, &mut self.memory)
+    fn family(&self, parent: Option<&Position>) -> Option<Family> {
+        self.task.judge.family(parent?)
     }
 
-    fn decide(&mut self, family: Option<&Family>, position: &Position, square: Square) -> Judged {
+    fn decide(&mut self, family: Option<&mut Family>, position: &Position, square: Square) -> Judged {
         match family {
             Some(family) => Judge::decide_child(family, position, square, &mut self.memory),
             None => self.task.judge.decide(position, &mut self.memory),

@@ -346,7 +346,7 @@ impl<'a> MateSearch<'a> {
             self.lines.once.has(from)
                 && (missing - queen_attacks(from, self.lifted_after(from, to))).is_empty()
                 && self.leaves_no_flight(from, to, open_field, arrives)
-                && self.cannot_be_parried(from, to, kind, arrives.has(self.black_king))
+                && self.cannot_be_parried(from, to, kind, arrives.has(self.black_king), Bitboard::EMPTY)
         } else {
             // By arriving, it may have closed a line to a square that few units guard and it does not.
             let weak = open_field - arrives - (self.guarded.twice - leaves);
@@ -354,7 +354,7 @@ impl<'a> MateSearch<'a> {
                 || !self.may_close_a_line(from, to)
                 || (weak & queen_attacks(to, self.lifted_after(from, to))).is_empty()
                 || self.leaves_no_flight(from, to, open_field, arrives))
-                && self.cannot_be_parried(from, to, kind, arrives.has(self.black_king))
+                && self.cannot_be_parried(from, to, kind, arrives.has(self.black_king), Bitboard::EMPTY)
         }
     }
 
@@ -386,10 +386,17 @@ impl<'a> MateSearch<'a> {
         (open_field - guarded).is_empty()
     }
 
-    /// With no flight left: whether the check can neither be captured nor shut off.
+    /// With no flight left: whether the check can neither be captured nor shut off, with obstacles on some more squares.
     #[inline(never)]
-    fn cannot_be_parried(&self, from: Square, to: Square, kind: Kind, direct: bool) -> bool {
-        let occupied = self.lifted_after(from, to) | Bitboard::of(self.black_king);
+    pub(super) fn cannot_be_parried(
+        &self,
+        from: Square,
+        to: Square,
+        kind: Kind,
+        direct: bool,
+        obstacles: Bitboard,
+    ) -> bool {
+        let occupied = self.lifted_after(from, to) | Bitboard::of(self.black_king) | obstacles;
         let mut checker = to;
         if self.opening(from).has(to) {
             if direct {

@@ -115,8 +115,13 @@ impl NearMates<'_, '_> {
         }
         let flights = self.flights(from, to, open_field, arrives);
         match flights.single() {
-            // A flight with a white unit on it stays one.
-            Some(flight) => self.squares |= Bitboard::of(flight) - search.occupied - Bitboard::of(to),
+            // A flight with a white unit on it stays one, and what is parried is parried all the same.
+            Some(flight) => {
+                let taken = Bitboard::of(flight) - search.occupied - Bitboard::of(to);
+                if taken.any() && search.cannot_be_parried(from, to, kind, arrives.has(search.black_king), taken) {
+                    self.squares |= taken;
+                }
+            }
             None if flights.is_empty() => self.squares |= lines_of_a_parry(&search.position.play(mv)),
             None => {}
         }

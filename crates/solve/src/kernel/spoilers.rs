@@ -8,6 +8,7 @@
 use chess::{Bitboard, Board, Color, Kind, Move, Position, Square, between, king_attacks, pawn_attacks};
 
 use super::guards::Sliders;
+use super::mate_in_one::all_mates_in_one;
 
 /// The kinds a further unit can be of: all but the king, who comes last.
 pub(super) const KINDS: usize = Kind::King as usize;
@@ -60,9 +61,26 @@ impl Spoilers {
         self.any | self.by_kind[kind as usize]
     }
 
-    /// How many squares there are, all kinds counted.
-    pub(super) fn count(&self) -> u32 {
-        self.by_kind.iter().map(|squares| (*squares | self.any).count()).sum()
+    /// The squares for a unit that only stands there, be it black or white.
+    #[inline]
+    pub(super) fn squares_of_an_obstacle(&self) -> Bitboard {
+        self.any
+    }
+
+    /// Where a unit might spoil both of two mates.
+    pub(super) fn and(&self, other: &Spoilers) -> Spoilers {
+        let both = |kind| (self.any | self.by_kind[kind]) & (other.any | other.by_kind[kind]);
+        Spoilers { any: self.any & other.any, by_kind: std::array::from_fn(both) }
+    }
+
+    /// Where a unit might spoil every mate that White can give at once; nothing if he can give none.
+    pub(super) fn of_all(position: &Position) -> Option<Spoilers> {
+        let mut all: Option<Spoilers> = None;
+        all_mates_in_one(position, |mate| {
+            let spoilers = Spoilers::of(position, mate);
+            all = Some(all.map_or(spoilers, |others| others.and(&spoilers)));
+        });
+        all
     }
 
     /// From where a unit of each kind would attack a square.
@@ -91,27 +109,35 @@ pub(super) fn way(mv: Move) -> Bitboard {
 /// Where a black unit would shut the only guard of a square next to the black king, or shield a unit of his that is
 /// pinned.
 pub(super) fn shields(board: &Board, king: Square) -> Bitboard {
-    let (white, black) = (board.color(Color::White), board.color(Color::Black));
-    let (occupied, lifted) = (board.occupied(), board.occupied() - Bitboard::of(king));
+    let mut squares = lines_of_pins(board, king);
+    each_lone_guard(board, king, |_, line| squares |= line);
+    squares
+}
+
+/// Shows each square next to the black king that a single line piece guards, and the squares on which a unit would shut
+/// it.
+pub(super) fn each_lone_guard(board: &Board, king: Square, mut show: impl FnMut(Square, Bitboard)) {
+    let lifted = board.occupied() - Bitboard::of(king);
     let sliders = Sliders::of(board, Color::White);
     let lines = sliders.straight | sliders.diagonal;
-    let mut squares = Bitboard::EMPTY;
-    for square in king_attacks(king) - black {
+    for square in king_attacks(king) - board.color(Color::Black) {
         // Two guards cannot be shut by one unit.
         if let Some(guard) = board.attackers(Color::White, square, lifted).single()
             && lines.has(guard)
         {
-            squares |= between(square, guard);
+            show(square, between(square, guard));
         }
     }
+}
+
+/// Where a unit would shield a black unit that is pinned, or step in behind it.
+pub(super) fn lines_of_pins(board: &Board, king: Square) -> Bitboard {
+    let (white, occupied) = (board.color(Color::White), board.occupied());
+    let sliders = Sliders::of(board, Color::White);
     let aimed = (chess::rook_lines(king) & sliders.straight) | (chess::bishop_lines(king) & sliders.diagonal);
-    for slider in aimed {
-        let line = between(king, slider);
-        if (line & occupied).single().is_some_and(|pinned| !white.has(pinned)) {
-            squares |= line;
-        }
-    }
-    squares
+    let lines = aimed.into_iter().map(|slider| between(king, slider));
+    let pinning = lines.filter(|line| (*line & occupied).single().is_some_and(|pinned| !white.has(pinned)));
+    pinning.fold(Bitboard::EMPTY, |all, line| all | line)
 }
 
 /// From where a black pawn could step to a square; whether the way of a double step is free is not asked.

@@ -117,7 +117,7 @@ impl Reaping<'_> {
         {
             let family = family.get_or_insert_with(|| {
                 let parent = self.lead.setup.check().ok()?;
-                judge.family(&parent, &mut self.memory)
+                judge.family(&parent)
             });
             if let Some(family) = family {
                 return (Judge::decide_child(family, position, square, &mut self.memory), None);
