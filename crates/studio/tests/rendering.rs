@@ -81,7 +81,7 @@ fn longer_mates_are_indented_and_short_ones_marked() {
         key,
         "  1.Sf2! (2.Sg1)
     threat 2.Sg1 (3.Re2#, Qd2#, Qe4#, Rxe5#)
-        2...h2~ 3.Qe4#
+        2...hxg1=S/B/R/Q 3.Qe4#
     1...Kxf3 2.Qf8+
         2...Ke3 3.Rxe5#, Qf4# (dual)
         2...Bf4 3.Qxf4#
@@ -91,6 +91,16 @@ fn longer_mates_are_indented_and_short_ones_marked() {
     );
     assert!(text.contains("  1...Be~ 2.Qc3# (short)\n"), "{text}");
     assert!(text.contains("\n    or 2.Qd2+\n      2...Kxf3 3.Qf4#\n"), "{text}");
+}
+
+/// V. Bron 1948: seven other moves of the rook let the threat through, so that `R~` would say too much.
+#[test]
+fn random_moves_are_all_moves_of_a_unit() {
+    let text = text_of(&report("1KR5/1Q6/p2p4/p7/n2kPP2/N5r1/b3pRpB/1B1N4"));
+    assert!(text.contains("    1...Rxa3, Rc3, Re3 2.Qg7#\n    1...Rb3 2.Rc4#\n"), "{text}");
+    // C. Mansfield 1933: every move of the rook checks.
+    let text = text_of(&report("8/4Kp1Q/5pNp/5k1n/2pR3P/3N2r1/6pb/1B6"));
+    assert!(text.contains("    1...R~+ 2.Sge5#\n"), "{text}");
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn finding(theme: &'static Theme, judgment: &Judgment, lines: &[&str]) -> Findin
 
 /// As if a theme carried two mates.
 fn carried(theme: &'static Theme) -> Carried {
-    Carried { theme, standing: Standing::Leading, mates: 2, elsewhere: 0 }
+    Carried { theme, standing: Standing::Leading, told: Standing::Leading, mates: 2, forced: 2, elsewhere: 0 }
 }
 
 #[test]

@@ -49,6 +49,28 @@ fn one_sentence_says_what_a_problem_shows() {
 }
 
 #[test]
+fn content_leads_before_what_follows_from_it() {
+    // P. Benko 1976: two cross-checks are an idea, and the queen was pinned before the key.
+    check(
+        "5N2/b1N5/1B5Q/R1q1k3/7P/P4P2/8/Kn6",
+        "Three cross-checks by the black queen, on the battery a5–b5; the key sacrifices the knight, gives the flight d5, \
+         takes the flight d4, unpins the queen c5 and allows three checks.",
+    );
+    // C. Mansfield, Il Problema 1933.
+    check(
+        "6n1/6QK/2n5/R3Pk1b/8/1N1NrP2/1B6/1B3R2",
+        "An ambush behind the rook e3, with three self-pins by the black rook.",
+    );
+    // P. Benko 1984: that pawns unguard squares is what nearly every pawn move does.
+    check("6B1/2N1p3/2p3Kp/2p1k1p1/1p2p3/p7/3Q2N1/8", "Eight different mates; the key sacrifices the knight.");
+    // E. Baird 1901: one model mate is no idea beside two batteries.
+    check(
+        "8/4PpN1/2pkBP2/P7/3N4/3R1P2/2Q4K/8",
+        "Two battery mates by the batteries b2–d4 and d3–d4; the key gives the flight c5.",
+    );
+}
+
+#[test]
 fn facts_of_the_key_are_told_in_the_sentence() {
     // The key gives two flights and sacrifices itself, with a Novotny.
     let novotny = idea_of("3R3K/4ppp1/2p5/1nN1kpQN/8/r7/b4rP1/3R2n1");

@@ -40,6 +40,15 @@ pub(super) fn list(position: &Position, moves: &[WhiteMove], number: usize) -> S
     Sentence::join(moves.iter().enumerate().map(word), ", ")
 }
 
+/// The same where nothing follows on further lines: of a single move that does not mate it is said what it threatens.
+fn briefly(position: &Position, moves: &[WhiteMove], number: usize) -> Sentence {
+    let words = list(position, moves, number);
+    match moves {
+        [white] if !white.is_mate() => words.then(&threat_or_wait(&position.play(white.mv), white, number)),
+        _ => words,
+    }
+}
+
 /// The annotation of a white move that does not mate, after the move itself: its threats, or that it waits.
 pub(super) fn threat_or_wait(after: &Position, white: &WhiteMove, number: usize) -> Sentence {
     match after.pass() {
@@ -94,11 +103,14 @@ pub(super) struct Group<'a> {
     answer: Vec<PlayLine>,
     /// The answer without what follows it.
     pub brief: Text,
-    /// Whether they are the unit's random moves: three or more, and more than have any other answer.
+    /// Whether they are the unit's random moves: three or more, more than have any other answer, and none of its moves
+    /// is left unsaid.
     random: bool,
+    /// Whether all of them check.
+    checks: bool,
 }
 
-/// The defenses that have an answer, drawn together.
+/// The defenses that have an answer, drawn together; `position` is the one that they are made in.
 pub(super) fn groups<'a>(
     position: &Position,
     defenses: impl Iterator<Item = &'a Defense>,
@@ -118,21 +130,31 @@ pub(super) fn groups<'a>(
         match groups.iter_mut().find(same) {
             Some(group) => group.defenses.push(defense),
             None => {
-                let replies = Text::from(list(&after, &defense.replies, place.number + 1));
+                let replies = Text::from(briefly(&after, &defense.replies, place.number + 1));
                 let brief = replies.plain(spaced(&marks(&defense.replies, moves)));
-                groups.push(Group { defenses: vec![defense], thematic, answer, brief, random: false });
+                groups.push(Group { defenses: vec![defense], thematic, answer, brief, random: false, checks: false });
             }
         }
     }
-    let sizes: Vec<(Square, usize)> = groups.iter().map(|group| (group.from(), group.defenses.len())).collect();
-    for group in &mut groups {
-        let (from, size) = (group.from(), group.defenses.len());
-        let as_large = sizes.iter().filter(|(unit, other)| *unit == from && *other >= size).count();
-        group.random = size >= RANDOM && as_large == 1;
-    }
+    find_random(position, &mut groups);
     // The unit's usual answer first: what its other moves correct.
     groups.sort_by_key(|group| (group.from(), std::cmp::Reverse(group.defenses.len())));
     groups
+}
+
+/// Finds the groups that are written as random moves. `Sd~` speaks for every move of the unit that is not written by
+/// itself, also for those that let a threat through or have no answer: where there are such, the squares are named.
+fn find_random(position: &Position, groups: &mut [Group<'_>]) {
+    let sizes: Vec<(Square, usize)> = groups.iter().map(|group| (group.from(), group.defenses.len())).collect();
+    for group in groups {
+        let (from, size) = (group.from(), group.defenses.len());
+        let of_unit = sizes.iter().filter(|(unit, _)| *unit == from);
+        let as_large = of_unit.clone().filter(|(_, other)| *other >= size).count();
+        let written: usize = of_unit.map(|(_, moves)| moves).sum();
+        let likely = size >= RANDOM && as_large == 1;
+        group.random = likely && written == position.legal_moves().iter().filter(|mv| mv.from == from).count();
+        group.checks = group.random && group.defenses.iter().all(|defense| position.play(defense.mv).in_check());
+    }
 }
 
 fn same_moves(one: &Defense, other: &Defense) -> bool {
@@ -165,18 +187,33 @@ impl Group<'_> {
         self.named(position, None)
     }
 
+    /// The moves one by one: `1...Sc7, Sd6`; promotions on one square together: `c1=S/Q`.
+    fn moves(&self, position: &Position, number: Option<usize>) -> Text {
+        let mut text = Text::new();
+        for (index, defense) in self.defenses.iter().enumerate() {
+            let before = index.checked_sub(1).map(|before| self.defenses[before].mv);
+            text = match (defense.mv.promotion, before) {
+                (Some(kind), Some(before)) if before.to == defense.mv.to => {
+                    text.plain("/").letter(Unit { color: position.turn(), kind })
+                }
+                (_, Some(_)) => text.plain(", ").plain(Sentence::new().bare_move(position, defense.mv)),
+                (_, None) => text.plain(match number {
+                    Some(number) => Sentence::new().mv(position, defense.mv, number),
+                    None => Sentence::new().bare_move(position, defense.mv),
+                }),
+            };
+        }
+        text
+    }
+
     fn named(&self, position: &Position, number: Option<usize>) -> Text {
         if !self.random {
-            let word = |(index, defense): (usize, &&Defense)| match number.filter(|_| index == 0) {
-                Some(number) => Sentence::new().mv(position, defense.mv, number),
-                None => Sentence::new().bare_move(position, defense.mv),
-            };
-            return Sentence::join(self.defenses.iter().enumerate().map(word), ", ").into();
+            return self.moves(position, number);
         }
         let Move { kind, from, .. } = self.defenses[0].mv;
         let (letter, rest) = unit_name(position, kind, from);
         let text = Text::from(number.map_or_else(String::new, |number| format!("{number}...")));
-        letter.into_iter().fold(text, Text::letter).plain(format!("{rest}~"))
+        letter.into_iter().fold(text, Text::letter).plain(format!("{rest}~{}", if self.checks { "+" } else { "" }))
     }
 }
 

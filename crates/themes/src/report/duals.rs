@@ -190,10 +190,11 @@ pub(super) fn remarks(key: &Phase<'_>, duals: &[Dual]) -> Vec<Remark> {
     groups.into_iter().map(remark).collect()
 }
 
+/// How grave a dual is, the weight of the remark tells; that one is minor is said, since its mates are forced elsewhere.
 const NAMES: [(&Topic, &str, &str); 7] = [
-    (MAJOR_DUAL, "Major dual", "Major duals"),
-    (MAJOR_TRIPLE, "Major triple", "Major triples"),
-    (MAJOR_MULTIPLE, "Major multiple", "Major multiples"),
+    (MAJOR_DUAL, "Dual", "Duals"),
+    (MAJOR_TRIPLE, "Triple", "Triples"),
+    (MAJOR_MULTIPLE, "Multiple dual", "Multiple duals"),
     (MINOR_DUAL, "Minor dual", "Minor duals"),
     (MINOR_TRIPLE, "Minor triple", "Minor triples"),
     (MINOR_MULTIPLE, "Minor multiple", "Minor multiples"),

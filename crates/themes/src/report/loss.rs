@@ -72,7 +72,7 @@ impl Loss {
             self.threats_left.then_some("a further threat"),
             tries.then_some("a try that the king refutes"),
             capture.then_some("to be captured"),
-            (self.loose > 0).then_some("to stop mates beside the threat"),
+            (self.loose > 0).then_some("to prevent further mates after moves that do not defend"),
         ];
         let served: Vec<Sentence> = served.into_iter().flatten().map(Sentence::from).collect();
         (rest.is_nothing() && !served.is_empty()).then(|| wording::list(&served))

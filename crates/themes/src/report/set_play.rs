@@ -85,7 +85,10 @@ fn block(set: &Phase<'_>, key: &Phase<'_>) -> Vec<Remark> {
         .map(|variation| variation.defense)
         .collect();
     if !open.is_empty() {
-        let sentence = Sentence::from("An incomplete block: nothing is set for ").moves(&set.start, &open, 1).text(".");
+        let sentence = match open.len() == set.variations.len() {
+            true => "No black move has a set answer.".into(),
+            false => Sentence::from("An incomplete block: nothing is set for ").moves(&set.start, &open, 1).text("."),
+        };
         let lines = open.iter().map(|mv| Line(vec![*mv]));
         return vec![Remark::new(INCOMPLETE_BLOCK, open.len() as u32, sentence).in_lines(lines)];
     }
@@ -115,6 +118,9 @@ fn static_key(set: &Phase<'_>, key: &Phase<'_>) -> Option<Remark> {
         answer.is_some() && before.is_some_and(|before| only_answer(&[], before) == answer)
     };
     let is_static = !defenses.is_empty() && defenses.iter().filter(unchanged).count() == defenses.len();
-    let sentence = "The key changes nothing: every variation was set with the same answer.";
+    let sentence = match key.threats.is_empty() {
+        true => "The key changes nothing: every variation was set with the same answer.",
+        false => "Every mate is set already: the key adds nothing but its threat.",
+    };
     is_static.then(|| Remark::new(STATIC_KEY, 1, sentence).in_lines([Line(key.lead.clone())]))
 }

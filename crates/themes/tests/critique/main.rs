@@ -160,7 +160,7 @@ const KEY: &[(&str, u64, &str, &str, &str)] = &[
         "static-key",
         2,
         "k7/P1R5/bKP5/8/8/8/8/8",
-        "The key changes nothing: every variation was set with the same answer.",
+        "Every mate is set already: the key adds nothing but its threat.",
         "k7/P1R5/b1P5/1K6/8/8/8/8",
     ),
 ];
@@ -204,13 +204,7 @@ const SET_PLAY_AND_THREATS: &[(&str, u64, &str, &str, &str)] = &[
         "A mutate: the key changes the answer to 1...Ke5.",
         "k7/8/2NN4/8/8/8/1K5n/5n1R",
     ),
-    (
-        "incomplete-block",
-        2,
-        "8/7k/8/5K2/8/3R4/8/1B6",
-        "An incomplete block: nothing is set for 1...Kh6, 1...Kg7, 1...Kg8 and 1...Kh8.",
-        "1N6/4p3/3k2K1/8/1PQ4B/8/8/8",
-    ),
+    ("incomplete-block", 2, "8/7k/8/5K2/8/3R4/8/1B6", "No black move has a set answer.", "1N6/4p3/3k2K1/8/1PQ4B/8/8/8"),
     // P. Benko, Chess Life Online 2015; with the knight on d8 the key checks.
     ("threat", 2, "2N5/2k5/2N5/2K5/2Q5/8/8/8", "The key threatens 2.Qf7#.", "3N4/2k5/2N5/2K5/2Q5/8/8/8"),
     // E. Baird 1907.
@@ -283,7 +277,7 @@ const TRIES_AND_DUALS: &[(&str, u64, &str, &str, &str)] = &[
         "major-dual",
         2,
         "8/4P3/6K1/1BBk4/8/3N4/8/8",
-        "Major dual at move 2: 1...Ke6 (2.Bc4# and 2.Bf7#).",
+        "Dual at move 2: 1...Ke6 (2.Bc4# and 2.Bf7#).",
         "8/4P3/B5K1/2Bk4/8/3N4/8/8",
     ),
     // S. Loyd, New Orleans Times-Democrat 1895.
@@ -291,7 +285,7 @@ const TRIES_AND_DUALS: &[(&str, u64, &str, &str, &str)] = &[
         "major-triple",
         2,
         "1BK5/8/2p5/3k4/4bR2/4R3/8/2Q5",
-        "Major triple at move 2: 1...Bh1, Bg2, Bf3 (2.Qc4#, 2.Qf5# and 2.Re5#).",
+        "Triple at move 2: 1...Bh1, Bg2, Bf3 (2.Qc4#, 2.Qf5# and 2.Re5#).",
         "8/4P3/6K1/1BBk4/8/3N4/8/8",
     ),
     // E. Baird 1907.
@@ -299,7 +293,7 @@ const TRIES_AND_DUALS: &[(&str, u64, &str, &str, &str)] = &[
         "major-multiple",
         2,
         "4q1k1/4BNP1/4B1K1/8/8/8/8/8",
-        "Major multiple at move 2: 1...Qa4, Qb5, Qa8, Qb8, Qd8 (2.Se5#, 2.Sg5#, 2.Sd6#, 2.Sh6# and 2 more).",
+        "Multiple dual at move 2: 1...Qa4, Qb5, Qa8, Qb8, Qd8 (2.Se5#, 2.Sg5#, 2.Sd6#, 2.Sh6# and 2 more).",
         "1BK5/8/2p5/3k4/4bR2/4R3/8/2Q5",
     ),
     // P. Benko.

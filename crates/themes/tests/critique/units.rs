@@ -200,5 +200,9 @@ fn a_pawn_would_do() {
 #[test]
 fn a_unit_that_stops_mates_beside_the_threat_serves_little() {
     // C. Mansfield, L'Alfiere di Re 1924, 1st prize: without the pawn 1...Rg1 and 1...Rg2 allow more than the threat.
-    check_unit("1Q6/8/KN6/8/1N1Rp3/pkn3rR/q1n3p1/B2Bb3", "g2", "bPg2 serves only to stop mates beside the threat.");
+    check_unit(
+        "1Q6/8/KN6/8/1N1Rp3/pkn3rR/q1n3p1/B2Bb3",
+        "g2",
+        "bPg2 serves only to prevent further mates after moves that do not defend.",
+    );
 }

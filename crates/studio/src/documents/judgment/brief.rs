@@ -8,7 +8,7 @@ use render::{Block, Diagram, Document, Extent, Format, Ink, Panel, Style, Term, 
 use themes::Theme;
 use themes::report::{Remark, RemarkKind};
 
-use super::remarks::{Shown, no_score, of_kind, parted, sentence};
+use super::remarks::{Shown, first_letters, no_score, of_kind, parted, sentence};
 use super::score::judge_name;
 use super::{OpinionsLayout, helpmate, judgment, play, said_first};
 use crate::documents::report::{plain, remarked_beside, verdict};
@@ -31,17 +31,21 @@ pub(super) struct Detail {
     pub answers: usize,
     pub themes: usize,
     pub remarks: usize,
+    /// Whether the phases are written out that changed play is about.
+    pub phases: bool,
 }
 
 /// From much to little.
-const DETAILS: [Detail; 7] = [
-    Detail { spaced: true, answers: 16, themes: 6, remarks: 4 },
-    Detail { spaced: true, answers: 14, themes: 5, remarks: 3 },
-    Detail { spaced: false, answers: 12, themes: 4, remarks: 3 },
-    Detail { spaced: false, answers: 10, themes: 3, remarks: 2 },
-    Detail { spaced: false, answers: 8, themes: 3, remarks: 1 },
-    Detail { spaced: false, answers: 5, themes: 3, remarks: 1 },
-    Detail { spaced: false, answers: 0, themes: 2, remarks: 1 },
+const DETAILS: [Detail; 9] = [
+    Detail { spaced: true, answers: 16, themes: 6, remarks: 4, phases: true },
+    Detail { spaced: true, answers: 14, themes: 5, remarks: 3, phases: true },
+    Detail { spaced: false, answers: 14, themes: 4, remarks: 3, phases: true },
+    Detail { spaced: false, answers: 12, themes: 3, remarks: 2, phases: true },
+    Detail { spaced: false, answers: 12, themes: 4, remarks: 3, phases: false },
+    Detail { spaced: false, answers: 10, themes: 3, remarks: 2, phases: false },
+    Detail { spaced: false, answers: 8, themes: 3, remarks: 1, phases: false },
+    Detail { spaced: false, answers: 5, themes: 3, remarks: 1, phases: false },
+    Detail { spaced: false, answers: 0, themes: 2, remarks: 1, phases: false },
 ];
 
 /// The document of a judged problem for a screen of 25 lines and 80 columns; its data are those of the whole judgment.
@@ -128,11 +132,16 @@ fn themes(judged: &Judgment, detail: Detail) -> Vec<Term> {
     rest.splice(0..0, shown.split_off(shown.len().min(detail.themes)));
     let by_itself = |theme: &Theme| {
         let mut carried = judged.idea.iter().flat_map(|idea| &idea.themes);
-        carried.any(|carried| carried.theme.name == theme.name && carried.standing.is_shown_by_play())
+        carried.any(|carried| carried.theme.name == theme.name && carried.told.is_shown_by_play())
     };
     rest.retain(|shown| by_itself(shown.theme));
     let described = |shown: &Shown<'_>| term(Text::of(Ink::Theme, shown.theme.title), shown.foremost().into());
     let mut terms: Vec<Term> = shown.iter().map(described).collect();
+    // The phases of the foremost change: what the sentence says of set play and tries can be seen there.
+    let changed = shown.iter().position(Shown::is_lettered).filter(|_| detail.phases);
+    if let Some(place) = changed {
+        terms[place].below = first_letters(&shown[place], judged);
+    }
     if !rest.is_empty() {
         terms.push(term("Also", Sentence::short_list(&rest, |shown| shown.theme.title.into()).into()));
     }

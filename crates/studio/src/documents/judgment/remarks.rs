@@ -1,5 +1,6 @@
 //! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
 
+use chess::Letters;
 use problem::Sentence;
 use render::Block;
 use themes::report::{Remark, Standing};
@@ -60,7 +61,7 @@ const IN_FULL: usize = 8;
 pub(super) fn parted(judgment: &Judgment) -> (Vec<Shown<'_>>, Vec<Shown<'_>>) {
     let standing = |shown: &Shown<'_>| {
         let carried = judgment.idea.iter().flat_map(|idea| &idea.themes);
-        carried.filter(|carried| carried.theme.name == shown.theme.name).map(|carried| carried.standing).next()
+        carried.filter(|carried| carried.theme.name == shown.theme.name).map(|carried| carried.told).next()
     };
     let shown = themes(&judgment.themes);
     let (mut foremost, mut rest): (Vec<_>, Vec<_>) =
@@ -83,9 +84,22 @@ impl Shown<'_> {
         Sentence::join(words.chain(more), "; ")
     }
 
-    /// The first thing that shows it.
+    /// The first thing that shows it, others of the actual play counted.
     pub(super) fn foremost(&self) -> Sentence {
-        self.parts().into_iter().next().map_or_else(Sentence::new, repeated)
+        let first = self.parts().into_iter().next().map_or_else(Sentence::new, repeated);
+        let mut actual: Vec<&Sentence> =
+            self.evidence.iter().filter(|one| one.phase == PhaseKind::Key).map(|one| &one.detail).collect();
+        actual.sort_by_cached_key(|detail| detail.print(Letters::Standard));
+        actual.dedup();
+        match actual.len() {
+            0 | 1 => first,
+            more => first.text(&format!("; and {} more", more - 1)),
+        }
+    }
+
+    /// Whether it is changed play with letters.
+    pub(super) fn is_lettered(&self) -> bool {
+        self.evidence.iter().any(|evidence| !evidence.letters.is_empty())
     }
 
     /// What shows it, each thing once with how often, the actual play first.
@@ -133,6 +147,12 @@ pub(super) fn letters(shown: &Shown<'_>, judgment: &Judgment) -> Vec<Block> {
     let more = evidence.len().saturating_sub(LETTERED);
     blocks.extend((more > 0).then(|| Block::Note(format!("and {more} more").into())));
     blocks
+}
+
+/// The first change alone.
+pub(super) fn first_letters(shown: &Shown<'_>, judgment: &Judgment) -> Vec<Block> {
+    let Some(solution) = judgment.report.solution() else { return Vec::new() };
+    shown.lettered().first().map(|one| Block::Phases(rows(one, solution))).into_iter().collect()
 }
 
 fn repeated((part, times): (Sentence, usize)) -> Sentence {

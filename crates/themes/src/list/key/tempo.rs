@@ -41,8 +41,8 @@ fn strict(play: &Play<'_>) -> Vec<Evidence> {
 /// The kind in words, with the lines that are changed.
 fn described(block: Block) -> (String, Vec<Line>) {
     match block {
-        Block::Incomplete { of: 1, .. } => {
-            ("incomplete block: the only black move without set answer".to_owned(), Vec::new())
+        Block::Incomplete { unprovided, of } if unprovided == of => {
+            ("no black move has a set answer".to_owned(), Vec::new())
         }
         Block::Incomplete { unprovided, of } => {
             (format!("incomplete block: {unprovided} of {of} black moves without set answer"), Vec::new())

@@ -11,7 +11,7 @@ use chess::Move;
 
 use crate::frame::{ThreatEffect, identity, only_answer, threat_effect};
 use crate::unit_move::UnitMove;
-use crate::{Analysis, Finding, Group, Phase, Reading, Theme, contains, rareness};
+use crate::{Analysis, Finding, Group, Phase, Reading, Theme, Variation, contains, rareness};
 
 /// A theme with what it carries.
 #[derive(Clone)]
@@ -20,8 +20,13 @@ pub struct Carried {
     pub theme: &'static Theme,
     /// How it stands among the others.
     pub standing: Standing,
+    /// How it stands where it is told: mates after moves that parry nothing show no theme, and two cross-checks are an
+    /// idea, whatever else is there. Who composes goes by the other.
+    pub told: Standing,
     /// The different mates of the actual play that show it.
     pub mates: usize,
+    /// Those of them that answer a move which parries something.
+    pub forced: usize,
     /// The lines of tries and set play that match.
     pub elsewhere: usize,
 }
@@ -68,6 +73,12 @@ const MOTIVES: &[&str] = &[
     "self-pin",
 ];
 
+/// Two of them are an idea.
+const CROSS_CHECK: &str = "cross-check";
+
+/// What follows from another theme is told after it: where rooks and bishops interfere with each other, each of them errs.
+const FOLLOWS: &[(&str, &[&str])] = &[("black-correction", &["grimshaw", "organ-pipes"])];
+
 /// A motive carries the play if it shows in this many mates, and in half of all.
 const LEAST_OF_A_MOTIVE: usize = 3;
 /// Matching lines of other phases count up to this many for each mate of the actual play.
@@ -80,18 +91,23 @@ pub(super) fn carried(analysis: &Analysis<'_>) -> Vec<Carried> {
     let findings = analysis.findings(Reading::Strict);
     let all = analysis.play.key().map_or(0, different_answers);
     let stipulation = analysis.play.stipulation();
+    let idle = idle(analysis);
     let mut carried: Vec<(u16, Carried)> = Vec::new();
     for finding in findings {
-        let (mates, elsewhere) = counts(analysis, finding);
         let theme = finding.theme;
         let contained = findings.iter().any(|other| contains(other.theme, theme));
-        let standing = standing(theme, mates, all, contained);
+        let (mates, elsewhere) = counts(analysis, finding, &BTreeSet::new());
+        let (forced, _) = counts(analysis, finding, &idle);
+        let standing = |mates: usize| standing(theme, mates, all, contained);
+        let told = if theme.name == CROSS_CHECK && forced > 1 { Standing::Leading } else { standing(forced) };
         let rareness = rareness(theme, &finding.evidence, stipulation);
-        carried.push((rareness, Carried { theme, standing, mates, elsewhere }));
+        carried.push((rareness, Carried { theme, standing: standing(mates), told, mates, forced, elsewhere }));
     }
+    let weights: Vec<usize> = carried.iter().map(|(_, one)| one.weight_among(&carried)).collect();
+    let mut weighed: Vec<(usize, (u16, Carried))> = weights.into_iter().zip(carried).collect();
     // Sorting is stable: what is alike stays in the order of the list.
-    carried.sort_by_key(|(rareness, one)| (one.standing, Reverse(one.weight()), *rareness));
-    carried.into_iter().map(|(_, one)| one).collect()
+    weighed.sort_by_key(|(weight, (rareness, one))| (one.told, Reverse(*weight), *rareness));
+    weighed.into_iter().map(|(_, (_, one))| one).collect()
 }
 
 fn standing(theme: &Theme, mates: usize, all: usize, contained: bool) -> Standing {
@@ -109,19 +125,35 @@ fn standing(theme: &Theme, mates: usize, all: usize, contained: bool) -> Standin
 
 impl Carried {
     fn weight(&self) -> usize {
-        let elsewhere = self.elsewhere.min(MOST_ELSEWHERE * self.mates.max(1));
-        let weight = WORTH.0 * self.mates + WORTH.1 * elsewhere;
-        if MOTIVES.contains(&self.theme.name) { weight } else { 2 * weight }
+        let elsewhere = self.elsewhere.min(MOST_ELSEWHERE * self.forced.max(1));
+        let weight = WORTH.0 * self.forced + WORTH.1 * elsewhere;
+        let is_motive = MOTIVES.contains(&self.theme.name) && self.theme.name != CROSS_CHECK;
+        if is_motive { weight } else { 2 * weight }
+    }
+
+    /// The same, but less than that of a theme which it follows from.
+    fn weight_among(&self, all: &[(u16, Carried)]) -> usize {
+        let causes = FOLLOWS.iter().find(|(name, _)| *name == self.theme.name).map_or(&[][..], |(_, causes)| causes);
+        let leads = |other: &&Carried| other.told == Standing::Leading && causes.contains(&other.theme.name);
+        let cause = all.iter().map(|(_, other)| other).filter(leads).map(Carried::weight).max();
+        cause.map_or(self.weight(), |cause| self.weight().min(cause.saturating_sub(1)))
     }
 }
 
+/// The black moves after the key that parry nothing: what happens to be seen after them carries no theme.
+fn idle(analysis: &Analysis<'_>) -> BTreeSet<Move> {
+    let Some(key) = analysis.play.key() else { return BTreeSet::new() };
+    let parries_nothing = |variation: &&Variation<'_>| threat_effect(key, variation) == ThreatEffect::NoDefense;
+    key.variations.iter().filter(parries_nothing).map(|variation| variation.defense).collect()
+}
+
 /// The different mates after the key, and the lines of other phases.
-fn counts(analysis: &Analysis<'_>, finding: &Finding) -> (usize, usize) {
+fn counts(analysis: &Analysis<'_>, finding: &Finding, idle: &BTreeSet<Move>) -> (usize, usize) {
     let key = analysis.play.key().and_then(|key| key.first());
     let (mut mates, mut elsewhere) = (BTreeSet::new(), BTreeSet::new());
     for line in finding.evidence.iter().flat_map(|evidence| &evidence.lines) {
         match &line.0[..] {
-            [first, .., mate] if Some(*first) == key && line.0.len() > 2 => {
+            [first, defense, .., mate] if Some(*first) == key && !idle.contains(defense) => {
                 mates.insert(UnitMove::after(&line.0[..line.0.len() - 1], *mate));
             }
             [first, ..] if Some(*first) == key => {}

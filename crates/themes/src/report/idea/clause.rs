@@ -2,30 +2,36 @@
 
 use std::collections::BTreeSet;
 
-use chess::{Bitboard, Kind, Move, Position};
+use chess::{Bitboard, Kind, Move, Position, Square};
 use problem::Sentence;
 
 use super::super::wording;
-use super::words::number;
+use super::words::{number, units};
 use crate::frame::{identity, unified};
 use crate::{Analysis, Finding, Phase, Reading};
 
 /// "Three different mates": all that can be said of play without a theme.
 pub(super) fn mates(analysis: &Analysis<'_>) -> Sentence {
-    let Some(key) = analysis.play.key() else { return Sentence::new() };
-    let mates: BTreeSet<_> = unified(key).iter().map(|scene| identity(scene.mate)).collect();
-    match mates.len() {
+    match different_mates(analysis) {
         0 => "no variation forces a mate of its own".into(),
         1 => "a single mate beside the threat".into(),
         count => format!("{} different mates", number(count)).into(),
     }
 }
 
+/// How many different mates real defenses force.
+pub(super) fn different_mates(analysis: &Analysis<'_>) -> usize {
+    let Some(key) = analysis.play.key() else { return 0 };
+    let mates: BTreeSet<_> = unified(key).iter().map(|scene| identity(scene.mate)).collect();
+    mates.len()
+}
+
 /// "three tries by the key rook, each refuted by the queen".
 pub(super) fn tries(analysis: &Analysis<'_>) -> Option<Sentence> {
     let key = analysis.key()?.mv;
     let mut tries: Vec<Try> = analysis.play.tries().filter_map(one_refutation).collect();
-    tries.retain(|one| one.first.from == key.from);
+    // That the unit can simply be taken is no point.
+    tries.retain(|one| one.first.from == key.from && one.refutation.to != one.first.to);
     if !are_meant(&tries) {
         return None;
     }
@@ -92,15 +98,29 @@ pub(super) fn key(analysis: &Analysis<'_>) -> Option<(Sentence, Vec<&'static str
     let gives_and_takes = shows("flight-giving-and-taking-key");
     does.extend(flights("gives", given).filter(|_| shows("king-flights") || gives_and_takes));
     does.extend(flights("takes", facts.flights_taken()).filter(|_| gives_and_takes));
+    does.extend(unpinned(analysis, facts.unpins_black));
     does.extend((facts.further_checks() > 0).then(|| checks(facts.further_checks() as usize)));
+    let waits = analysis.play.key().is_some_and(|key| key.threats.is_empty());
     let block = match (shows("mutate"), shows("complete-block")) {
         (true, _) => Some("a mutate"),
-        (false, true) => Some("a complete block"),
+        (false, true) if waits => Some("a complete block"),
+        (false, true) => Some("a block-threat"),
         (false, false) => None,
     };
     let key = (!does.is_empty()).then(|| Sentence::from("the key ").then(&Sentence::list(does)));
     let both: Vec<Sentence> = block.map(Sentence::from).into_iter().chain(key).collect();
     (!both.is_empty()).then(|| (Sentence::join(both, "; "), told))
+}
+
+/// "unpins the queen c5": the black units that the key unpins and that then make a defense with an answer of its own.
+fn unpinned(analysis: &Analysis<'_>, squares: Bitboard) -> Option<Sentence> {
+    let key = analysis.play.key()?;
+    let defending: Bitboard = unified(key).iter().map(|scene| scene.defense().from).collect();
+    let board = key.start.board();
+    let mut named: Vec<(Kind, Square)> =
+        (squares & defending).into_iter().filter_map(|square| Some((board.kind_at(square)?, square))).collect();
+    named.sort_unstable();
+    (!named.is_empty()).then(|| Sentence::from("unpins the ").then(&units(&named)))
 }
 
 fn squares(finding: &Finding) -> Bitboard {

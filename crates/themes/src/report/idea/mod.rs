@@ -21,6 +21,9 @@ use carried::carried;
 /// Themes that the sentence names at most, changed play apart.
 const NAMED: usize = 2;
 
+/// More different mates than these are worth telling by themselves.
+const MANY_MATES: usize = 4;
+
 /// What a problem is about.
 #[derive(Clone)]
 pub struct Idea {
@@ -52,9 +55,32 @@ pub fn idea(analysis: &Analysis<'_>) -> Option<Idea> {
     Some(Idea { sentence, told, themes })
 }
 
+/// What is told, and what of it is a change, where nothing leads.
+fn not_leading<'t>(analysis: &Analysis<'_>, themes: &'t [Carried]) -> (Vec<&'t Carried>, Option<&'t Carried>) {
+    // Motives that several mates share are told together: self-pins with pin mates.
+    let shared = |carried: &&Carried| carried.told == Standing::Commonplace && carried.forced >= NAMED;
+    let shared: Vec<&Carried> = themes.iter().filter(shared).take(NAMED).collect();
+    match themes.iter().find(|carried| carried.told.is_shown_by_play()) {
+        None => (vec![], None),
+        Some(foremost) if foremost.theme.group == Group::ChangedPlay => (vec![], Some(foremost)),
+        // What a single mate looks like is no idea while several have something in common.
+        Some(foremost)
+            if foremost.told == Standing::Commonplace
+                || (foremost.theme.group == Group::Mates && !shared.is_empty()) =>
+        {
+            (if shared.is_empty() { vec![foremost] } else { shared }, None)
+        }
+        // That so many moves are answered differently says more than what almost every mate makes use of.
+        Some(foremost) if foremost.told == Standing::Means && clause::different_mates(analysis) > MANY_MATES => {
+            (vec![], None)
+        }
+        Some(foremost) => (vec![foremost], None),
+    }
+}
+
 /// What is shown, what changes, what fails, what the key does; and which themes are told so.
 fn sentence(analysis: &Analysis<'_>, themes: &[Carried]) -> (Sentence, Vec<&'static str>) {
-    let leading = || themes.iter().filter(|carried| carried.standing == Standing::Leading);
+    let leading = || themes.iter().filter(|carried| carried.told == Standing::Leading);
     let is_change = |carried: &&Carried| carried.theme.group == Group::ChangedPlay;
     let mut shown: Vec<&Carried> = leading().filter(|carried| !is_change(carried)).take(NAMED).collect();
     // A mutate is told with what it changes.
@@ -62,14 +88,11 @@ fn sentence(analysis: &Analysis<'_>, themes: &[Carried]) -> (Sentence, Vec<&'sta
     let changed = themes.iter().find(|carried| mutates && carried.theme.name == "changed-mates");
     let mut change = leading().find(is_change).or(changed);
     if shown.is_empty() && change.is_none() {
-        let foremost = themes.iter().find(|carried| carried.standing.is_shown_by_play());
-        change = foremost.filter(is_change);
-        shown.extend(foremost.filter(|carried| !is_change(carried)));
-        // Motives that several mates share are told together: self-pins with pin mates.
-        let shared = |carried: &&Carried| carried.standing == Standing::Commonplace && carried.mates >= NAMED;
-        if foremost.is_some_and(|carried| shared(&carried)) {
-            shown = themes.iter().filter(shared).take(NAMED).collect();
-        }
+        (shown, change) = not_leading(analysis, themes);
+    } else if shown.len() == 1 && change.is_none() {
+        // One theme alone is told with the motive that most of the play has beside it.
+        let motive = |carried: &&Carried| carried.told == Standing::Commonplace && carried.forced > NAMED;
+        shown.extend(themes.iter().find(motive));
     }
     let mut told: Vec<&'static str> = shown.iter().copied().chain(change).map(|carried| carried.theme.name).collect();
     let mut clauses: Vec<Sentence> = phrase::together(analysis, &shown).into_iter().collect();

@@ -127,6 +127,7 @@ fn about(analysis: &Analysis<'_>, about: About, shown: &[&Evidence], lines: &[&[
             batteries(analysis, shown).map_or_else(Sentence::new, |words| Sentence::from(" by ").then(&words))
         }
         About::KeyUnit => analysis.key().map_or_else(Sentence::new, |key| by_unit(key.mv.kind)),
+        About::Waiting => behind(analysis, shown),
         About::Units => {
             let squares = shown.iter().fold(Bitboard::EMPTY, |all, evidence| all | evidence.squares);
             by_units(analysis, squares)
@@ -152,6 +153,21 @@ fn by(color: Color, kind: Kind) -> Sentence {
 
 fn by_unit(kind: Kind) -> Sentence {
     format!(" of the {}", kind.name()).into()
+}
+
+fn behind(analysis: &Analysis<'_>, shown: &[&Evidence]) -> Sentence {
+    let Some(key) = analysis.play.key() else { return Sentence::new() };
+    let board = key.start.board();
+    let squares = shown.iter().fold(Bitboard::EMPTY, |all, evidence| all | evidence.squares);
+    let mut named: Vec<(Kind, Square)> = (squares & board.color(Color::Black))
+        .into_iter()
+        .filter_map(|square| Some((board.kind_at(square)?, square)))
+        .collect();
+    named.sort_unstable();
+    match named.len() {
+        1..=NAMED => Sentence::from(" behind the ").then(&units(&named)),
+        _ => Sentence::new(),
+    }
 }
 
 fn by_units(analysis: &Analysis<'_>, squares: Bitboard) -> Sentence {

@@ -25,12 +25,15 @@ pub(super) enum About {
     KeyUnit,
     /// The black units it happens to: "by the knights g4 and d7".
     Units,
+    /// The black units that White waits behind: "behind the rook e3".
+    Waiting,
 }
 
 /// Themes with words of their own: name, one of it, several (nothing where they are not counted), and what else is
 /// said. All others go by their titles.
 const COUNTED: &[(&str, &str, &str, About)] = &[
     ("albino", "an Albino", "Albinos", About::Number),
+    ("ambush", "an ambush", "", About::Waiting),
     ("anti-bristol", "an anti-Bristol", "anti-Bristols", About::Arrivals),
     ("b2", "B2", "", About::Arrivals),
     ("battery-creation", "a battery made in play", "batteries made in play", About::Number),
