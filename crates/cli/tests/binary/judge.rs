@@ -313,10 +313,12 @@ const WEENINK: &str = "Sound: one key, 1.Qc4!
      a b c d e f g h
 
   Changed mates   2 changed mates: set play, 1.Qc4!
+    Set play          1...c5 a 2.Qd7# A  1...c6 b 2.Qe5# B
+    1.Qc4! (2.Qxc7#)  1...c5 a 2.Qe6# C  1...c6 b 2.Qd4# D
   Pickabish       Pickabish: pawn c7 and bishop a8 on c6
   Dual avoidance  block c6: 1...c6 2.Qd4# (2.Qb4+? c5!) and 1...Bc6 2.Qb4#
                   (2.Qd4+? Bd5!)
-  Self-block      c5 by pawn c7
+  Self-block      c5 by pawn c7; and 2 more
   Also            Indirect battery
 
   Flaws  none that a judge would mention

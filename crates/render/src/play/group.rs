@@ -190,10 +190,11 @@ impl Group<'_> {
     /// The moves one by one: `1...Sc7, Sd6`; promotions on one square together: `c1=S/Q`.
     fn moves(&self, position: &Position, number: Option<usize>) -> Text {
         let mut text = Text::new();
+        let checks = |mv: Move| position.play(mv).in_check();
         for (index, defense) in self.defenses.iter().enumerate() {
             let before = index.checked_sub(1).map(|before| self.defenses[before].mv);
             text = match (defense.mv.promotion, before) {
-                (Some(kind), Some(before)) if before.to == defense.mv.to => {
+                (Some(kind), Some(before)) if before.to == defense.mv.to && !checks(before) && !checks(defense.mv) => {
                     text.plain("/").letter(Unit { color: position.turn(), kind })
                 }
                 (_, Some(_)) => text.plain(", ").plain(Sentence::new().bare_move(position, defense.mv)),
