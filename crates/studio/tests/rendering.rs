@@ -89,7 +89,7 @@ fn longer_mates_are_indented_and_short_ones_marked() {
     else 2.Sg1
 "
     );
-    assert!(text.contains("  1...Be~ 2.Qc3# (short)\n"), "{text}");
+    assert!(text.contains("  1...Bg3, Bf4, Bd6, Bb8 2.Qc3# (short)\n"), "{text}");
     assert!(text.contains("\n    or 2.Qd2+\n      2...Kxf3 3.Qf4#\n"), "{text}");
 }
 
