@@ -1,9 +1,10 @@
 //! Where one more black unit gives White moves that he did not have: a pawn may capture it, or it shields the white king
 //! from a check, from a pin, or on a square next to him. The answer may name too many squares, never too few.
 
-use chess::{Bitboard, Color, Kind, Position, between, bishop_lines, king_attacks, rook_lines};
+use chess::{Bitboard, Color, Kind, Position, between, bishop_lines, rook_lines};
 
 use super::guards::Sliders;
+use super::spoilers::each_lone_guard;
 
 /// The squares on which a further black unit may give White, to move, a first move that is none in the parent.
 pub(super) fn squares_of_fresh_moves(parent: &Position) -> Bitboard {
@@ -27,20 +28,7 @@ fn lines_to_king(parent: &Position) -> Bitboard {
 
 /// Where a shield would make a square next to the white king safe.
 fn shields_near_king(parent: &Position) -> Bitboard {
-    let (board, king) = (parent.board(), parent.king(Color::White));
-    let lifted = board.occupied() - Bitboard::of(king);
-    let lines = board.straight_sliders(Color::Black) | board.diagonal_sliders(Color::Black);
-    if lines.is_empty() {
-        return Bitboard::EMPTY;
-    }
     let mut squares = Bitboard::EMPTY;
-    for square in king_attacks(king) - board.color(Color::White) {
-        // Two attackers cannot be shut by one unit.
-        if let Some(attacker) = board.attackers(Color::Black, square, lifted).single()
-            && lines.has(attacker)
-        {
-            squares |= between(square, attacker);
-        }
-    }
+    each_lone_guard(parent.board(), parent.king(Color::White), Color::White, |_, line| squares |= line);
     squares
 }

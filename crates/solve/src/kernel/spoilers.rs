@@ -110,19 +110,22 @@ pub(super) fn way(mv: Move) -> Bitboard {
 /// pinned.
 pub(super) fn shields(board: &Board, king: Square) -> Bitboard {
     let mut squares = lines_of_pins(board, king);
-    each_lone_guard(board, king, |_, line| squares |= line);
+    each_lone_guard(board, king, Color::Black, |_, line| squares |= line);
     squares
 }
 
-/// Shows each square next to the black king that a single line piece guards, and the squares on which a unit would shut
-/// it.
-pub(super) fn each_lone_guard(board: &Board, king: Square, mut show: impl FnMut(Square, Bitboard)) {
+/// Shows each square next to a king of this color that a single line piece of the other side guards, and the squares on
+/// which a unit would shut it.
+pub(super) fn each_lone_guard(board: &Board, king: Square, color: Color, mut show: impl FnMut(Square, Bitboard)) {
     let lifted = board.occupied() - Bitboard::of(king);
-    let sliders = Sliders::of(board, Color::White);
+    let sliders = Sliders::of(board, color.other());
     let lines = sliders.straight | sliders.diagonal;
-    for square in king_attacks(king) - board.color(Color::Black) {
+    if lines.is_empty() {
+        return;
+    }
+    for square in king_attacks(king) - board.color(color) {
         // Two guards cannot be shut by one unit.
-        if let Some(guard) = board.attackers(Color::White, square, lifted).single()
+        if let Some(guard) = board.attackers(color.other(), square, lifted).single()
             && lines.has(guard)
         {
             show(square, between(square, guard));

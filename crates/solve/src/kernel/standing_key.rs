@@ -53,7 +53,7 @@ impl Answers {
             std::ops::ControlFlow::Continue(())
         });
         let (of_parent, king) = (all.len(), after.king(Color::Black));
-        each_lone_guard(after.board(), king, |flight, shut| {
+        each_lone_guard(after.board(), king, Color::Black, |flight, shut| {
             all.push(Answer::flight(Move::new(Kind::King, king, flight), shut));
         });
         Answers { all, of_parent }

@@ -1,6 +1,5 @@
 //! What is said in sentences: remarks of the critique by kind, themes with what shows them, reasons for no score.
 
-use chess::Letters;
 use problem::Sentence;
 use render::Block;
 use themes::report::{Remark, Standing};
@@ -87,10 +86,7 @@ impl Shown<'_> {
     /// The first thing that shows it, others of the actual play counted.
     pub(super) fn foremost(&self) -> Sentence {
         let first = self.parts().into_iter().next().map_or_else(Sentence::new, repeated);
-        let mut actual: Vec<&Sentence> =
-            self.evidence.iter().filter(|one| one.phase == PhaseKind::Key).map(|one| &one.detail).collect();
-        actual.sort_by_cached_key(|detail| detail.print(Letters::Standard));
-        actual.dedup();
+        let actual = parts_of(self.evidence.iter().filter(|evidence| evidence.phase == PhaseKind::Key));
         match actual.len() {
             0 | 1 => first,
             more => first.text(&format!("; and {} more", more - 1)),
@@ -104,16 +100,9 @@ impl Shown<'_> {
 
     /// What shows it, each thing once with how often, the actual play first.
     fn parts(&self) -> Vec<(Sentence, usize)> {
-        let mut parts: Vec<(Sentence, usize)> = Vec::new();
         let mut evidence: Vec<&Evidence> = self.evidence.iter().collect();
         evidence.sort_by_key(|evidence| evidence.phase != PhaseKind::Key);
-        for part in evidence.into_iter().map(wording) {
-            match parts.iter_mut().find(|(known, _)| *known == part) {
-                Some((_, times)) => *times += 1,
-                None => parts.push((part, 1)),
-            }
-        }
-        parts
+        parts_of(evidence.into_iter())
     }
 
     /// In a list: `Self-block (3 lines)`.
@@ -147,6 +136,18 @@ pub(super) fn letters(shown: &Shown<'_>, judgment: &Judgment) -> Vec<Block> {
     let more = evidence.len().saturating_sub(LETTERED);
     blocks.extend((more > 0).then(|| Block::Note(format!("and {more} more").into())));
     blocks
+}
+
+/// What some evidence says, each thing once with how often.
+fn parts_of<'e>(evidence: impl Iterator<Item = &'e Evidence>) -> Vec<(Sentence, usize)> {
+    let mut parts: Vec<(Sentence, usize)> = Vec::new();
+    for part in evidence.map(wording) {
+        match parts.iter_mut().find(|(known, _)| *known == part) {
+            Some((_, times)) => *times += 1,
+            None => parts.push((part, 1)),
+        }
+    }
+    parts
 }
 
 /// The first change alone.

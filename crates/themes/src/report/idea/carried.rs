@@ -96,8 +96,7 @@ pub(super) fn carried(analysis: &Analysis<'_>) -> Vec<Carried> {
     for finding in findings {
         let theme = finding.theme;
         let contained = findings.iter().any(|other| contains(other.theme, theme));
-        let (mates, elsewhere) = counts(analysis, finding, &BTreeSet::new());
-        let (forced, _) = counts(analysis, finding, &idle);
+        let Counts { mates, forced, elsewhere } = counts(analysis, finding, &idle);
         let standing = |mates: usize| standing(theme, mates, all, contained);
         let told = if theme.name == CROSS_CHECK && forced > 1 { Standing::Leading } else { standing(forced) };
         let rareness = rareness(theme, &finding.evidence, stipulation);
@@ -147,14 +146,27 @@ fn idle(analysis: &Analysis<'_>) -> BTreeSet<Move> {
     key.variations.iter().filter(parries_nothing).map(|variation| variation.defense).collect()
 }
 
-/// The different mates after the key, and the lines of other phases.
-fn counts(analysis: &Analysis<'_>, finding: &Finding, idle: &BTreeSet<Move>) -> (usize, usize) {
+/// What shows a theme.
+struct Counts {
+    /// The different mates after the key.
+    mates: usize,
+    /// Those of them that answer a move which parries something.
+    forced: usize,
+    /// The lines of other phases.
+    elsewhere: usize,
+}
+
+fn counts(analysis: &Analysis<'_>, finding: &Finding, idle: &BTreeSet<Move>) -> Counts {
     let key = analysis.play.key().and_then(|key| key.first());
-    let (mut mates, mut elsewhere) = (BTreeSet::new(), BTreeSet::new());
+    let (mut mates, mut forced, mut elsewhere) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
     for line in finding.evidence.iter().flat_map(|evidence| &evidence.lines) {
         match &line.0[..] {
-            [first, defense, .., mate] if Some(*first) == key && !idle.contains(defense) => {
-                mates.insert(UnitMove::after(&line.0[..line.0.len() - 1], *mate));
+            [first, defense, .., mate] if Some(*first) == key => {
+                let mate = UnitMove::after(&line.0[..line.0.len() - 1], *mate);
+                mates.insert(mate);
+                if !idle.contains(defense) {
+                    forced.insert(mate);
+                }
             }
             [first, ..] if Some(*first) == key => {}
             other => {
@@ -162,7 +174,7 @@ fn counts(analysis: &Analysis<'_>, finding: &Finding, idle: &BTreeSet<Move>) -> 
             }
         }
     }
-    (mates.len(), elsewhere.len())
+    Counts { mates: mates.len(), forced: forced.len(), elsewhere: elsewhere.len() }
 }
 
 /// The different answers that real defenses force.

@@ -2,11 +2,11 @@
 
 use std::collections::BTreeSet;
 
-use chess::{Bitboard, Kind, Move, Position, Square};
+use chess::{Bitboard, Kind, Move, Position};
 use problem::Sentence;
 
 use super::super::wording;
-use super::words::{number, units};
+use super::words::{number, standing_on, units};
 use crate::frame::{identity, unified};
 use crate::{Analysis, Finding, Phase, Reading};
 
@@ -116,10 +116,7 @@ pub(super) fn key(analysis: &Analysis<'_>) -> Option<(Sentence, Vec<&'static str
 fn unpinned(analysis: &Analysis<'_>, squares: Bitboard) -> Option<Sentence> {
     let key = analysis.play.key()?;
     let defending: Bitboard = unified(key).iter().map(|scene| scene.defense().from).collect();
-    let board = key.start.board();
-    let mut named: Vec<(Kind, Square)> =
-        (squares & defending).into_iter().filter_map(|square| Some((board.kind_at(square)?, square))).collect();
-    named.sort_unstable();
+    let named = standing_on(key.start.board(), squares & defending);
     (!named.is_empty()).then(|| Sentence::from("unpins the ").then(&units(&named)))
 }
 

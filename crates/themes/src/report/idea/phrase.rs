@@ -7,7 +7,7 @@ use problem::Sentence;
 
 use super::super::wording;
 use super::carried::Carried;
-use super::words::{About, naming, number, units};
+use super::words::{About, naming, number, standing_on, units};
 use crate::frame::identity;
 use crate::{Analysis, Evidence, Group, Line, PhaseKind, Reading, Theme, contains, theme_named};
 
@@ -128,10 +128,7 @@ fn about(analysis: &Analysis<'_>, about: About, shown: &[&Evidence], lines: &[&[
         }
         About::KeyUnit => analysis.key().map_or_else(Sentence::new, |key| by_unit(key.mv.kind)),
         About::Waiting => behind(analysis, shown),
-        About::Units => {
-            let squares = shown.iter().fold(Bitboard::EMPTY, |all, evidence| all | evidence.squares);
-            by_units(analysis, squares)
-        }
+        About::Units => by_units(analysis, squares_of(shown)),
     }
 }
 
@@ -155,15 +152,15 @@ fn by_unit(kind: Kind) -> Sentence {
     format!(" of the {}", kind.name()).into()
 }
 
+fn squares_of(shown: &[&Evidence]) -> Bitboard {
+    shown.iter().fold(Bitboard::EMPTY, |all, evidence| all | evidence.squares)
+}
+
+/// " behind the rook e3".
 fn behind(analysis: &Analysis<'_>, shown: &[&Evidence]) -> Sentence {
     let Some(key) = analysis.play.key() else { return Sentence::new() };
     let board = key.start.board();
-    let squares = shown.iter().fold(Bitboard::EMPTY, |all, evidence| all | evidence.squares);
-    let mut named: Vec<(Kind, Square)> = (squares & board.color(Color::Black))
-        .into_iter()
-        .filter_map(|square| Some((board.kind_at(square)?, square)))
-        .collect();
-    named.sort_unstable();
+    let named = standing_on(board, squares_of(shown) & board.color(Color::Black));
     match named.len() {
         1..=NAMED => Sentence::from(" behind the ").then(&units(&named)),
         _ => Sentence::new(),
@@ -172,9 +169,7 @@ fn behind(analysis: &Analysis<'_>, shown: &[&Evidence]) -> Sentence {
 
 fn by_units(analysis: &Analysis<'_>, squares: Bitboard) -> Sentence {
     let Some(key) = analysis.play.key() else { return Sentence::new() };
-    let mut named: Vec<(Kind, Square)> =
-        squares.into_iter().filter_map(|square| Some((key.start.board().kind_at(square)?, square))).collect();
-    named.sort_unstable();
+    let named = standing_on(key.start.board(), squares);
     match named.len() {
         0 => Sentence::new(),
         count if count > NAMED => format!(" by {} units", number(count)).into(),
@@ -196,8 +191,7 @@ fn mover(lines: &[&[Move]]) -> Option<Kind> {
 fn unpinned(analysis: &Analysis<'_>, shown: &[&Evidence]) -> Sentence {
     let Some(key) = analysis.play.key() else { return Sentence::new() };
     let board = key.start.board();
-    let squares =
-        shown.iter().fold(Bitboard::EMPTY, |all, evidence| all | evidence.squares) & board.color(Color::White);
+    let squares = squares_of(shown) & board.color(Color::White);
     let named: Vec<(Kind, Square)> =
         squares.into_iter().filter_map(|square| Some((board.kind_at(square)?, square))).collect();
     match named.len() {

@@ -1,6 +1,6 @@
 //! How themes are named and counted inside a sentence.
 
-use chess::Kind;
+use chess::{Bitboard, Board, Kind, Square};
 use problem::Sentence;
 
 use super::super::wording;
@@ -101,8 +101,16 @@ pub(super) fn number(count: usize) -> String {
     NUMBERS.get(count).map_or_else(|| count.to_string(), |word| (*word).to_owned())
 }
 
+/// The units on some squares, in the order in which they are named.
+pub(super) fn standing_on(board: &Board, squares: Bitboard) -> Vec<(Kind, Square)> {
+    let mut named: Vec<(Kind, Square)> =
+        squares.into_iter().filter_map(|square| Some((board.kind_at(square)?, square))).collect();
+    named.sort_unstable();
+    named
+}
+
 /// "knights g4 and d7", "rook a1": units of one kind share their name.
-pub(super) fn units(units: &[(Kind, chess::Square)]) -> Sentence {
+pub(super) fn units(units: &[(Kind, Square)]) -> Sentence {
     let mut kinds: Vec<Kind> = units.iter().map(|(kind, _)| *kind).collect();
     kinds.dedup();
     let named = |kind: &Kind| {
